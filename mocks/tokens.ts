@@ -1,5 +1,5 @@
 import { ENABLED } from '@/domain/statuses'
-import { isSubnet } from '@/schemas/subnet'
+import { isSubnet } from '@/schemas/token'
 import { type Db, nextId, type TokenRow } from './db'
 import { alphanumeric } from './random'
 

@@ -179,3 +179,13 @@ test('the calendar fills in the expiry’s day and time', async ({ page }) => {
   await page.getByLabel('时刻').fill('08:30:15')
   await expect(form.field('过期时间')).toHaveValue('2026-01-20 08:30:15')
 })
+
+test('the calendar takes the focus, and Escape gives it back to its button', async ({ page }) => {
+  const form = new FormPage(page)
+  await page.goto('/token/add')
+  await form.button('选择过期时间').click()
+  await expect(page.getByRole('button', { name: '上个月' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(form.button('选择过期时间')).toBeFocused()
+})

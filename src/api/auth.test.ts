@@ -64,19 +64,19 @@ testCalls('auth', wire, {
     result: { message: '', data: { id: number, role: 1 } },
   },
   'WeChat sign-in': {
-    call: () => authApi.wechatLogin(WECHAT_CODE),
+    call: () => authApi.wechatLogin({ code: WECHAT_CODE }),
     wire: `GET /api/oauth/wechat?code=${WECHAT_CODE}`,
     as: null,
     prepare: withWechat,
     result: { id: number, role: 1 },
   },
   'WeChat binding': {
-    call: () => authApi.bindWechat(WECHAT_CODE),
+    call: () => authApi.bindWechat({ code: WECHAT_CODE }),
     wire: `GET /api/oauth/wechat/bind?code=${WECHAT_CODE}`,
     prepare: withWechat,
   },
   'email binding': {
-    call: () => authApi.bindEmail('new@example.com', EMAIL_CODE),
+    call: () => authApi.bindEmail({ email: 'new@example.com', code: EMAIL_CODE }),
     wire: `GET /api/oauth/email/bind?email=new%40example.com&code=${EMAIL_CODE}`,
   },
 })

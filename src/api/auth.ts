@@ -1,12 +1,7 @@
 import * as z from 'zod/mini'
 import { asNameTaken } from '@/lib/errors'
-import {
-  type LoginPayload,
-  oauthReplySchema,
-  type RegisterPayload,
-  type ResetPayload,
-  signedInUserSchema,
-} from '@/schemas/auth'
+import { type LoginPayload, oauthReplySchema, type RegisterPayload, type ResetPayload } from '@/schemas/auth'
+import { storedUserSchema } from '@/schemas/user'
 import { request, requestDone, requestReply, UPSTREAM_ACTION } from './client'
 
 const ACTION = { hasSideEffects: true }
@@ -15,7 +10,7 @@ const SIGN_IN = { ...ACTION, outlivesSession: true }
 /** Sign-in, registration, mails and OAuth. Some GETs have side effects, so only mutations may call these. */
 export const authApi = {
   login: (payload: LoginPayload) =>
-    request('api/user/login', signedInUserSchema, { method: 'post', json: payload, ...SIGN_IN }),
+    request('api/user/login', storedUserSchema, { method: 'post', json: payload, ...SIGN_IN }),
   register: (payload: RegisterPayload, turnstile: string) =>
     requestDone('api/user/register', { method: 'post', json: payload, searchParams: { turnstile } }).catch(
       asNameTaken,
@@ -30,9 +25,10 @@ export const authApi = {
   /** @param provider - github, oidc (since v0.6.9), lark (since v0.6.5) */
   oauthCallback: (provider: string, code: string, state: string) =>
     requestReply(`api/oauth/${provider}`, oauthReplySchema, { searchParams: { code, state }, ...SIGN_IN }),
-  wechatLogin: (code: string) =>
-    request('api/oauth/wechat', signedInUserSchema, { searchParams: { code }, ...SIGN_IN }),
-  bindWechat: (code: string) => requestDone('api/oauth/wechat/bind', { searchParams: { code }, ...ACTION }),
-  bindEmail: (email: string, code: string) =>
-    requestDone('api/oauth/email/bind', { searchParams: { email, code }, ...ACTION }),
+  wechatLogin: (searchParams: { code: string }) =>
+    request('api/oauth/wechat', storedUserSchema, { searchParams, ...SIGN_IN }),
+  bindWechat: (searchParams: { code: string }) =>
+    requestDone('api/oauth/wechat/bind', { searchParams, ...ACTION }),
+  bindEmail: (searchParams: { email: string; code: string }) =>
+    requestDone('api/oauth/email/bind', { searchParams, ...ACTION }),
 }

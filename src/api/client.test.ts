@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { retryAfter } from '@/lib/retry-after'
+import { retryAfter } from '@/lib/errors'
 import { request, requestDone, requestReply } from './client'
 
 /** Answers every request, and records them, as none may be repeated. */

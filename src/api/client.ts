@@ -6,16 +6,15 @@ import {
   CallError,
   ConnectionError,
   HttpStatusError,
+  retryAfter,
   SessionOverError,
   UnreadableError,
 } from '@/lib/errors'
 import { parseExact } from '@/lib/exact-json'
-import { retryAfter } from '@/lib/retry-after'
 import { parseJson } from '@/schemas/primitives'
 import { errorBodySchema, listDataSchema, type Reply, type Rows, replySchema } from '@/schemas/reply'
 import { http } from './http'
-import { parsed, unreadable } from './parsed'
-import { readRow } from './read-row'
+import { parsed, readRow, unreadable } from './read-row'
 import { tellTraffic } from './traffic'
 
 /** Milliseconds for calls that wait for other servers or scan large tables. */
@@ -48,15 +47,8 @@ interface RequestOptions extends CallOptions, Pick<Options, 'method' | 'json' | 
   noEnvelope?: boolean
 }
 
-/**
- * Sends one request and returns what `read` makes of the envelope, which is undefined for an empty answer. An abort
- * throws the signal's reason, a change of the account a SessionOverError. Errors carry their call.
- */
-async function send<T>(
-  path: string,
-  options: RequestOptions,
-  read: (reply: Reply | undefined) => T,
-): Promise<T> {
+/** Sends one request; `read` gets the envelope (undefined: an empty answer). Errors carry their call. */
+async function send<T>(path: string, options: RequestOptions, read: (reply: Reply | undefined) => T) {
   const { timeout = READ, noEnvelope, signal, purpose, outlivesSession, ...rest } = options
   const { method = 'get', hasSideEffects = method !== 'get' } = rest
   const owner = ownerNow()

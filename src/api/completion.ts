@@ -1,3 +1,4 @@
+import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import type * as z from 'zod/mini'
 import {
   ApiError,
@@ -7,7 +8,6 @@ import {
   UnreachableError,
   UnreadableError,
 } from '@/lib/errors'
-import { eventsOf } from '@/lib/event-stream'
 import { type CompletionPayload, completionChunkSchema, relayErrorSchema } from '@/schemas/completion'
 import { parseJson } from '@/schemas/primitives'
 
@@ -18,16 +18,12 @@ export interface CompletionRequest {
   key: string
   payload: CompletionPayload
   signal: AbortSignal
-  /** Called with each piece of the answer. */
   onText: (text: string) => void
 }
 
 /**
- * Asks a model and passes on its answer as it streams in. This call goes to the relay: with one of the person's keys,
- * without cookies, and possibly to another origin.
+ * Asks a model and passes on its answer as it streams in: with one of the person's keys, and without cookies.
  * @returns the server's id of the request, as in its log; undefined if it sends none
- * @throws ApiError with the server's own words, HttpStatusError, ConnectionError (UnreachableError if there was no
- * answer at all), or the reason of an abort
  */
 async function stream(request: CompletionRequest): Promise<string | undefined> {
   const { address, key, payload, signal } = request
@@ -72,7 +68,6 @@ async function readAnswer(response: Response, { onText }: CompletionRequest): Pr
   if (odd !== undefined) throw oddAnswer(url, odd)
 }
 
-/** The error for an answer that is not a model's: of another shape, or not JSON. */
 function oddAnswer(url: string, text: string): Error {
   const detail = `${url}: the answer is none of a model`
   const isJson = parseJson(text) !== undefined
@@ -96,3 +91,23 @@ function textOf(text: string): string | undefined {
 const read = <S extends z.ZodMiniType>(schema: S, text: string) => schema.safeParse(parseJson(text)).data
 
 export const completionApi = { stream }
+
+/** The events of a stream whose chunks may end anywhere. A consumer that stops early closes the connection. */
+export async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<EventSourceMessage> {
+  const events: EventSourceMessage[] = []
+  const parser = createParser({ onEvent: (event) => void events.push(event) })
+  // Without `pipeThrough`: a broken pipe drops what it has not passed on yet.
+  const decoder = new TextDecoder()
+  const reader = body.getReader()
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      // Some servers omit the blank line that ends the last event.
+      parser.feed(done ? `${decoder.decode()}\n\n` : decoder.decode(value, { stream: true }))
+      yield* events.splice(0)
+      if (done) return
+    }
+  } finally {
+    void reader.cancel().catch(() => undefined)
+  }
+}

@@ -1,4 +1,4 @@
-import { groupsSchema } from '@/schemas/group'
+import { groupsSchema } from '@/schemas/channel'
 import { request } from './client'
 
 /** Group names; needs an admin. */

@@ -2,7 +2,7 @@ import ky, { HTTPError } from 'ky'
 import * as z from 'zod/mini'
 import { ConnectionError, HttpStatusError } from '@/lib/errors'
 import { type Release, releaseSchema } from '@/schemas/release'
-import { parsed } from './parsed'
+import { parsed } from './read-row'
 
 const RELEASES_URL =
   import.meta.env.VITE_RELEASES_URL || 'https://api.github.com/repos/songquanpeng/one-api/releases/latest'

@@ -6,14 +6,10 @@ export type TrafficEnd = (limited?: { wait: number | undefined }) => void
 /** Called at the start of every call; returns a function that is called at its end. */
 export type TrafficListener = (purpose: Purpose) => TrafficEnd
 
-const listeners: TrafficListener[] = []
+let watcher: TrafficListener = () => () => undefined
 
-export const watchTraffic = (listener: TrafficListener): void => void listeners.push(listener)
-
-/** Tells the watchers that a call starts; the returned function tells them of its end. */
-export function tellTraffic(purpose: Purpose): TrafficEnd {
-  const ends = listeners.map((listener) => listener(purpose))
-  return (limited) => {
-    for (const end of ends) end(limited)
-  }
+export function watchTraffic(listener: TrafficListener): void {
+  watcher = listener
 }
+
+export const tellTraffic: TrafficListener = (purpose) => watcher(purpose)

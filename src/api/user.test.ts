@@ -47,7 +47,7 @@ testCalls('user', wire, {
   },
   'invite code': { call: userApi.inviteCode, wire: 'GET /api/user/aff', as: 'user', result: 'q7Zd' },
   'top-up': {
-    call: () => userApi.redeem(gateway.db.redemptions.find((code) => code.status === 1)?.key ?? ''),
+    call: () => userApi.redeem({ key: gateway.db.redemptions.find((code) => code.status === 1)?.key ?? '' }),
     wire: 'POST /api/user/topup',
     body: { key: expect.stringMatching(/^[0-9a-f]{32}$/) },
     result: number,
@@ -56,4 +56,5 @@ testCalls('user', wire, {
 
 testOptionalCalls(wire, {
   'added quota': [() => userApi.addQuota({ user_id: 3, quota: 5 }), 'POST /api/topup'],
+  'the models of an account': [userApi.availableModels, 'GET /api/user/available_models'],
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { CallOptions } from '@/lib/call-options'
 import { asNameTaken } from '@/lib/errors'
+import { modelNamesSchema } from '@/schemas/channel'
 import {
   type AdminTopupPayload,
   type ManagePayload,
@@ -33,7 +34,10 @@ export const userApi = {
   /** Makes the invite code on the first call. */
   inviteCode: () => request('api/user/aff', z.string(), { hasSideEffects: true }),
   /** Redeems a code; the answer is the quota added. */
-  redeem: (key: string) => request('api/user/topup', z.number(), { method: 'post', json: { key } }),
+  redeem: (payload: { key: string }) =>
+    request('api/user/topup', z.number(), { method: 'post', json: payload }),
   /** Not on every server: adds quota to somebody's account. */
   addQuota: (payload: AdminTopupPayload) => requestDone('api/topup', { method: 'post', json: payload }),
+  /** Not on every server: the models that one's own group can call. */
+  availableModels: () => request('api/user/available_models', modelNamesSchema, { cache: 'no-store' }),
 }

@@ -4,7 +4,6 @@ import { authApi } from '@/api/auth'
 import { channelApi } from '@/api/channel'
 import { groupApi } from '@/api/group'
 import { logApi } from '@/api/log'
-import { modelApi } from '@/api/model'
 import { optionApi } from '@/api/option'
 import { redemptionApi } from '@/api/redemption'
 import { sessionApi } from '@/api/session'
@@ -24,7 +23,6 @@ const APIS = {
   channel: channelApi,
   group: groupApi,
   log: logApi,
-  model: modelApi,
   option: optionApi,
   redemption: redemptionApi,
   session: sessionApi,

@@ -1,13 +1,12 @@
 import './styles.css'
-import { Button } from '@mantine/core'
+import { Button, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { CatchBoundary, RouterProvider } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { Blank } from '@/components/screen/blank'
-import { ThemeProvider } from '@/components/theme/theme-provider'
+import { mantine } from '@/components/theme/theme'
 import { logError } from '@/lib/log-error'
-import { watchLostFiles } from '@/lib/lost-file'
-import { onReload, reloadPage } from '@/lib/reload'
+import { onReload, reloadPage, watchLostFiles } from '@/lib/lost-file'
 import { keepDrafts } from '@/session/drafts'
 import { createSessionEnd } from '@/session/end'
 import { userStore } from '@/session/store'
@@ -51,13 +50,13 @@ async function start() {
   // A transition renders in slices, between which the page stays responsive.
   startTransition(() =>
     root.render(
-      <ThemeProvider>
+      <MantineProvider {...mantine}>
         <CatchBoundary getResetKey={() => 'frame'} errorComponent={Broken} onCatch={logError}>
           <QueryClientProvider client={queryClient}>
             <RouterProvider router={router} />
           </QueryClientProvider>
         </CatchBoundary>
-      </ThemeProvider>,
+      </MantineProvider>,
     ),
   )
 }

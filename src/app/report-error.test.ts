@@ -2,7 +2,7 @@ import { CancelledError } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { toast } from '@/components/toast/toast'
 import { errorMessage } from '@/domain/error-message'
-import { roleChange } from '@/domain/role-change'
+import { roleChange } from '@/domain/roles'
 import { ApiError, ConnectionError, HttpStatusError, UnreadableError } from '@/lib/errors'
 import { type Failure, reportError } from './report-error'
 

@@ -1,4 +1,4 @@
-import { hashText } from '@/lib/hash'
+import { hashText } from '@/lib/text'
 
 /** Colours of names, from `charts.module.css`. */
 const COLOURS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((letter) => `var(--chart-${letter})`)

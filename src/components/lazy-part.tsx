@@ -6,18 +6,12 @@ import { loadPart } from '@/lib/lost-file'
 import { LostFile, lossSentence, Waiting } from './screen/lost-file'
 import { toast } from './toast/toast'
 
-/** Why a part did not load, and another try. */
 interface Failure {
   error: unknown
   onRetry: () => void
 }
 
-/**
- * A component whose code is loaded when it is first drawn; it is drawn again only when its props change. If loading or
- * drawing fails, a card says why and offers 重试.
- * @param waiting - shown while the code is loading
- * @param failed - shown in place of the card
- */
+/** A component whose code is loaded when it is first drawn. If that or drawing fails, a card offers 重试. */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   waiting: (props: Props) => ReactNode = () => null,

@@ -1,14 +1,16 @@
+import { refusalSentence } from '@/domain/user/refusal'
 import {
   ApiError,
+  CallError,
   ConnectionError,
   HttpStatusError,
   httpStatusOf,
   NameTakenError,
   SessionOverError,
+  UnreadableError,
 } from '@/lib/errors'
 import { messages } from './messages'
-import { isOutdatedRole } from './role-change'
-import { refusalSentence } from './user/refusal'
+import { isOutdatedRole } from './roles'
 
 /** The message for each failure. A 401 is shown on the sign-in page; mail and WeChat errors keep the server's text. */
 export function errorMessage(error: unknown) {
@@ -24,7 +26,7 @@ function sentenceOf(error: unknown): string {
   if (error instanceof HttpStatusError) return STATUSES[error.status] ?? messages.error.other(error.message)
   if (error instanceof ConnectionError) {
     const isUnclear = error.failure === 'timeout' && error.hasSideEffects
-    return isUnclear ? messages.error.actionTimedOut : FAILURES[error.failure]
+    return isUnclear ? messages.error.actionTimedOut : messages.failure[error.failure]
   }
   return messages.error.other(error instanceof Error && error.message ? error.message : String(error))
 }
@@ -52,10 +54,36 @@ function apiSentence(message: string): string {
   return refusalSentence(message)
 }
 
-const FAILURES: Readonly<Record<ConnectionError['failure'], string>> = {
-  network: messages.error.network,
-  answer: messages.error.connection,
-  shape: messages.error.unreadable,
-  timeout: messages.error.readTimedOut,
-  'given-up': messages.error.givenUp,
+/** What is known of a failure besides its message. */
+export interface FailureFacts {
+  /** When to try again, by the clock of `performance.now`. */
+  until?: number
+  requestId?: string
+  /** The fields of an answer that were not understood. */
+  fields?: string
+  call?: FailedCall
+}
+
+/** What an operator needs to find a failed call, `GET /api/token/`, in the server's logs. */
+export interface FailedCall {
+  name: string
+  requestId: string | undefined
+  fields?: string
+}
+
+/** Seconds to wait after a 429 that does not say how long: the server's window. */
+const WINDOW = 180
+
+export function failureFacts(error: unknown): FailureFacts | undefined {
+  if (!(error instanceof CallError)) return undefined
+  const facts: FailureFacts = {}
+  if (error instanceof HttpStatusError) {
+    if (error.status === 429) facts.until = error.at + (error.retryAfter ?? WINDOW) * 1000
+    // A refusal explains itself; the request id helps with server errors.
+    if (error.requestId) facts.requestId = error.requestId
+  }
+  const fields = error instanceof UnreadableError ? error.fields.join('、') : ''
+  if (fields) facts.fields = fields
+  if (error.call) facts.call = { name: error.call, requestId: error.requestId, ...(fields && { fields }) }
+  return Object.keys(facts).length > 0 ? facts : undefined
 }

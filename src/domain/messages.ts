@@ -16,16 +16,19 @@ export const messages = {
   lostFile: '页面资源加载失败，可能是网络中断，或控制台刚刚更新。',
   oddFields: (names: string) => `无法识别的字段：${names}`,
   tooSlow: '加载时间过长',
-  error: {
+  /** By the failure of a ConnectionError. */
+  failure: {
     network: '错误：网络连接失败，请检查网络',
-    connection: '无法正常连接至服务器！',
-    unreadable: '服务器的回答无法识别，可能与此版本的控制台不兼容。',
+    answer: '无法正常连接至服务器！',
+    shape: '服务器的回答无法识别，可能与此版本的控制台不兼容。',
+    timeout: '错误：请求超时，请稍后重试',
+    'given-up': '已不再等待，操作可能已经生效，请刷新查看',
+  },
+  error: {
     tooMany: '错误：请求次数过多，请稍后再试！',
     internal: '错误：服务器内部错误，请联系管理员！',
     demo: '本站仅作演示之用，无服务端！',
     actionTimedOut: '请求超时，操作可能已经生效，请刷新查看',
-    givenUp: '已不再等待，操作可能已经生效，请刷新查看',
-    readTimedOut: '错误：请求超时，请稍后重试',
     other: (message: string) => `错误：${message}`,
     tooLong: (message: string) => `内容超过数据库允许的长度，没有保存（${message}）`,
     userExists: (message: string) => `用户名已存在（${message}）`,

@@ -1,8 +1,9 @@
+import * as z from 'zod/mini'
 import { formatNumber } from '@/lib/number'
+import { stored, useStored } from '@/lib/stored'
 import { digitsOf } from '@/schemas/as-sent'
 import { DEFAULT_QUOTA_PER_UNIT, type Status } from '@/schemas/status'
 
-/** How the site shows quota: as dollars, or as a plain number. */
 export type QuotaDisplay = Pick<Status, 'quota_per_unit' | 'display_in_currency'>
 
 export const DEFAULT_DISPLAY: QuotaDisplay = {
@@ -57,3 +58,8 @@ export function quotaInFull<Field extends string>(
   const digits = `${digitsOf(row, field)} 点额度`
   return display.display_in_currency ? `${formatFineQuota(row[field], display)}（${digits}）` : digits
 }
+
+/** 精确金额: whether lists show amounts with the digits that they need. Off at first, kept in this browser. */
+export const exactMoney = stored('exact-money', z.boolean(), false)
+
+export const useExactMoney = (): boolean => useStored(exactMoney)

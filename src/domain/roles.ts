@@ -1,4 +1,7 @@
-/** Who may do what: for the menu, row actions, forms and the mock. */
+import { createStore } from '@tanstack/react-store'
+import { ApiError } from '@/lib/errors'
+
+// Who may do what: for the menu, row actions, forms and the mock.
 
 export const ROLE_USER = 1
 export const ROLE_ADMIN = 10
@@ -16,3 +19,12 @@ export const canManage = (target: { role: number }): boolean => !isRoot(target)
 /** The gateway's rule for managing a user: a higher role than the target's, or root. */
 export const outranks = (caller: { role: number }, target: { role: number }): boolean =>
   isRoot(caller) || caller.role > target.role
+
+/** Set if the role has changed since the sign-in: the gateway uses the old one until the next sign-in. */
+export const roleChange = createStore<{ signInAgain: () => void } | null>(null)
+
+export const isRoleRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && /权限不足/.test(error.message)
+
+/** A refusal for the role of the session, where signing in again may help. */
+export const isOutdatedRole = (error: unknown): boolean => roleChange.get() !== null && isRoleRefusal(error)

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { stored } from '@/lib/stored'
+import { stored, useStored } from '@/lib/stored'
 import { type Status, statusSchema } from '@/schemas/status'
 
-/** Until the status or the local storage has others. */
 export const DEFAULT_SYSTEM_NAME = 'AI 网关'
 export const DEFAULT_LOGO = `${import.meta.env.BASE_URL}logo.png`
 
@@ -45,3 +44,6 @@ export const footerHtml = (status: Known): string =>
 
 /** Local storage `prompt-{name}`: true once that prompt has been shown. */
 export const promptStore = (name: string) => stored(`prompt-${name}`, z.boolean(), false)
+
+/** The site's status: from the last visit at first, then from every answer. */
+export const useStatus = (): Status | undefined => useStored(statusHolder) ?? undefined

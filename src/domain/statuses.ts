@@ -4,7 +4,6 @@
 export interface Badge {
   label: string
   color: string
-  /** Default: a round dot. */
   shape?: 'square' | 'triangle' | 'ring'
 }
 
@@ -13,7 +12,6 @@ export const USER_BANNED = 2
 export const USER_DELETED = 3
 export const ENABLED = 1
 export const DISABLED = 2
-/** The gateway itself has disabled the channel. */
 export const AUTO_DISABLED = 3
 export const TOKEN_EXPIRED = 3
 export const TOKEN_EXHAUSTED = 4
@@ -66,3 +64,9 @@ export const logType = badges(
   },
   (type) => `未知 (${type})`,
 )
+
+export function groupColor(group: string): string {
+  if (group === 'vip' || group === 'pro') return 'yellow'
+  if (group === 'svip' || group === 'premium') return 'red'
+  return 'gray'
+}

@@ -18,8 +18,7 @@ const VOID = new Set('area base br col embed hr img input link meta param source
 const LOOSE = new Set('p li dt dd tr td th thead tbody tfoot option optgroup rt rp colgroup'.split(' '))
 
 /**
- * The same HTML with every element closed, so that a browser makes no more elements than there are tags: a few thousand
- * open ones can become millions. Unclear tags become text.
+ * The same HTML with every element closed: a few thousand open ones can become millions. Unclear tags become text.
  * @returns undefined if it is more than the bounds allow
  */
 export function boundedHtml(html: string, bounds: Bounds): string | undefined {

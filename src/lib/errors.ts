@@ -3,7 +3,6 @@
 export class CallError extends Error {
   /** `GET /api/token/`, without the query, which may hold secrets. */
   call?: string | undefined
-  /** The request's id in the server's logs, if known. */
   requestId?: string | undefined
 }
 
@@ -24,7 +23,6 @@ export class ApiError extends CallError {
   }
 }
 
-/** A refusal because another user has the name. */
 export class NameTakenError extends ApiError {}
 
 /** The databases' words for a value that a unique column already has. */
@@ -41,7 +39,6 @@ export function asNameTaken(error: unknown): never {
   throw error
 }
 
-/** The server answered with a status other than 2xx. */
 export class HttpStatusError extends CallError {
   override name = 'HttpStatusError'
   readonly status: number
@@ -74,7 +71,6 @@ type ConnectionFailure = 'network' | 'timeout' | 'answer' | 'shape' | 'given-up'
 
 type Options = ErrorOptions & { hasSideEffects?: boolean }
 
-/** There is no usable answer. */
 export class ConnectionError extends CallError {
   override name = 'ConnectionError'
   readonly failure: ConnectionFailure
@@ -104,4 +100,15 @@ export class UnreachableError extends ConnectionError {
   constructor(detail: string, cause: unknown) {
     super('network', detail, { cause, hasSideEffects: true })
   }
+}
+
+/** The longest wait that is accepted: the server's own rate window, in seconds. */
+const MAX_RETRY_AFTER = 180
+
+/** Seconds of `Retry-After` (a number or a date), bounded; undefined for none. */
+export function retryAfter(response: Pick<Response, 'headers'>): number | undefined {
+  const header = response.headers.get('Retry-After')
+  if (!header) return undefined
+  const wait = /^\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - Date.now()) / 1000
+  return Number.isFinite(wait) ? Math.min(Math.max(Math.ceil(wait), 0), MAX_RETRY_AFTER) : undefined
 }

@@ -1,6 +1,5 @@
 import type { AsSent } from '@/schemas/as-sent'
 
-/** Quick check for numbers with too many digits. */
 const MAY_BE_LONG = /[:[,]\s*-?\d{16}/
 const TOKENS = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g
 const LONG = /^-?\d{16,}$/

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { hashText } from './hash'
 import { runs } from './test-runs'
+import { hashText } from './text'
 
 /** Any UTF-16 code unit, halves of characters included. */
 const codeUnit = fc.nat({ max: 0xff_ff }).map((code) => String.fromCharCode(code))

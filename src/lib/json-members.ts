@@ -1,16 +1,10 @@
 import { parseTree } from 'jsonc-parser'
 
-/** One member of a JSON object's text; `start` and `end` are its range. */
-export interface JsonMember {
-  name: string
-  nameText: string
-  valueText: string
-  start: number
-  end: number
-}
+/** One member of a JSON object, with its spelling and its range in the text. */
+export type JsonMember = ReturnType<typeof jsonMembers>[number]
 
 /** The members of a valid JSON object's text in order; JSON.parse would reorder names like "7". */
-export function jsonMembers(text: string): JsonMember[] {
+export function jsonMembers(text: string) {
   const textOf = (node?: { offset: number; length: number }) =>
     node ? text.slice(node.offset, node.offset + node.length) : ''
   return (parseTree(text)?.children ?? []).map(({ offset, length, children: [name, value] = [] }) => ({

@@ -1,9 +1,31 @@
-import { retryAfter } from './retry-after'
+import { retryAfter } from './errors'
 
-/**
- * Why a file of the console did not load: refused with 429 (`until`: when to try again, by the clock of
- * `performance.now`); deleted by a new version; no answer, or a 5xx.
- */
+let keep = () => {}
+
+/** Registers a listener that saves typed text before the page reloads itself. */
+export function onReload(listener: () => void): void {
+  keep = listener
+}
+
+export function reloadPage(): void {
+  keep()
+  window.location.reload()
+}
+
+/** Reloads the page once for each reason; returns whether it does. */
+export function reloadOnceFor(reason: string): boolean {
+  try {
+    if (sessionStorage.getItem('reloaded-for') === reason) return false
+    sessionStorage.setItem('reloaded-for', reason)
+  } catch {
+    // Without storage the page could reload in a loop.
+    return false
+  }
+  reloadPage()
+  return true
+}
+
+/** Why a file did not load: refused with 429 (`until`: by `performance.now`); deleted by a new version; no answer. */
 export type Loss = { kind: 'limited'; until: number } | { kind: 'gone' } | { kind: 'network' }
 
 const LOST =

@@ -13,12 +13,7 @@ export type Effort = keyof typeof EFFORTS
 /** Characters that are formatted at all; most of a longer text may be pictures written as data. */
 export const LONGEST = 2_000_000
 
-/**
- * Markdown as HTML that still needs the sanitiser. A worker does it: some texts take the parser minutes, and only a
- * worker can be stopped.
- * @returns undefined if the text is too long or too complex
- * @throws LostFileError if the worker's file does not load
- */
+/** Markdown as unsafe HTML, from a worker, as some texts take minutes; undefined: too long or complex. */
 export async function htmlOf(content: string, effort: Effort, signal: AbortSignal) {
   if (content.length > LONGEST) return undefined
   return loadPart(() => inWorker(content, effort, signal))

@@ -58,10 +58,7 @@ const CONFIG = {
 /** Attributes that reverse a text's direction or hide it. */
 const DECEIVING = ['dir', 'hidden']
 
-/**
- * HTML as safe nodes: no scripts, styles, forms, frames, media, ids or names. They belong to a document of their own
- * that fetches nothing; import them to show them.
- */
+/** HTML as safe nodes: no scripts, styles, forms, frames, media, ids or names. Import them to show them. */
 export function sanitise(html: string, author: Author): DocumentFragment {
   const nodes = DOMPurify.sanitize(html, CONFIG)
   for (const link of nodes.querySelectorAll('a')) guardLink(link)

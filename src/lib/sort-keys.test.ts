@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compareNumber, compareText } from './compare'
-import { numberKeys, orderOf, textKeys } from './sort-keys'
+import { compareNumber, compareText, numberKeys, orderOf, textKeys } from './compare'
 
 /** The result of a plain, stable sort of the indexes. */
 function sorted<T>(values: T[], compare: (a: T, b: T) => number, desc: boolean): number[] {

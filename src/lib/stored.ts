@@ -8,10 +8,7 @@ interface StorageOptions {
   area?: 'localStorage' | 'sessionStorage'
 }
 
-/**
- * One entry of the browser's storage, with listeners in this tab and the others. An invalid value is removed and the
- * fallback used; where storage is blocked or full, the value is kept in memory.
- */
+/** An entry of the browser's storage, followed in all tabs. Invalid values are removed; blocked ones are in memory. */
 export function stored<S extends z.ZodMiniType>(
   key: string,
   schema: S,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { address, ORIGIN, RUNS } from './test-addresses'
-import { isOwnCall, literalParam, safeHttpUrl, safeImageUrl } from './url'
+import { gatewayAddress, isOwnCall, literalParam, safeHttpUrl, safeImageUrl } from './url'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -163,4 +163,21 @@ describe('literalParam', () => {
       RUNS,
     )
   })
+})
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
+})
+
+it.each([
+  [undefined, 'https://console.example'],
+  ['', 'https://console.example'],
+  ['https://gw.example/', 'https://gw.example'],
+  ['https://gw.example/below/', 'https://gw.example/below'],
+  ['http://127.0.0.1:3000', 'http://127.0.0.1:3000'],
+])('built for %s, the gateway is at %s', (server, address) => {
+  vi.stubGlobal('window', { location: { origin: 'https://console.example' } })
+  vi.stubEnv('VITE_SERVER', server)
+  expect(gatewayAddress()).toBe(address)
 })

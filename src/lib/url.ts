@@ -1,3 +1,5 @@
+import { stripTrailingSlash } from './text'
+
 /** Parses an address; null if invalid, also for a space in the host, which Chromium accepts. */
 function parse(text: string, base?: string): URL | null {
   const url = URL.canParse(text, base) ? new URL(text, base) : null
@@ -43,3 +45,7 @@ export function literalParam(search: string, name: string): string {
     return found
   }
 }
+
+/** The gateway's address: the one that the console was built for, else the page's origin. */
+export const gatewayAddress = (): string =>
+  stripTrailingSlash(new URL(import.meta.env.VITE_SERVER || '/', window.location.origin).href)

@@ -8,11 +8,7 @@ interface Kept<Row> {
   places?: ReadonlyMap<string, number>
 }
 
-/**
- * Keeps rows in their places: a changed row moves only when another arrangement begins (by a sort, search or refetch).
- * @param newRows - where later rows are put
- * @param sort - orders the rows when an arrangement begins
- */
+/** Keeps rows in their places: a changed row moves only with another arrangement (a sort, search or refetch). */
 export function useStableOrder<Row extends { id: string }>(
   rows: readonly Row[],
   arrangement: string,
@@ -23,12 +19,11 @@ export function useStableOrder<Row extends { id: string }>(
   const [kept, setKept] = useState(begin)
   // Setting state while rendering restarts the render before anything is drawn.
   if (kept.arrangement !== arrangement) setKept(begin())
-  else if (kept.order && kept.rows !== rows) setKept({ arrangement, places: placesOf(kept.order) })
+  else if (kept.order && kept.rows !== rows)
+    setKept({ arrangement, places: new Map(kept.order.map(({ id }, index) => [id, index])) })
   const { order, places } = kept
   return useMemo(() => order ?? inPlaces(rows, places ?? new Map(), newRows), [rows, order, places, newRows])
 }
-
-const placesOf = (rows: readonly { id: string }[]) => new Map(rows.map(({ id }, index) => [id, index]))
 
 /** Puts rows into known places, without comparing them. Of two rows with the same id the second counts as new. */
 function inPlaces<Row extends { id: string }>(

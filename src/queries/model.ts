@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { channelApi } from '@/api/channel'
-import { modelApi } from '@/api/model'
+import { userApi } from '@/api/user'
 import { availableModels, type ModelPrice, modelPrices } from '@/domain/model/prices'
 import { statusHolder } from '@/domain/site'
 import { httpStatusOf, instead } from '@/lib/errors'
@@ -18,7 +18,7 @@ export const modelKeys = {
 /** The models that one's own group can call. An optional call: where it fails, forms do without. */
 export const availableModelsOptions = queryOptions({
   queryKey: modelKeys.available,
-  queryFn: modelApi.available,
+  queryFn: userApi.availableModels,
   staleTime: 60_000,
   meta: { silent: true },
 })
@@ -30,7 +30,9 @@ export const modelListOptions = (admin: boolean) =>
     list: async (): Promise<Rows<ModelPrice>> => {
       if (!admin) {
         // Older servers lack this call.
-        const names = await modelApi.available().catch(instead([], (error) => httpStatusOf(error) === 404))
+        const names = await userApi
+          .availableModels()
+          .catch(instead([], (error) => httpStatusOf(error) === 404))
         const rows = availableModels(names)
         return { rows, skipped: 0, total: rows.length }
       }

@@ -14,11 +14,9 @@ export interface Consequences<Data, Variables> {
   lists?: QueryKey
   /** The lists start again at their first server page (after a creation). */
   restarts?: true
-  /** The row to patch, from the answer. */
   patches?: (data: Data, variables: Variables) => RowPatch
   /** The row to patch before the answer; rolled back on failure. */
   optimistic?: (variables: Variables) => RowPatch
-  /** Id of the row to remove. */
   removes?: (variables: Variables) => number
   /** Queries to mark stale and, where on screen, to ask again; after a failure too: some of it may have happened. */
   invalidates?: readonly QueryKey[]
@@ -48,11 +46,8 @@ interface ReadMeta extends Record<string, unknown> {
   silent?: boolean
   /** The screen shows its failure in place of the content: a refusal for one's role needs no toast. */
   inPlace?: boolean
-  /** Sentence of any failure, in place of the usual one. */
   failure?: string
-  /** Server pages (by index) of a list that are on screen (see `list/use-list.ts`). */
   onScreen?: { readonly current: ReadonlySet<number> }
-  /** Whether long work or the person asks for a list's next page. */
   purpose?: { readonly current: Purpose }
 }
 
@@ -63,12 +58,11 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Makes the call of a mutation. */
 export type Run<Data, Variables> = (asked: Variables, call: CallOptions, client: QueryClient) => Promise<Data>
 
 /**
- * Defines a mutation as data. It belongs to the session in which it begins: afterwards it fails with a SessionOverError,
- * of which nothing follows. The cast is sound: only its own data and variables ever reach its consequences.
+ * Defines a mutation as data. It belongs to the session in which it begins: afterwards it fails with a SessionOverError.
+ * The cast is sound: only its own data and variables ever reach its consequences.
  */
 export function defineMutation<Data, Variables = void>(
   key: MutationKey,
@@ -86,5 +80,4 @@ export function defineMutation<Data, Variables = void>(
   })
 }
 
-/** A mutation as `defineMutation` makes it: it always has a key. */
 export type Action<Data, Variables> = ReturnType<typeof defineMutation<Data, Variables>>

@@ -7,7 +7,6 @@ import type { User } from '@/schemas/user'
 
 const APIS = { token: tokenApi, channel: channelApi, user: userApi, redemption: redemptionApi }
 
-/** Results shown of each kind. */
 const MOST = 5
 
 /** The first rows of a kind that the server's search finds; aborted when no longer needed. */

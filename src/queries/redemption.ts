@@ -7,26 +7,20 @@ import { ApiError } from '@/lib/errors'
 import { codesMadeSchema, type RedemptionCreatePayload } from '@/schemas/redemption'
 import { currentSession } from '@/session/current'
 import { CREATED_CODES } from '@/session/session'
-import { rowActions, rowDeletion, rowKeys, rowListOptions, rowOptions, rowStatusChange } from './row-queries'
+import { rowDeletion, rowQueries, rowStatusChange } from './row-queries'
 
-export const redemptionKeys = {
-  ...rowKeys('redemption'),
-  /** The codes that this user created in this page. */
-  made: (user: number) => [CREATED_CODES, 'redemption', user],
-} as const
+const { action, ...rows } = rowQueries('redemption', redemptionApi)
 
-const action = rowActions(redemptionKeys)
+/** A keyword finds codes whose name begins with it, or whose id it is. */
+export const { keys: redemptionKeys, list: redemptionListOptions, one: redemptionOptions } = rows
 
-/** All codes, or those whose name begins with a keyword (or whose id it is). */
-export const redemptionListOptions = rowListOptions(redemptionKeys, redemptionApi)
-
-export const redemptionOptions = rowOptions(redemptionKeys, redemptionApi.get)
+/** Key of the codes that this user created in this page. */
+const madeKey = (user: number) => [CREATED_CODES, 'redemption', user]
 
 export interface MadeCodes {
   /** Unix milliseconds of the answer: names the batch. */
   at: number
   name: string
-  /** Quota of each code. */
   quota: number
   /** How many were asked for; more than `codes` when the server failed halfway. */
   wanted: number
@@ -36,13 +30,13 @@ export interface MadeCodes {
 /** The batches that were made and not closed yet, newest first. In memory only, until their owner signs out. */
 export const madeCodesOptions = (user: number) =>
   queryOptions<MadeCodes[]>({
-    queryKey: redemptionKeys.made(user),
+    queryKey: madeKey(user),
     queryFn: skipToken,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   })
 
-const own = () => redemptionKeys.made(currentSession().user ?? 0)
+const own = () => madeKey(currentSession().user ?? 0)
 
 export function dropMadeCodes(client: QueryClient, at: number): void {
   client.setQueryData<MadeCodes[]>(own(), (batches) => batches?.filter((batch) => batch.at !== at))
@@ -82,5 +76,5 @@ export const updateRedemption = action('update', redemptionApi.update, {
 })
 
 // The whole row is taken from the answer: it may have been redeemed meanwhile.
-export const setRedemptionStatus = rowStatusChange(redemptionKeys, redemptionApi.setStatus, (code) => code)
-export const deleteRedemption = rowDeletion(redemptionKeys, redemptionApi.delete)
+export const setRedemptionStatus = rowStatusChange(action, redemptionApi.setStatus, (code) => code)
+export const deleteRedemption = rowDeletion(action, redemptionApi.delete)

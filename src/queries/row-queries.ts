@@ -1,12 +1,10 @@
-import { queryOptions } from '@tanstack/react-query'
-import type * as z from 'zod/mini'
-import type { rowCalls } from '@/api/row-calls'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { messages } from '@/domain/messages'
 import type { CallOptions } from '@/lib/call-options'
-import { type ListSource, pagedListOptions, wholeTable } from './list/options'
+import type { Rows } from '@/schemas/reply'
+import { pagedListOptions, wholeTable } from './list/options'
 import { type Consequences, defineMutation, type Run } from './mutation'
 
-/** The keys that every table of the gateway has. */
 export const rowKeys = <Name extends string>(name: Name) =>
   ({
     all: [name],
@@ -18,59 +16,64 @@ export const rowKeys = <Name extends string>(name: Name) =>
     actions: [name, 'action'],
   }) as const
 
-type RowKeys = Pick<ReturnType<typeof rowKeys>, 'lists' | 'detail' | 'actions' | 'summaries'>
+interface TableApi<Row> {
+  list: (p: number, call?: CallOptions) => Promise<Rows<Row>>
+  search: (keyword: string, call?: CallOptions) => Promise<Rows<Row>>
+  get: (id: number) => Promise<Row>
+}
 
-/**
- * The rows of a table: all, or those that a search finds, by default the server's.
- * @param source.keep - drops rows that an empty search brings and the list does not
- */
-export const rowListOptions =
-  <Row extends { id: number }>(
-    keys: ReturnType<typeof rowKeys>,
-    { list, search }: Pick<ReturnType<typeof rowCalls<z.ZodMiniType<Row>>>, 'list' | 'search'>,
-    source: Pick<ListSource<Row>, 'search'> & { keep?: (row: Row) => boolean } = {},
-  ) =>
-  (keyword = '') =>
-    pagedListOptions({
-      queryKey: keys.list(keyword),
-      keyword,
-      list,
-      search: source.search ?? search,
-      all: (call) => wholeTable(search, call, source.keep),
-      keyOf: (row: Row) => row.id,
-    })
+/** What every table of the gateway has. `keep` drops what only an empty search brings. */
+export function rowQueries<Name extends string, Row extends { id: number }>(
+  name: Name,
+  api: TableApi<Row>,
+  source: {
+    search?: (keyword: string, call: CallOptions, client: QueryClient) => Promise<Rows<Row>>
+    keep?: (row: Row) => boolean
+  } = {},
+) {
+  const keys = rowKeys(name)
+  return {
+    keys,
+    /** The rows: all, or those that a search finds, by default the server's. */
+    list: (keyword = '') =>
+      pagedListOptions({
+        queryKey: keys.list(keyword),
+        keyword,
+        list: api.list,
+        search: source.search ?? api.search,
+        all: (call) => wholeTable(api.search, call, source.keep),
+        keyOf: (row: Row) => row.id,
+      }),
+    /** One row for its form. Always read again: a form must not save old values over newer ones. */
+    one: (id: number) =>
+      queryOptions({
+        queryKey: keys.detail(id),
+        queryFn: () => api.get(id),
+        gcTime: 0,
+        staleTime: 0,
+        meta: { inPlace: true },
+      }),
+    /** Defines an action, which changes the table's lists and summaries. */
+    action: <Data, Variables = void>(
+      verb: string,
+      run: Run<Data, Variables>,
+      consequences: Omit<Consequences<Data, Variables>, 'lists'>,
+    ) =>
+      defineMutation([...keys.actions, verb], run, {
+        lists: keys.lists,
+        ...consequences,
+        invalidates: [keys.summaries, ...(consequences.invalidates ?? [])],
+      }),
+  }
+}
 
-/** One row for its form. Always read again: a form must not save old values over newer ones. */
-export const rowOptions =
-  <Row>(keys: Pick<RowKeys, 'detail'>, get: (id: number) => Promise<Row>) =>
-  (id: number) =>
-    queryOptions({
-      queryKey: keys.detail(id),
-      queryFn: () => get(id),
-      gcTime: 0,
-      staleTime: 0,
-      meta: { inPlace: true },
-    })
-
-/** Defines the actions of a table, which change its lists and its summaries. */
-export const rowActions =
-  (keys: RowKeys) =>
-  <Data, Variables = void>(
-    name: string,
-    run: Run<Data, Variables>,
-    consequences: Omit<Consequences<Data, Variables>, 'lists'>,
-  ) =>
-    defineMutation([...keys.actions, name], run, {
-      lists: keys.lists,
-      ...consequences,
-      invalidates: [keys.summaries, ...(consequences.invalidates ?? [])],
-    })
+type DefineAction = ReturnType<typeof rowQueries>['action']
 
 export const rowDeletion = <Row extends { id: number }>(
-  keys: RowKeys,
+  action: DefineAction,
   remove: (id: number, call: CallOptions) => Promise<unknown>,
 ) =>
-  rowActions(keys)('delete', ({ id }: Row, call) => remove(id, call), {
+  action('delete', ({ id }: Row, call) => remove(id, call), {
     removes: ({ id }) => id,
     success: messages.done,
   })
@@ -79,11 +82,11 @@ type StatusPatch = { id: number; status: number }
 
 /** Enables or disables a row; `answered` is what the list takes from the answer. */
 export const rowStatusChange = <Row extends StatusPatch>(
-  keys: RowKeys,
+  action: DefineAction,
   setStatus: (patch: StatusPatch, call: CallOptions) => Promise<Row>,
   answered: (row: Row) => StatusPatch = ({ id, status }) => ({ id, status }),
 ) =>
-  rowActions(keys)('status', setStatus, {
+  action('status', setStatus, {
     optimistic: (patch) => patch,
     patches: answered,
     success: messages.done,

@@ -17,7 +17,7 @@ export const statusOptions = queryOptions({
   refetchOnWindowFocus: true,
   // Asked before the frame is drawn: a failure then is not repeated when the frame mounts.
   retryOnMount: false,
-  meta: { failure: messages.error.connection },
+  meta: { failure: messages.failure.answer },
 })
 
 /** The site's notice: an optional call, so a failure shows nowhere. */
@@ -42,5 +42,4 @@ const contentOptions = (name: string, call: () => Promise<string>) =>
 /** What the site says on its home page: an address, Markdown, HTML, or '' for nothing. */
 export const homeContentOptions = contentOptions('home', statusApi.homePageContent)
 
-/** What the site says about itself: an address, Markdown, HTML, or '' for nothing. */
 export const aboutOptions = contentOptions('about', statusApi.about)

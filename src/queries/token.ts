@@ -1,22 +1,19 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { tokenApi } from '@/api/token'
 import { ENABLED } from '@/domain/statuses'
-import { isLimitedTo } from '@/domain/token/limits'
 import { tokenMessages } from '@/domain/token/messages'
-import { isRepaired, shownStatus } from '@/domain/token/tokens'
+import { isLimitedTo, isRepaired, shownStatus } from '@/domain/token/tokens'
 import type { CallOptions } from '@/lib/call-options'
 import { logError } from '@/lib/log-error'
 import { loadedRows, wholeTable } from '@/queries/list/options'
 import type { Rows } from '@/schemas/reply'
 import type { Token, TokenUpdatePayload } from '@/schemas/token'
-import { rowActions, rowDeletion, rowKeys, rowListOptions, rowOptions, rowStatusChange } from './row-queries'
+import { rowDeletion, rowQueries, rowStatusChange } from './row-queries'
 
-export const tokenKeys = rowKeys('token')
-
-const action = rowActions(tokenKeys)
+const { action, ...rows } = rowQueries('token', tokenApi, { search: findTokens })
 
 /** One's own tokens. With a keyword: those that the server finds by name, then loaded ones whose limits contain it. */
-export const tokenListOptions = rowListOptions(tokenKeys, tokenApi, { search: findTokens })
+export const { keys: tokenKeys, list: tokenListOptions, one: tokenOptions } = rows
 
 /** The server searches names only, so the limits of loaded tokens are searched here. */
 async function findTokens(keyword: string, call: CallOptions, client: QueryClient): Promise<Rows<Token>> {
@@ -37,8 +34,6 @@ export const usableTokensOptions = queryOptions({
     return rows.filter((token) => shownStatus(token, Date.now() / 1000) === ENABLED)
   },
 })
-
-export const tokenOptions = rowOptions(tokenKeys, tokenApi.get)
 
 export const createToken = action('create', tokenApi.create, {
   restarts: true,
@@ -63,5 +58,5 @@ export const updateToken = action('update', update, {
   success: ({ outcome }) => tokenMessages[outcome],
 })
 
-export const setTokenStatus = rowStatusChange(tokenKeys, tokenApi.setStatus)
-export const deleteToken = rowDeletion(tokenKeys, tokenApi.delete)
+export const setTokenStatus = rowStatusChange(action, tokenApi.setStatus)
+export const deleteToken = rowDeletion(action, tokenApi.delete)

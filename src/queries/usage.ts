@@ -11,7 +11,6 @@ export const usageKeys = {
   days: (user: number, today: number) => ['usage', 'days', user, today],
 } as const
 
-/** Whether the dashboard call is missing, refused or unreadable: then single days are read instead. */
 const isMissing = (error: unknown) =>
   error instanceof ApiError ||
   [403, 404, 405, 501].includes(httpStatusOf(error) ?? 0) ||

@@ -74,7 +74,6 @@ export function runQuietly<Data, Variables>(
   return execute(client, { ...action, meta: { ...quietMeta, silent: true, call } }, variables)
 }
 
-/** `runQuietly` for a component. */
 export function useQuietMutation<Data, Variables>(action: Action<Data, Variables>) {
   const client = useQueryClient()
   return (variables: Variables, call: CallOptions) => runQuietly(client, action, variables, call)

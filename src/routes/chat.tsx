@@ -27,7 +27,7 @@ function ChatScreen() {
       {link !== '' ? (
         <EmbeddedPage address={link} title="聊天" />
       ) : isError ? (
-        <ErrorCard message={messages.error.connection} onRetry={() => void refetch()} />
+        <ErrorCard message={messages.failure.answer} onRetry={() => void refetch()} />
       ) : (
         <Blank text={siteMessages.noChat}>
           {isRoot(user) && (

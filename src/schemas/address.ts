@@ -11,7 +11,6 @@ export const addressFlag = addressField(
 
 export const addressName = addressField(z.string().check(z.minLength(1), z.maxLength(200)))
 
-/** A whole number within bounds. */
 export const addressNumber = (least: number, most = Number.MAX_SAFE_INTEGER) =>
   addressField(z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most)))
 
@@ -19,7 +18,6 @@ export const addressNumber = (least: number, most = Number.MAX_SAFE_INTEGER) =>
 export const addressText = (read: (text: string) => string) =>
   addressField(readAs(z.string(), (text) => read(text) || undefined))
 
-/** The values of such fields. */
 export type AddressOf<Fields extends Record<string, z.ZodMiniType>> = {
   [Name in keyof Fields]?: z.output<Fields[Name]>
 }

@@ -20,7 +20,6 @@ export function exactDigits<Row extends object>(row: Row, field: keyof Row & str
     : undefined
 }
 
-/** All digits of a row's number. */
 export const digitsOf = <Row extends object>(row: Row, field: keyof Row & string): string =>
   exactDigits(row, field) ?? String(row[field])
 

@@ -5,9 +5,9 @@ import {
   registerFormSchema,
   resetPayloadSchema,
   resetRequestFormSchema,
-  signedInUserSchema,
 } from './auth'
 import { issues } from './test-issues'
+import { storedUserSchema } from './user'
 
 const user = {
   id: 7,
@@ -33,7 +33,7 @@ describe('signing in', () => {
   })
 
   it('returns five fields of the user', () => {
-    expect(signedInUserSchema.parse(user)).toEqual({
+    expect(storedUserSchema.parse(user)).toEqual({
       id: 7,
       username: 'lin',
       display_name: '林晓',

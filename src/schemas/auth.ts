@@ -12,9 +12,6 @@ export const loginFormSchema = z.object({
 })
 export type LoginPayload = z.infer<typeof loginFormSchema>
 
-/** Answer of a sign-in: a user of which only these five fields are filled. */
-export const signedInUserSchema = storedUserSchema
-
 /** Registration form. The server checks the other limits that the placeholders name. */
 export const registerFormSchema = z
   .object({
@@ -45,15 +42,13 @@ export type ResetPayload = z.infer<typeof resetPayloadSchema>
 
 const code = trimmed.check(z.minLength(1, '请输入验证码！'))
 
-/** Binding an address: the address, and the code that was mailed to it. */
 export const emailBindFormSchema = z.object({ email, verification_code: code })
 
-/** Binding WeChat: the code that the site's account answered with. */
 export const wechatBindFormSchema = z.object({ code })
 
 /** Answer of an OAuth callback: message `bind` without data, or the signed-in user. */
 export const oauthReplySchema = z.object({
   message: z.nullish(z.string()),
-  data: z.optional(z.nullable(signedInUserSchema)),
+  data: z.optional(z.nullable(storedUserSchema)),
 })
 export type OauthReply = z.infer<typeof oauthReplySchema>

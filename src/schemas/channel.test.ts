@@ -1,11 +1,15 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '@/lib/test-runs'
 import {
   channelBalanceSchema,
   channelCreateFormSchema,
-  channelEditFormSchema,
+  channelEditRules,
   channelModelsSchema,
   channelSchema,
   channelTestSchema,
+  groupsSchema,
+  modelNamesSchema,
 } from './channel'
 import { issues } from './test-issues'
 
@@ -95,10 +99,10 @@ describe('the form', () => {
   })
 
   it('lets an edit leave the key as it is', () => {
-    expect(issues(channelEditFormSchema, { ...form, name: '', key: '' })).toEqual([])
+    expect(issues(channelEditRules(), { ...form, name: '', key: '' })).toEqual([])
   })
 
-  it.each([channelCreateFormSchema, channelEditFormSchema])('needs a model, a group and JSON', (schema) => {
+  it.each([channelCreateFormSchema, channelEditRules()])('needs a model, a group and JSON', (schema) => {
     expect(issues(schema, { ...form, models: [] })).toEqual(['models: 请至少选择一个模型！'])
     expect(issues(schema, { ...form, group: [] })).toEqual(['group: 请至少选择一个分组！'])
     expect(issues(schema, { ...form, model_mapping: '{a}' })).toEqual([
@@ -171,4 +175,35 @@ describe('the models', () => {
   it.each([undefined, {}, [1], [{ name: 'x' }]])('are not read from %j', (value) => {
     expect(channelModelsSchema.safeParse(value).success).toBe(false)
   })
+})
+
+describe('groups', () => {
+  it('are sorted, default first, without duplicates', () => {
+    expect(groupsSchema.parse(['svip', 'default', 'vip', 'svip'])).toEqual(['default', 'svip', 'vip'])
+  })
+
+  it('are the same list for any order of the answer', () => {
+    const names = ['default', 'vip', 'svip', '内部', 'Z', 'a']
+    const sorted = groupsSchema.parse(names)
+    fc.assert(
+      fc.property(fc.shuffledSubarray(names, { minLength: names.length }), (shuffled) => {
+        expect(groupsSchema.parse(shuffled)).toEqual(sorted)
+      }),
+      { numRuns: runs(1_000) },
+    )
+  })
+
+  it('are empty for [] and null', () => {
+    expect(groupsSchema.parse([])).toEqual([])
+    expect(groupsSchema.parse(null)).toEqual([])
+  })
+
+  it.each([undefined, {}, 'default', [1], [null]])('are not read from %j', (value) => {
+    expect(groupsSchema.safeParse(value).success).toBe(false)
+  })
+})
+
+it('removes duplicate and empty names of models', () => {
+  expect(modelNamesSchema.parse(['', 'gpt-4', 'claude-2', 'gpt-4'])).toEqual(['gpt-4', 'claude-2'])
+  expect(modelNamesSchema.parse(null)).toEqual([])
 })

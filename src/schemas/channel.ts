@@ -96,60 +96,46 @@ const isObjectText = (value: unknown) =>
 
 /** A whole number that may be left empty. */
 function optionalInteger(message: string, least = Number.MIN_SAFE_INTEGER, kept?: string) {
-  const integer = integerField(message, kept)
-  const typed = z.string().check(
-    z.superRefine((text, context) => {
-      if (kept === undefined && text.trim() === '') return
-      const read = integer.safeParse(text)
-      if (!read.success) context.addIssue(read.error.issues[0]?.message ?? message)
-    }),
-  )
-  const read = (text: string) => (text.trim() === '' ? undefined : Math.max(integer.parse(text), least))
-  return z.optional(readAs(typed, read))
+  const integer = readAs(integerField(message, kept), (number) => Math.max(number, least))
+  const empty = readAs(z.pipe(trimmed, z.literal('')), () => undefined)
+  return z.optional(kept === undefined ? z.union([empty, integer], message) : integer)
 }
 
-const formFields = {
-  type: z.number(),
-  base_url: readAs(trimmed, (url) => url.replace(/\/$/, '')),
-  other: trimmed,
-  model_mapping: mappingField,
-  models: z.array(z.string()).check(z.minLength(1, '请至少选择一个模型！')),
-  group: z.array(z.string()).check(z.minLength(1, '请至少选择一个分组！')),
-  priority: optionalInteger('优先级必须是整数！'),
-  /** Unsigned on the server, so never below 0. */
-  weight: optionalInteger('权重必须是整数！', 0),
-  config: z.optional(configField),
-  /** Not trimmed: line breaks and spaces may matter to a model. */
-  system_prompt: z.optional(z.string()),
-}
+type Stored = Pick<Channel, 'name' | 'config' | 'priority' | 'weight'>
+
+/** Form of an existing channel: an empty key means unchanged. */
+export const channelEditRules = (stored?: Stored) =>
+  z.object({
+    type: z.number(),
+    name: trimmed.check(notEmptied(stored?.name, '渠道名称不能清空，服务器会保留原值！')),
+    key: trimmed,
+    base_url: readAs(trimmed, (url) => url.replace(/\/$/, '')),
+    other: trimmed,
+    model_mapping: mappingField,
+    models: z.array(z.string()).check(z.minLength(1, '请至少选择一个模型！')),
+    group: z.array(z.string()).check(z.minLength(1, '请至少选择一个分组！')),
+    priority: optionalInteger('优先级必须是整数！', undefined, stored && exactDigits(stored, 'priority')),
+    /** Unsigned on the server, so never below 0. */
+    weight: optionalInteger('权重必须是整数！', 0, stored && exactDigits(stored, 'weight')),
+    config: z
+      .optional(configField)
+      .check(notEmptied(stored?.config, '其他配置不能清空，服务器会保留原值；要去掉全部配置请填写 {}！')),
+    /** Not trimmed: line breaks and spaces may matter to a model. */
+    system_prompt: z.optional(z.string()),
+  })
 
 /** Types whose credentials are in their configuration instead of the key. */
 export const isKeyless = (type: number): boolean => type === 33 || type === 42
 
 /** Form of a new channel: name and key required. */
 export const channelCreateFormSchema = z
-  .object({ ...formFields, name: trimmed.check(z.minLength(1, KEY_MESSAGE)), key: trimmed })
+  .extend(channelEditRules(), { name: trimmed.check(z.minLength(1, KEY_MESSAGE)) })
   .check(z.refine(({ type, key }) => key !== '' || isKeyless(type), { path: ['key'], message: KEY_MESSAGE }))
 
-/** Form of an existing channel: an empty key means unchanged. */
-export const channelEditFormSchema = z.object({ ...formFields, name: trimmed, key: trimmed })
-
-/** The same for a stored channel. */
-export function channelEditRules(stored: Pick<Channel, 'name' | 'config' | 'priority' | 'weight'>) {
-  const { name, config } = channelEditFormSchema.shape
-  return z.extend(channelEditFormSchema, {
-    name: name.check(notEmptied(stored.name, '渠道名称不能清空，服务器会保留原值！')),
-    priority: optionalInteger('优先级必须是整数！', undefined, exactDigits(stored, 'priority')),
-    weight: optionalInteger('权重必须是整数！', 0, exactDigits(stored, 'weight')),
-    config: config.check(
-      notEmptied(stored.config, '其他配置不能清空，服务器会保留原值；要去掉全部配置请填写 {}！'),
-    ),
-  })
-}
-
-export type ChannelFormValues = Required<z.input<typeof channelEditFormSchema>> &
+type Form = ReturnType<typeof channelEditRules>
+export type ChannelFormValues = Required<z.input<Form>> &
   Record<'priority' | 'weight' | 'config' | 'system_prompt', string>
-export type ChannelForm = z.output<typeof channelEditFormSchema>
+export type ChannelForm = z.output<Form>
 
 /** Answer of a single test, at the top level or in `data`; servers name the model differently. `time` in seconds. */
 const optionalText = z.optional(z.string())
@@ -179,3 +165,14 @@ export const channelModelsSchema = readAs(z.nullable(z.array(modelId)), (ids) =>
 
 /** Default models of `GET /api/models`: lists by type id, some empty or null. */
 export const defaultModelsSchema = z.record(z.string(), z.nullish(z.array(z.string())))
+export type DefaultModels = z.infer<typeof defaultModelsSchema>
+
+/** Group names of `GET /api/group/`, which come in random order: sorted, `default` first. */
+export const groupsSchema = readAs(z.nullable(z.array(z.string())), (groups) =>
+  [...new Set(groups)].sort((a, b) => Number(b === 'default') - Number(a === 'default') || (a < b ? -1 : 1)),
+)
+
+/** Names of `GET /api/user/available_models`; a channel without models adds ''. */
+export const modelNamesSchema = readAs(z.nullable(z.array(z.string())), (names) => [
+  ...new Set(names?.filter((name) => name !== '')),
+])

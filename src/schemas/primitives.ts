@@ -70,25 +70,21 @@ export function parseLocalTime(text: string): number | null {
   return sameDay ? Math.floor(date.getTime() / 1000) : null
 }
 
-/**
- * A whole number in a form, from text or number; fractions are cut.
- * @param kept - the digits of a stored number beyond 2^53, which cannot be edited
- */
+/** A whole number in a form; fractions are cut. `kept`: the digits of a stored one beyond 2^53, not editable. */
 export function integerField(message: string, kept?: string) {
-  const rule =
-    kept === undefined
-      ? z.refine<number | string>(isSafeOnceCut, message)
-      : z.refine<number | string>(
-          (value) => String(value).trim() === kept,
-          `该数值超出浏览器能精确处理的范围，无法在此修改，请保持 ${kept}；其他内容仍可保存。`,
-        )
-  const typed = z.union([z.number(), z.string()], message).check(rule)
+  const isValid = (value: number | string) => {
+    const text = String(value).trim()
+    if (kept !== undefined) return text === kept
+    return text !== '' && Number.isSafeInteger(Math.trunc(Number(text)))
+  }
+  const isKept = `该数值超出浏览器能精确处理的范围，无法在此修改，请保持 ${kept}；其他内容仍可保存。`
+  const rule = z.refine<number | string>(isValid, kept === undefined ? message : isKept)
   // + 0: not -0.
-  return readAs(typed, (value) => Math.trunc(Number(value)) + 0)
+  return readAs(
+    z.union([z.number(), z.string()], message).check(rule),
+    (value) => Math.trunc(Number(value)) + 0,
+  )
 }
-
-const isSafeOnceCut = (value: number | string): boolean =>
-  String(value).trim() !== '' && Number.isSafeInteger(Math.trunc(Number(value)))
 
 export const NEGATIVE_MESSAGE = '额度不能小于 0！'
 

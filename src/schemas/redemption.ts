@@ -38,7 +38,6 @@ export const redemptionCreateFormSchema = z.object({
 })
 export type RedemptionCreatePayload = z.infer<typeof redemptionCreateFormSchema>
 
-/** Edit: name and quota are both replaced. */
 export function redemptionEditRules(stored: Pick<Redemption, 'quota'>) {
   return z.object({
     name: nameField,

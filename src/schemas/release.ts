@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 
-/** Answer of the public releases API. */
 export const releaseSchema = z.object({
   tag_name: z.string(),
   /** Markdown, or null. */

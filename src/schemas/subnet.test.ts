@@ -2,8 +2,8 @@ import { isIPv4, isIPv6 } from 'node:net'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '@/lib/test-runs'
-import { isSubnet, subnetsField } from './subnet'
 import { issues } from './test-issues'
+import { isSubnet, subnetsField } from './token'
 
 describe('a subnet', () => {
   it.each([

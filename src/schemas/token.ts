@@ -10,11 +10,29 @@ import {
   quota,
   readAs,
   seconds,
+  splitText,
   toCsv,
   trimmed,
   withinBytes,
 } from './primitives'
-import { subnetsField } from './subnet'
+
+const cidr = z.union([z.cidrv4(), z.cidrv6()])
+
+/** Whether the gateway reads a text as a subnet. Unlike Zod, it takes `10.0.0.0/08` as well. */
+export const isSubnet = (text: string): boolean => cidr.safeParse(text.replace(/\/0+(?=\d+$)/, '/')).success
+
+/** The parts of a typed or pasted list, separated by commas (also Chinese ones), line breaks or spaces. */
+const splitSubnets = (text: string) => splitText(text, /[,，\s]/)
+
+const wrongOne = (text: string) => splitSubnets(text).find((part) => !isSubnet(part))
+
+/** The message names the first invalid one. */
+const typed = z.string().check(
+  z.refine((text) => wrongOne(text) === undefined, {
+    error: ({ input }) => `网段格式错误：${wrongOne(String(input))}`,
+  }),
+)
+export const subnetsField = readAs(typed, (text) => splitSubnets(text).join(','))
 
 /** An access token, called 令牌 on screen. The key comes in full, without its `sk-`. */
 export const tokenSchema = z.object({
@@ -56,15 +74,6 @@ const readExpiry = (text: string) =>
 const typedExpiry = z.string().check(z.refine((text) => readExpiry(text) !== null, EXPIRY_MESSAGE))
 const expiryField = readAs(typedExpiry, (text) => readExpiry(text) ?? -1)
 
-const formFields = {
-  expired_time: expiryField,
-  remain_quota: integerField('请输入整数额度！'),
-  unlimited_quota: z.boolean(),
-  /** None: every model. */
-  models: readAs(z.array(z.string()), toCsv),
-  subnet: subnetsField,
-}
-
 type Quota = Pick<Token, 'remain_quota' | 'unlimited_quota'>
 
 /** A limited quota must not be below 0, unless it is stored so; an unlimited token may have any number. */
@@ -77,19 +86,23 @@ const limitRule = (stored?: Quota) =>
     { path: ['remain_quota'], message: NEGATIVE_MESSAGE },
   )
 
-const nameLimit = withinBytes(TOKEN_NAME_BYTES)
+const nameField = trimmed.check(withinBytes(TOKEN_NAME_BYTES))
 
-/** Form of a new token: the name is required. */
-export const tokenCreateFormSchema = z
-  .object({ name: trimmed.check(z.minLength(1, '请填写令牌名称！'), nameLimit), ...formFields })
-  .check(limitRule())
-
-/** Form of an existing token. The name may be empty, as in the gateway's own default tokens. */
-export const tokenEditRules = (stored: Quota) =>
+/** The form of a token: a new one, or one that is stored with this quota. */
+const rules = (name: typeof nameField, stored?: Quota) =>
   z
     .object({
-      name: trimmed.check(nameLimit),
-      ...formFields,
-      remain_quota: integerField('请输入整数额度！', exactDigits(stored, 'remain_quota')),
+      name,
+      expired_time: expiryField,
+      remain_quota: integerField('请输入整数额度！', stored && exactDigits(stored, 'remain_quota')),
+      unlimited_quota: z.boolean(),
+      /** None: every model. */
+      models: readAs(z.array(z.string()), toCsv),
+      subnet: subnetsField,
     })
     .check(limitRule(stored))
+
+export const tokenCreateFormSchema = rules(nameField.check(z.minLength(1, '请填写令牌名称！')))
+
+/** An existing token may have no name, as the gateway's own default tokens. */
+export const tokenEditRules = (stored: Quota) => rules(nameField, stored)

@@ -85,7 +85,7 @@ export const adminTopupFormSchema = z.object({
   remark: trimmed,
 })
 
-/** The part of the signed-in user that the browser stores: no secrets. */
+/** What a sign-in answers, and the part of the user that the browser stores: no secrets. */
 export const storedUserSchema = z.object({
   id,
   username: z.string(),

@@ -27,10 +27,7 @@ function createSession(user: number | undefined) {
     /** Aborted with a SessionOverError when it ends. */
     signal: over.signal,
     isCurrent,
-    /**
-     * The result of the work, or a SessionOverError if the session has ended meanwhile.
-     * @param startsNext - whether the answer signs somebody in: then it counts all the same
-     */
+    /** The result of the work, or a SessionOverError once the session is over, unless the answer `startsNext` one. */
     answer: async <T>(work: Promise<T>, startsNext: (answer: T) => boolean = () => false): Promise<T> => {
       const answer = await work.catch((error: unknown) => {
         throw isCurrent() ? error : new SessionOverError()

@@ -7,12 +7,10 @@ export type Draft = Record<string, unknown>
 interface DraftSource {
   /** Path and query of its screen. */
   key: string
-  /** Its changed fields, without secrets. */
   read: () => Draft
 }
 
 const draftsSchema = z.object({
-  /** Id of the user who typed them. */
   user: z.number(),
   forms: z.record(z.string(), z.record(z.string(), z.unknown())),
 })
@@ -44,10 +42,7 @@ export function keepDrafts(user: number): void {
   if (Object.keys(forms).length > 0) draftsStore.set({ user, forms })
 }
 
-/**
- * The user's draft of the form at this address; undefined for none.
- * @returns `isKnown`: it was written since the page was loaded; an older one may be somebody else's
- */
+/** The user's draft at this address. `isKnown`: written since the page was loaded; others may be somebody else's. */
 export function keptDraft(user: number, key: string): { draft: Draft; isKnown: boolean } | undefined {
   dropDraftsOfOthers(user)
   const forms = draftsStore.get()?.forms ?? {}
@@ -55,7 +50,6 @@ export function keptDraft(user: number, key: string): { draft: Draft; isKnown: b
   return draft && { draft, isKnown: written.get(key) === JSON.stringify(draft) }
 }
 
-/** Removes the draft of the form at this address. */
 export function dropDraft(user: number, key: string): void {
   written.delete(key)
   const { [key]: _gone, ...others } = draftsStore.get()?.forms ?? {}

@@ -8,7 +8,6 @@ import { isAuthPath, returnAddress } from './return-address'
 import { blankCaches, dropCaches, expireSession, forgetSession, forgetWork } from './session'
 import { sessionEnding, userStore } from './store'
 
-/** Ways in which a session ends. */
 export type SessionEnd = ReturnType<typeof createSessionEnd>
 
 /** Goes to the sign-in and drops the user's data, only once if several calls find that the session has ended. */

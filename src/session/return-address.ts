@@ -9,7 +9,6 @@ const returnStore = stored(
   { area: 'sessionStorage' },
 )
 
-/** The part of the router that is used. */
 interface RouteMatcher {
   /** The branch, the parameters and the route (undefined if none) that match a path. */
   getMatchedRoutes: (pathname: string) => readonly [unknown, Readonly<Record<string, string>>, unknown]
@@ -18,7 +17,6 @@ interface RouteMatcher {
 /** Sign-in screens, which are never returned to: some have codes in their addresses. */
 const AUTH_PATHS = /^\/(login|register|reset|user\/reset|oauth)([/?#]|$)/i
 
-/** Whether a path is a screen for signing in or up. */
 export const isAuthPath = (pathname: string) => AUTH_PATHS.test(pathname)
 
 const MAX_LENGTH = 2_000

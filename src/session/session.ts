@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { dropAhead } from '@/api/ahead'
 import { sessionApi } from '@/api/session'
 import { forgetNotifications, forgetShown } from '@/domain/notifications'
-import { roleChange } from '@/domain/role-change'
+import { roleChange } from '@/domain/roles'
 import { useStored } from '@/lib/stored'
 import type { StoredUser, User } from '@/schemas/user'
 import { renewSession } from './current'
@@ -79,7 +79,6 @@ export function forgetWork(client: QueryClient): void {
   client.removeQueries({ queryKey: [CREATED_CODES] })
 }
 
-/** Drops the work of other users. */
 export function keepOnlyFor(client: QueryClient, user: number): void {
   const isOthers = ({ queryKey: [kind, , owner] }: { queryKey: readonly unknown[] }) =>
     kind === CREATED_CODES && owner !== user

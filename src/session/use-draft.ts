@@ -6,10 +6,7 @@ import { userStore } from './store'
 
 export type DraftState = ReturnType<typeof useDraft>
 
-/**
- * Keeps a form's changes, without secrets, when the session expires or the page is reloaded. A draft that this page wrote
- * is restored at once; an older one may be somebody else's, so it is only offered.
- */
+/** Keeps a form's changes, without secrets. A draft of this page is restored at once; an older one is offered. */
 export function useDraft<Values extends object>(
   form: Pick<UseFormReturnType<Values>, 'getValues' | 'setValues' | 'isDirty'>,
   secrets: ReadonlyArray<keyof Values & string>,

@@ -7,21 +7,18 @@ import { Questions } from '@/components/dialog/confirm'
 import { HoverCards } from '@/components/display/hover-info'
 import { ServerText } from '@/components/display/server-text'
 import { Toaster } from '@/components/toast/toaster'
-import { systemName } from '@/domain/site'
-import { useStatus } from '@/domain/use-status'
+import { systemName, useStatus } from '@/domain/site'
 import { visibleText } from '@/lib/plain-text'
 import { statusOptions } from '@/queries/status'
 import { AccountArea } from './account-area'
 import styles from './app-frame.module.css'
-import { Footer } from './footer'
 import { HeadButtons, SchemeButton } from './head-buttons'
 import { KeyListener } from './key-listener'
-import { Logo } from './logo'
+import { Footer, Logo } from './logo-and-footer'
 import { MenuLine, MenuList } from './menu-links'
 import { OfflineBanner, SiteNotice, VersionNotice } from './notices'
 import { RouteAnnouncer } from './route-announcer'
 
-/** In narrow windows the menu folds. */
 const NARROW = '(max-width: 600px)'
 
 function skipToMain(event: MouseEvent) {

@@ -9,7 +9,6 @@ const nameOf = (element: HTMLElement) => element.getAttribute('aria-label') ?? e
 const allRows = () => [...document.querySelectorAll<HTMLElement>('#main [data-row]')]
 const controlsOf = (row: HTMLElement) => [...row.querySelectorAll<HTMLElement>(CONTROLS)]
 
-/** Describes where the focus is, to find the place again. */
 function placeOf(element: HTMLElement) {
   const row = element.closest<HTMLElement>('[data-row]')
   return {
@@ -38,10 +37,7 @@ function findAgain({ element, name, row, at, column }: Place): HTMLElement | und
 
 const isDisabled = (element: HTMLElement) => element.matches(':disabled')
 
-/**
- * Restores the focus for keyboard users when its element is removed (a deleted row, a closed dialog) or disabled (a
- * button while it works): to the element itself, else to the next of its kind, else to the screen's heading.
- */
+/** Keeps the focus for the keyboard when its element is removed or disabled: there, on the next one, or the title. */
 export function keepFocus(): void {
   /** The last place inside the open dialog or menu, and the last one outside. */
   let inside: Place | undefined

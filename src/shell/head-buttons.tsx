@@ -9,7 +9,6 @@ const HeadButton = (props: ComponentProps<'button'>) => (
   <button type="button" className={styles.icon} {...props} />
 )
 
-/** Buttons for the command palette and the notifications. */
 export function HeadButtons() {
   return (
     <>
@@ -32,7 +31,6 @@ export function HeadButtons() {
 const NEXT = { auto: 'light', light: 'dark', dark: 'auto' } as const
 const ICONS = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon }
 
-/** Cycles through light, dark and the system's scheme. */
 export function SchemeButton() {
   const { colorScheme: scheme, setColorScheme } = useMantineColorScheme()
   const [Icon, next, label] = [ICONS[scheme], NEXT[scheme], SCHEME_NAMES[scheme]]

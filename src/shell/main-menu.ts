@@ -1,15 +1,11 @@
 import { listsModels } from '@/domain/capabilities'
 import { isAdmin } from '@/domain/roles'
-import { useStatus } from '@/domain/use-status'
+import { useStatus } from '@/domain/site'
 import type { Status } from '@/schemas/status'
 import type { StoredUser } from '@/schemas/user'
 import { useUser } from '@/session/session'
 
-/** What the menu depends on. */
-interface View {
-  user: StoredUser | null
-  status: Status | null | undefined
-}
+type View = { user: StoredUser | null; status: Status | undefined }
 
 const everyone = () => true
 const admins = ({ user }: View) => isAdmin(user)
@@ -33,7 +29,6 @@ const entries = [
 
 export type MenuEntry = (typeof entries)[number]
 
-/** The menu's entries for the user and the site. */
 export function useMenu(): MenuEntry[] {
   const view = { user: useUser(), status: useStatus() }
   return entries.filter((entry) => entry.shown(view))

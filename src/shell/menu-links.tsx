@@ -13,7 +13,6 @@ const entryLink = ({ to, label }: MenuEntry) => (
   </Link>
 )
 
-/** The menu's entries below each other. */
 export function MenuList() {
   return (
     <Stack component="nav" gap={2} aria-label="主导航">

@@ -4,7 +4,6 @@ import { Blank } from '@/components/screen/blank'
 import { isAdmin } from '@/domain/roles'
 import { useUser } from '@/session/session'
 
-/** For an address without a screen. */
 export function NotFoundScreen() {
   const user = useUser()
   return (

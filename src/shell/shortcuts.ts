@@ -15,10 +15,8 @@ export const SHORTCUTS = {
   select: { key: 'x', label: '选择此行' },
 } as const
 
-/** What a shortcut does. */
 export type Shortcut = keyof typeof SHORTCUTS
 
-/** What opens over the screen. */
 export type Dialog = 'palette' | 'sheet' | 'notifications'
 
 /** First key of a shortcut to a page; the second one is the menu entry's. */
@@ -52,10 +50,7 @@ function shortcutKey(event: KeyboardEvent, isScreenReady: () => boolean): string
   return isScreenReady() && singleKeysStore.get() ? key : undefined
 }
 
-/**
- * Puts pressed shortcuts into `askedStore`; returns a function that stops this.
- * @param isScreenReady - false while a screen loads: one of its fields may be about to take the focus
- */
+/** Puts pressed shortcuts into `askedStore`. `isScreenReady`: false while a field may be about to take the focus. */
 export function watchKeys(isScreenReady: () => boolean): () => void {
   let goUntil = 0
   const onKey = (event: KeyboardEvent) => {

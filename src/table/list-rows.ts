@@ -2,7 +2,7 @@ import { hashKey } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useStableOrder } from '@/lib/use-stable-order'
 import { useLoadAll } from '@/queries/list/load-all'
-import type { List } from '@/queries/list/use-list'
+import type { List } from '@/queries/list/options'
 import type { ListRow, ListTableOptions } from './list-options'
 import type { ListAddress } from './list-search'
 

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { PAGE_SIZE } from '@/domain/paging'
+import { PAGE_SIZE } from '@/domain/list'
 import type { ListState } from './list-state'
 import styles from './table.module.css'
 import { TableFrame } from './table-frame'

@@ -1,5 +1,5 @@
 import type { Column, RowData, RowModel, rowSortingFeature, Table } from '@tanstack/react-table'
-import { numberKeys, orderOf, textKeys } from '@/lib/sort-keys'
+import { numberKeys, orderOf, textKeys } from '@/lib/compare'
 
 type Features = { rowSortingFeature: typeof rowSortingFeature }
 type Model = RowModel<Features, RowData>

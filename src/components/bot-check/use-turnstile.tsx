@@ -5,12 +5,11 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { Hint } from '@/components/display/hint'
 import { ErrorCard } from '@/components/screen/failure-card'
 import { toast } from '@/components/toast/toast'
-import { useStatus } from '@/domain/use-status'
+import { useStatus } from '@/domain/site'
 import { accountMessages } from '@/domain/user/account-messages'
 import { loadPart } from '@/lib/lost-file'
 import { loadTurnstileScript } from '@/lib/turnstile-script'
 
-/** The human verification of one form. */
 export type BotCheck = ReturnType<typeof useTurnstile>
 
 /** The human verification, if the site requires it; otherwise nothing of it is loaded. */
@@ -51,10 +50,7 @@ async function loadWidget(isAgain: boolean) {
   return module.Turnstile
 }
 
-/**
- * One try of the human verification. If it is blocked or slow, it says so and offers 重试; the form keeps its values.
- * @param props.onToken - gets the token after a successful check, and null when it expires or fails
- */
+/** One try of the human verification. If it is blocked or slow, it says so and offers 重试. */
 function Check(
   props: Pick<ComponentProps<typeof Turnstile>, 'ref' | 'siteKey'> & {
     isAgain: boolean

@@ -6,14 +6,13 @@ import { Blank } from '@/components/screen/blank'
 import { siteMessages } from '@/domain/site-messages'
 import { framedPage, isAddress } from '@/lib/framed-page'
 import { safeHttpUrl } from '@/lib/url'
-import { useLate } from '@/lib/use-late'
+import { useLate } from '@/lib/use-clock'
 import styles from './embedded-page.module.css'
 import { SiteHtml } from './site-html'
 
 /** What an embedded page may do. Pages of other sites also get `allow-same-origin`, for their own storage. */
 const SANDBOX = 'allow-scripts allow-forms allow-popups allow-downloads'
 
-/** Milliseconds until a page counts as late. */
 const PATIENCE = 15_000
 
 /** A page in a sandboxed frame named `title`, or a notice if its address may not be framed. */

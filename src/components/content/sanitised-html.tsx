@@ -3,11 +3,13 @@ import { Group, Typography } from '@mantine/core'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { PlainButton } from '@/components/control/buttons'
 import { Hint } from '@/components/display/hint'
+import { HIDDEN_TITLE } from '@/components/display/server-text'
+import hidden from '@/components/display/server-text.module.css'
 import { siteMessages } from '@/domain/site-messages'
 import { type Effort, htmlOf, LONGEST } from '@/lib/markdown'
+import { textParts, visibleText } from '@/lib/plain-text'
 import { type Author, sanitise } from '@/lib/sanitise'
 import { LongText } from './long-text'
-import { markHidden } from './mark-hidden'
 import styles from './sanitised-html.module.css'
 
 export interface FormattedProps {
@@ -16,7 +18,6 @@ export interface FormattedProps {
   author?: Author
   /** Without the margins of a page's text. */
   inline?: boolean
-  /** Shown until the text is formatted. */
   fallback?: ReactNode
 }
 
@@ -84,4 +85,28 @@ function Nodes({ nodes, inline }: { nodes: DocumentFragment; inline: boolean }) 
   ) : (
     <Typography ref={ref} className={styles.prose} />
   )
+}
+
+/** Shows invisible characters and isolates right-to-left parts in nodes, as `ServerText` does in texts. */
+export function markHidden(nodes: DocumentFragment): void {
+  const { ownerDocument } = nodes
+  for (const node of nodes.querySelectorAll('[title]')) {
+    node.setAttribute('title', visibleText(node.getAttribute('title') ?? ''))
+  }
+  const walker = ownerDocument.createTreeWalker(nodes, NodeFilter.SHOW_TEXT)
+  const texts: Text[] = []
+  while (walker.nextNode()) texts.push(walker.currentNode as Text)
+  for (const text of texts) {
+    const parts = textParts(text.data)
+    if (parts.every(({ kind }) => kind === 'plain')) continue
+    text.replaceWith(
+      ...parts.map(({ kind, text }) => {
+        if (kind === 'plain') return text
+        const mark = ownerDocument.createElement(kind === 'hidden' ? 'span' : 'bdi')
+        mark.textContent = text
+        if (kind === 'hidden') Object.assign(mark, { className: hidden.hidden, title: HIDDEN_TITLE })
+        return mark
+      }),
+    )
+  }
 }

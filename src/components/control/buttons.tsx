@@ -2,7 +2,7 @@ import { Anchor, type AnchorProps, Button, type ButtonProps } from '@mantine/cor
 import { IconFilter } from '@tabler/icons-react'
 import { createLink } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
-import { StillWorking } from '@/components/display/still-working'
+import { StillWorking } from '@/components/screen/loading-screen'
 
 type Props<Element extends 'a' | 'button'> = ButtonProps & Omit<ComponentProps<Element>, keyof ButtonProps>
 
@@ -16,19 +16,15 @@ export function ActionButton({ loading = false, ...rest }: Props<'button'>) {
   )
 }
 
-/** A secondary button. */
 export const PlainButton = Button.withProps({ variant: 'default' })
 
-/** A small secondary button, beside a field or a row. */
 export const SmallButton = Button.withProps({ size: 'compact-sm', variant: 'default' })
 
-/** A link to another screen that looks like a button. */
 export const ButtonLink = createLink((props: Props<'a'>) => <Button component="a" {...props} />)
 export const PlainLink = createLink((props: Props<'a'>) => (
   <Button component="a" variant="default" {...props} />
 ))
 
-/** A link to another screen within a text. */
 export const TextLink = createLink((props: AnchorProps & Omit<ComponentProps<'a'>, keyof AnchorProps>) => (
   <Anchor {...props} />
 ))

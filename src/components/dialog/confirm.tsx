@@ -14,7 +14,6 @@ export function confirm(question: Question): void {
   void loadOrTell(loadDialog).then((isThere) => isThere && asked.setState(() => question))
 }
 
-/** Draws the dialog of `confirm`, from the first question on. */
 export function Questions() {
   const question = useSelector(asked)
   const [isNeeded, setNeeded] = useState(false)

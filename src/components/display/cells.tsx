@@ -1,7 +1,6 @@
 import { copyAndTell } from '@/components/toast/copy'
-import { useExactMoney } from '@/domain/exact-money'
-import { formatFineQuota, formatQuota, quotaInFull } from '@/domain/quota'
-import { useStatus } from '@/domain/use-status'
+import { formatFineQuota, formatQuota, quotaInFull, useExactMoney } from '@/domain/quota'
+import { useStatus } from '@/domain/site'
 import { formatNumber } from '@/lib/number'
 import { visibleText } from '@/lib/plain-text'
 import { isLongerThan } from '@/lib/text'
@@ -34,7 +33,6 @@ export const Time = ({ seconds }: { seconds: number }) => (
   </HoverInfo>
 )
 
-/** Characters shown in a cell; a Chinese character counts as two. */
 const SHORT = 28
 
 /** A name that a user chose, cut off if it is long. */

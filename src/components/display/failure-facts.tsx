@@ -1,8 +1,8 @@
 import { Group, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
-import type { FailureFacts as Facts } from '@/domain/failure-facts'
+import type { FailureFacts as Facts } from '@/domain/error-message'
 import { messages } from '@/domain/messages'
-import { useSecondsTo } from '@/lib/use-seconds-to'
+import { useSecondsTo } from '@/lib/use-clock'
 import styles from './failure-facts.module.css'
 
 /** Details of a failure: how long to wait, what was not understood, and the server's id of the request. */

@@ -1,10 +1,9 @@
-import { groupColor } from '@/domain/group-tags'
+import { groupColor } from '@/domain/statuses'
 import { fromCsv } from '@/schemas/primitives'
 import styles from './cell.module.css'
 import { HoverInfo } from './hover-info'
 import { StatusBadge } from './status-badge'
 
-/** Tags shown at most. */
 const MOST = 2
 
 /** Group names as tags; no name counts as `default`. Of many, hover and focus on the number show all. */

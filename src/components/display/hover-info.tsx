@@ -7,9 +7,7 @@ import styles from './hover-info.module.css'
 import { serverText } from './server-text'
 
 /** Milliseconds until the card opens, closes, and closes after scrolling. */
-const OPEN_DELAY = 50
-const CLOSE_DELAY = 70
-const SCROLL_DELAY = 50
+const DELAYS = { open: 50, close: 70, scroll: 50 }
 
 const loadCard = () => import('@/components/overlay/hover-card')
 const HoverCard = lazyPart(loadCard)
@@ -27,19 +25,16 @@ function later(run: () => void, delay: number) {
 }
 
 const close = () => shown.setState(() => null)
-const closeLater = () => later(close, CLOSE_DELAY)
+const closeLater = () => later(close, DELAYS.close)
 
 function openLater(element: HTMLElement) {
   // Unless another card was opened, or this one closed, while the code was loading.
   const open = () => timer === mine && element.isConnected && shown.setState(() => ({ element }))
   // If the code fails to load, the next hover tries again.
-  const mine = later(() => void loadPart(loadCard).then(open, logError), OPEN_DELAY)
+  const mine = later(() => void loadPart(loadCard).then(open, logError), DELAYS.open)
 }
 
-/**
- * The props of an element with a card of details, which opens on hover and on focus. Escape and scrolling close it; the
- * pointer may move onto it. No hook, because a list has hundreds of these.
- */
+/** The props of an element with a card of details, on hover and focus. No hook: a list has hundreds of these. */
 export function withCard(info: () => ReactNode) {
   const open = ({ currentTarget }: SyntheticEvent<HTMLElement>) => openLater(currentTarget)
   const ref = (element: HTMLElement | null) => {
@@ -54,7 +49,6 @@ export function withCard(info: () => ReactNode) {
   return { ref, onMouseEnter: open, onMouseLeave: closeLater, onFocus: open, onBlur: closeLater }
 }
 
-/** Draws the open card. */
 export function HoverCards() {
   const card = useSelector(shown)
   if (!card) return null
@@ -63,7 +57,7 @@ export function HoverCards() {
       beside={card.element}
       onEnter={() => openLater(card.element)}
       onLeave={closeLater}
-      onMove={() => later(close, SCROLL_DELAY)}
+      onMove={() => later(close, DELAYS.scroll)}
       onEscape={close}
     >
       {infos.get(card.element)?.()}

@@ -8,11 +8,9 @@ import styles from './log-cells.module.css'
 
 const INFO = <IconInfoCircle size={18} aria-hidden />
 
-/** Opens a row by its id in the table. */
 const OpenLog = createContext<(row: string) => void>(() => undefined)
 export const OpenLogProvider = OpenLog.Provider
 
-/** The row's text and the button that opens its details. */
 export function DetailCell({ log, row }: { log: Log; row: string }) {
   const open = use(OpenLog)
   return (
@@ -34,7 +32,6 @@ export function DetailCell({ log, row }: { log: Log; row: string }) {
   )
 }
 
-/** A link to the channel of a call; 0 means none. */
 export function ChannelCell({ channel }: { channel: number }) {
   if (channel === 0) return null
   return (

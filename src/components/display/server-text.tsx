@@ -10,7 +10,6 @@ export const ServerText = ({ text }: { text: string }) => serverText(text)
 /** The same as a function, for rows: it saves a component in each cell. */
 export function serverText(text: string): ReactNode {
   const parts = textParts(text)
-  // Usually a plain string, without an element.
   if (parts.length === 1 && parts[0]?.kind === 'plain') return text
   return parts.map(({ kind, text: stretch }, index) => {
     if (kind === 'plain') return stretch

@@ -16,7 +16,6 @@ export function TitledCard(props: CardProps & { title: string; tight?: boolean }
   )
 }
 
-/** A group of settings with a heading. */
 export function SettingCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <TitledCard title={title}>

@@ -15,10 +15,7 @@ export const tintOf = (color: string) =>
     '--pale': `var(--mantine-color-${color === 'dark' ? 'gray-4' : `${color}-3`})`,
   }) as CSSProperties
 
-/**
- * A status as text with a dot on a light tint; one plain element, because lists show hundreds.
- * @param props.dot - false for labels that are no status, such as groups
- */
+/** A status as text in one plain element, as lists show hundreds. `dot`: false for labels that are no status. */
 export function StatusBadge(props: Badge & { dot?: boolean; title?: string | undefined }) {
   const { label, color, shape = '', dot = true } = props
   const title = label.length > LONG ? visibleText(label) : undefined

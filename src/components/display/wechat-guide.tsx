@@ -1,7 +1,7 @@
 import { Center, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Hint } from '@/components/display/hint'
-import { useStatus } from '@/domain/use-status'
+import { useStatus } from '@/domain/site'
 import { accountMessages } from '@/domain/user/account-messages'
 import { safeImageUrl } from '@/lib/url'
 

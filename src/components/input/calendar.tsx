@@ -1,31 +1,17 @@
-import '@/components/theme/later.css'
 import '@mantine/dates/styles.layer.css'
-import { Popover } from '@mantine/core'
+import { FocusTrap } from '@mantine/core'
 import { DatePicker, TimeInput } from '@mantine/dates'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
-import { useState } from 'react'
-import { CalendarButton } from './calendar-button'
 
-/**
- * The calendar button of a `DateTimeInput` after the first click, with its calendar and clock. Picking a day keeps the
- * time of day, and vice versa.
- */
-export default function Calendar(props: {
-  label: string
-  value: string | null
-  onChange: (text: string) => void
-}) {
-  const { label, value, onChange } = props
-  const [open, setOpen] = useState(true)
+/** A calendar and a clock. Picking a day keeps the time of day, and vice versa. */
+export default function Calendar(props: { value: string | null; onChange: (text: string) => void }) {
+  const { value, onChange } = props
   const time = dayjs(value ?? undefined)
   const [day, clock] = [time.format('YYYY-MM-DD'), time.format('HH:mm:ss')]
   return (
-    <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus withinPortal>
-      <Popover.Target>
-        <CalendarButton aria-label={label} aria-expanded={open} onClick={() => setOpen(!open)} />
-      </Popover.Target>
-      <Popover.Dropdown>
+    <FocusTrap>
+      <div>
         <DatePicker
           locale="zh-cn"
           firstDayOfWeek={1}
@@ -49,7 +35,7 @@ export default function Calendar(props: {
             if (next.isValid()) onChange(next.format('YYYY-MM-DD HH:mm:ss'))
           }}
         />
-      </Popover.Dropdown>
-    </Popover>
+      </div>
+    </FocusTrap>
   )
 }

@@ -1,9 +1,14 @@
-import { Paper, TextInput, type TextInputProps } from '@mantine/core'
-import { useState } from 'react'
+import '@/components/theme/later.css'
+import { ActionIcon, Loader, Popover, TextInput, type TextInputProps } from '@mantine/core'
+import { IconCalendar } from '@tabler/icons-react'
 import { lazyPart } from '@/components/lazy-part'
-import { LostFile } from '@/components/screen/lost-file'
 import { parseLocalTime } from '@/schemas/primitives'
-import { CalendarButton } from './calendar-button'
+
+// Loaded on the first click on its button: most people type, paste or use a preset.
+const Calendar = lazyPart(
+  () => import('./calendar'),
+  () => <Loader size="sm" />,
+)
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'rightSection'> {
   value: string
@@ -13,7 +18,6 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'rightSectio
 
 /** A text input for a local time (`YYYY-MM-DD HH:mm:ss`) with a calendar button. The form's rules check the text. */
 export function DateTimeInput({ value, onChange, calendarLabel, ...rest }: Props) {
-  const [wanted, setWanted] = useState(false)
   const time = parseLocalTime(value) === null ? null : value
   return (
     <TextInput
@@ -21,24 +25,17 @@ export function DateTimeInput({ value, onChange, calendarLabel, ...rest }: Props
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       rightSection={
-        wanted ? (
-          <Calendar value={time} onChange={onChange} label={calendarLabel} />
-        ) : (
-          <CalendarButton aria-label={calendarLabel} onClick={() => setWanted(true)} />
-        )
+        <Popover position="bottom-end" withinPortal>
+          <Popover.Target>
+            <ActionIcon color="gray" aria-label={calendarLabel}>
+              <IconCalendar size={18} aria-hidden />
+            </ActionIcon>
+          </Popover.Target>
+          <Popover.Dropdown>
+            <Calendar value={time} onChange={onChange} />
+          </Popover.Dropdown>
+        </Popover>
       }
     />
   )
 }
-
-// Loaded on the first click on its button: most people type, paste or use a preset.
-const Calendar = lazyPart(
-  () => import('./calendar'),
-  ({ label }) => <CalendarButton aria-label={label} loading />,
-  (failure) => (
-    // Below the field, which has no room for it.
-    <Paper withBorder shadow="md" pos="absolute" top="100%" right={0} px="md" style={{ zIndex: 1 }}>
-      <LostFile {...failure} />
-    </Paper>
-  ),
-)

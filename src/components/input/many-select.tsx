@@ -22,10 +22,7 @@ interface ManySelectProps extends Omit<MultiSelectProps, 'value' | 'data'> {
   read?: (text: string) => string[]
 }
 
-/**
- * A chooser of many values: search, chips, and pasted lists. With `read`, any name that is typed is taken: at a
- * separator, by Enter, and on leaving the field.
- */
+/** A chooser of many values. `read`: typed names are taken, at a separator, by Enter and on leaving the field. */
 export function ManySelect({ labelOf = String, read, options, ...props }: ManySelectProps) {
   const { value, onChange } = props
   const [search, setSearch] = useState('')

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { dollarsToQuota, quotaToDollarText } from '@/domain/dollars'
 import { formMessages } from '@/domain/form-messages'
 import { formatDollars, quotaToDollars } from '@/domain/quota'
-import { useStatus } from '@/domain/use-status'
+import { useStatus } from '@/domain/site'
 import { DEFAULT_QUOTA_PER_UNIT } from '@/schemas/status'
 
 type QuotaInputProps = Omit<TextInputProps, 'value' | 'onChange'> & {
@@ -11,10 +11,7 @@ type QuotaInputProps = Omit<TextInputProps, 'value' | 'onChange'> & {
   onChange: (text: string) => void
 }
 
-/**
- * A quota and its value in dollars: where the site shows money, a second field, and each fills the other. Both hold
- * text, so that nothing typed is lost; only the quota is in the form.
- */
+/** A quota and, where the site shows money, its value in dollars: each fills the other. The form has the quota. */
 export function QuotaInput({ value, onChange, ...props }: QuotaInputProps) {
   const site = useStatus()
   const quotaPerUnit = site?.quota_per_unit ?? DEFAULT_QUOTA_PER_UNIT

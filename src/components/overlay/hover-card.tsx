@@ -2,7 +2,7 @@ import '@/components/theme/later.css'
 import { Popover } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { type ReactNode, useEffect, useId } from 'react'
-import { ExistingTarget } from './existing-target'
+import { ExistingTarget } from './menu'
 
 /** A card of details beside an element. Escape, scrolling and resizing close it. */
 export default function HoverCard(props: {

@@ -2,15 +2,19 @@ import '@/components/theme/later.css'
 import { Menu as MantineMenu } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle } from 'react'
 import { ServerText } from '@/components/display/server-text'
-import { ExistingTarget } from './existing-target'
+
+/** Gives Mantine an element that is on the page already as the target of a popover or menu. */
+export function ExistingTarget({ element, ref }: { element: HTMLElement; ref?: Ref<HTMLElement> }) {
+  useImperativeHandle(ref, () => element, [element])
+  return null
+}
 
 export interface MenuLine {
   label: string
   /** The action; without it the line is disabled. */
   run?: (() => void) | undefined
-  /** A link to another screen, in place of an action. */
   link?: Pick<LinkProps, 'to' | 'params' | 'search'>
   icon?: ReactNode
   /** A line that is on or off: a `switch` leaves the menu open, a `choice` is one of several. */

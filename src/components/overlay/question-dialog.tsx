@@ -13,7 +13,6 @@ export interface Question {
   run: () => void
 }
 
-/** Asks a question; null closes the dialog. */
 export default function QuestionDialog(props: { question: Question | null; onEnd: () => void }) {
   const { question, onEnd } = props
   const { pathname } = useLocation()

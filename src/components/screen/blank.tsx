@@ -20,11 +20,7 @@ const ONE_LINE = {
   indicator: { width: 24, height: 24 },
 }
 
-/**
- * Shown where there is no content: an icon, a sentence, and buttons as `children`.
- * @param props.title - makes it a whole screen
- * @param props.small - a single line beside other content
- */
+/** Shown where there is no content. `title`: as a whole screen; `small`: as a line beside other content. */
 export function Blank(props: {
   kind?: keyof typeof KINDS
   title?: string

@@ -1,19 +1,13 @@
 import { useSelector } from '@tanstack/react-store'
 import { PlainButton } from '@/components/control/buttons'
 import { FailureFacts } from '@/components/display/failure-facts'
-import { errorMessage } from '@/domain/error-message'
-import { type FailureFacts as Facts, failureFacts } from '@/domain/failure-facts'
+import { errorMessage, type FailureFacts as Facts, failureFacts } from '@/domain/error-message'
 import { messages } from '@/domain/messages'
-import { isOutdatedRole, roleChange } from '@/domain/role-change'
+import { isOutdatedRole, roleChange } from '@/domain/roles'
 import { Blank } from './blank'
 
 /** Shown in place of content whose call failed. If the user's role has changed, it offers to sign in again. */
-export function FailureCard(props: {
-  error: unknown
-  onRetry: () => void
-  /** A single line beside other content. */
-  small?: boolean
-}) {
+export function FailureCard(props: { error: unknown; onRetry: () => void; small?: boolean }) {
   const { error, ...card } = props
   const change = useSelector(roleChange)
   const message = errorMessage(error).text

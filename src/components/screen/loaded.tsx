@@ -5,10 +5,7 @@ import { FailureCard } from './failure-card'
 import { LoadingScreen } from './loading-screen'
 import { PageHead } from './page-head'
 
-/**
- * Loads what a form edits. Until then it shows a placeholder, or the failure with 重试 and 返回. Needs a `key` where its
- * options may change.
- */
+/** Loads what a form edits; until then a placeholder, or the failure. Needs a `key` if its options may change. */
 export function Loaded<Answer, Data, Key extends QueryKey>(props: {
   options: UseQueryOptions<Answer, Error, Data, Key>
   page: string

@@ -6,9 +6,8 @@ import { PlainButton } from '@/components/control/buttons'
 import { errorMessage } from '@/domain/error-message'
 import { messages } from '@/domain/messages'
 import { logError } from '@/lib/log-error'
-import { isLostFile, type Loss, LostFileError, whyLost } from '@/lib/lost-file'
-import { reloadOnceFor, reloadPage } from '@/lib/reload'
-import { useSecondsTo } from '@/lib/use-seconds-to'
+import { isLostFile, type Loss, LostFileError, reloadOnceFor, reloadPage, whyLost } from '@/lib/lost-file'
+import { useSecondsTo } from '@/lib/use-clock'
 import { Blank } from './blank'
 
 /** When a file that exists was last requested again automatically. */
@@ -22,16 +21,11 @@ function useLoss(error: unknown, retry: () => void) {
   const tryAgain = useEffectEvent(retry)
   useEffect(() => {
     if (error instanceof LostFileError || !isLostFile(error)) return
-    let isCurrent = true
     void whyLost(error).then((why) => {
-      if (!isCurrent) return
       if (why || performance.now() - triedAt <= PAUSE) return setLoss(why)
       triedAt = performance.now()
       tryAgain()
     })
-    return () => {
-      isCurrent = false
-    }
   }, [error])
 
   const kind = loss?.kind
@@ -51,13 +45,10 @@ export function lossSentence(
 ): string {
   if (!isLostFile(error)) return errorMessage(error).text
   if (kind === 'limited') return messages.error.tooMany
-  return kind === 'network' && !navigator.onLine ? messages.error.network : messages.lostFile
+  return kind === 'network' && !navigator.onLine ? messages.failure.network : messages.lostFile
 }
 
-/**
- * Replaces a part whose code did not load: says why, and offers 重试.
- * @param props.screen - the part is a whole screen: if its file is gone, the page reloads once
- */
+/** Replaces a part whose code did not load. A `screen` whose file is gone reloads the page, once. */
 export function LostFile(props: { error: unknown; onRetry: () => void; screen?: boolean }) {
   const { error, onRetry, screen = false } = props
   const { kind, seconds } = useLoss(error, onRetry)

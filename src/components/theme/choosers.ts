@@ -33,13 +33,11 @@ export const openChooser = {
   },
 }
 
-/** The options in sight of an open chooser. */
 function optionsOf(input: Chooser): HTMLElement[] {
   const list = isOpen(input) && document.getElementById(input.getAttribute('aria-controls') ?? '')
   return list ? [...list.querySelectorAll<HTMLElement>('[role=option]')] : []
 }
 
-/** The option that the arrows have reached. */
 export const highlighted = (input: Chooser) =>
   optionsOf(input).find((option) => option.dataset.comboboxSelected !== undefined)
 

@@ -1,6 +1,6 @@
 import { DEFAULT_THEME } from '@mantine/core'
 import { expect, it } from 'vitest'
-import { cssVariablesResolver } from './theme'
+import { mantine } from './theme'
 
 /** The relative luminance of a colour (WCAG 2.2), from 0 to 1. */
 function luminanceOf(hex: string): number {
@@ -23,6 +23,6 @@ it.each([
   ['dark', DEFAULT_THEME.colors.dark[6]],
   ['dark', DEFAULT_THEME.colors.dark[5]],
 ] as const)('a placeholder has enough contrast in %s on %s', (scheme, ground) => {
-  const placeholder = cssVariablesResolver(DEFAULT_THEME)[scheme]['--mantine-color-placeholder'] ?? ''
+  const placeholder = mantine.cssVariablesResolver(DEFAULT_THEME)[scheme]['--mantine-color-placeholder'] ?? ''
   expect(contrastOf(placeholder, ground)).toBeGreaterThan(4.5)
 })

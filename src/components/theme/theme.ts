@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import { getNonce } from 'get-nonce'
 import { chooser, closedChooser, openChooser } from './choosers'
 
 /** The colour of response times between good and poor; Mantine has none. */
@@ -19,7 +20,7 @@ const fontFamily =
   '-apple-system, BlinkMacSystemFont, "Segoe UI", "PingFang SC", "Hiragino Sans GB", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", sans-serif'
 
 /** The theme. White text has enough contrast on indigo 7 (WCAG 2.2 AA); screens up to 600 px are narrow. */
-export const theme = createTheme({
+const theme = createTheme({
   primaryColor: 'indigo',
   primaryShade: { light: 7, dark: 7 },
   colors: { olive },
@@ -62,7 +63,7 @@ const danger = {
 }
 
 /** Colours that replace Mantine's for contrast (WCAG 2.2 AA). */
-export const cssVariablesResolver: CSSVariablesResolver = () => ({
+const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: {
     ...danger,
@@ -83,3 +84,11 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-anchor': 'var(--mantine-primary-color-3)',
   },
 })
+
+/** What Mantine's provider needs. The nonce is the one that the page's security policy requires for styles. */
+export const mantine = {
+  theme,
+  cssVariablesResolver,
+  getStyleNonce: () => getNonce() ?? '',
+  defaultColorScheme: 'auto',
+} as const

@@ -2,7 +2,6 @@ import { messages } from '@/domain/messages'
 import { copyText } from '@/lib/clipboard'
 import { toast } from './toast'
 
-/** Copies a text and shows a toast that says whether it worked. */
 export async function copyAndTell(
   text: string,
   said: string = messages.copied,

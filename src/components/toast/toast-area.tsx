@@ -1,11 +1,95 @@
 import '@mantine/core/styles/Notification.layer.css'
 import '@mantine/notifications/styles.layer.css'
-import { useMediaQuery } from '@mantine/hooks'
-import { Notifications } from '@mantine/notifications'
+import { Button } from '@mantine/core'
+import { randomId, useMediaQuery } from '@mantine/hooks'
+import { Notifications, notifications, notificationsStore } from '@mantine/notifications'
 import { useEffect } from 'react'
-import { holdWhileFocused, showToast } from './shown-toasts'
-import { TOASTS_AT_ONCE, waitingToasts } from './toast'
+import { FailureFacts } from '@/components/display/failure-facts'
+import { ServerText } from '@/components/display/server-text'
+import { accountsSeen, TOAST_KINDS, type ToastKind } from '@/domain/notifications'
+import { TOASTS_AT_ONCE, type Toast, waitingToasts } from './toast'
 import styles from './toast.module.css'
+
+const ids = new Map<string, string>()
+
+/** Shows a toast. An equal one is closed first, so that its time starts again and screen readers announce it again. */
+export function showToast(toast: Toast): void {
+  const { kind, message, action } = toast
+  const said = `${kind} ${message}`
+  const id = randomId()
+  const before = ids.get(said)
+  if (before) notifications.hide(before)
+  ids.set(said, id)
+  notifications.show({
+    id,
+    'data-toast': kind,
+    'data-lasting': action ? '' : undefined,
+    role: kind === 'error' || kind === 'warning' ? 'alert' : 'status',
+    color: TOAST_KINDS[kind].color,
+    withBorder: true,
+    autoClose: TOAST_KINDS[kind].time,
+    className: styles.toast,
+    classNames: { body: styles.body, description: styles.message },
+    closeButtonProps: { 'aria-label': '关闭' },
+    onClose: () => ids.get(said) === id && ids.delete(said),
+    message: <ToastText toast={toast} onAct={() => notifications.hide(id)} />,
+  })
+}
+
+/** Closes the toasts, but not those with a button of their own. */
+export function dismissToasts(): void {
+  notifications.updateState(notificationsStore, (toasts) =>
+    toasts.filter((toast) => toast['data-lasting'] === ''),
+  )
+}
+
+accountsSeen.subscribe(() => {
+  notifications.cleanQueue()
+  notifications.clean()
+  ids.clear()
+})
+
+/** Keeps the toasts open while one of them has the focus; Mantine does so only for the pointer. */
+export function holdWhileFocused(): void {
+  const isHeld = Boolean(document.activeElement?.closest('[data-toast]'))
+  notifications.updateState(notificationsStore, (toasts) =>
+    toasts.map((toast) => ({
+      ...toast,
+      autoClose: isHeld ? false : TOAST_KINDS[toast['data-toast'] as ToastKind].time,
+    })),
+  )
+}
+
+function ToastText({ toast, onAct }: { toast: Toast; onAct: () => void }) {
+  const { message, action, facts } = toast
+  // Removing a focused element fires no blur event: without this, later toasts would never close.
+  useEffect(() => {
+    holdWhileFocused()
+    return holdWhileFocused
+  }, [])
+  return (
+    <>
+      <div className={styles.text}>
+        <div>
+          <ServerText text={message} />
+        </div>
+        {facts && <FailureFacts {...facts} />}
+      </div>
+      {action && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          onClick={() => {
+            onAct()
+            action.run()
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+    </>
+  )
+}
 
 /** Where Mantine draws the toasts: top-centre up to 600 px, else top-right. */
 export default function ToastArea() {

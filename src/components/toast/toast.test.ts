@@ -1,9 +1,8 @@
 import { notificationsStore } from '@mantine/notifications'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { dismissToasts, showToast } from '@/components/toast/shown-toasts'
-import { forgetShown, notifications } from '@/domain/notifications'
-import type { ToastKind } from '@/domain/toast-kinds'
+import { forgetShown, notifications, type ToastKind } from '@/domain/notifications'
 import { TOASTS_AT_ONCE, toast, waitingToasts } from './toast'
+import { dismissToasts, showToast } from './toast-area'
 
 const shown = () =>
   notificationsStore

@@ -1,12 +1,9 @@
 import { createStore } from '@tanstack/react-store'
-import type { FailureFacts } from '@/domain/failure-facts'
-import { accountsSeen, notify } from '@/domain/notifications'
-import type { ToastKind } from '@/domain/toast-kinds'
+import type { FailureFacts } from '@/domain/error-message'
+import { accountsSeen, notify, type ToastKind } from '@/domain/notifications'
 
-/** Toasts on screen at most; others wait. */
 export const TOASTS_AT_ONCE = 5
 
-/** A toast to be shown. */
 export interface Toast {
   kind: ToastKind
   message: string

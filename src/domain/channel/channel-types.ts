@@ -58,11 +58,9 @@ const TYPES = new Map<number, Badge>([
 
 export const CHANNEL_TYPES: readonly number[] = [...TYPES.keys()]
 
-/** Name and colour of a type; unknown ids are shown as numbers. */
 export const channelType = (type: number): Badge =>
   TYPES.get(type) ?? { label: `未知 (${type})`, color: 'gray' }
 
-/** Format of keys that have several parts. */
 const KEY_FORMATS: Record<number, string> = {
   15: 'APIKey|SecretKey',
   18: 'APPID|APISecret|APIKey',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'
-import { hasEnded, mayBeStored } from './creation'
+import { hasEnded, mayBeStored } from './form'
 
 describe('a channel whose creation failed', () => {
   it.each([

@@ -1,6 +1,5 @@
 import { configValue } from './config'
 
-/** A field for one value of `config`. */
 export interface CredentialField {
   key: string
   label: string

@@ -1,7 +1,7 @@
-import { shownFilters } from '@/domain/shown-filter'
+import { shownFilters } from '@/domain/list'
 import type { Channel } from '@/schemas/channel'
 import { fromCsv } from '@/schemas/primitives'
-import { CHANNEL_STATES, type ChannelFilters, type ChannelState, channelFilterFields } from './address'
+import { CHANNEL_STATES, type ChannelFilters, type ChannelState } from './address'
 import { formatBalance } from './balance'
 import { channelType } from './channel-types'
 
@@ -16,16 +16,13 @@ export const shownChannelFilters = ({ status, type, group, model }: ChannelFilte
     model: ['模型', model],
   })
 
-export const NO_CHANNEL_FILTERS: ChannelFilters = Object.fromEntries(
-  Object.keys(channelFilterFields).map((name) => [name, undefined]),
-)
+export const NO_CHANNEL_FILTERS = { status: undefined, type: undefined, group: undefined, model: undefined }
 
 type Row = Pick<
   Channel,
   'status' | 'type' | 'group' | 'models' | 'test_time' | 'response_time' | 'balance' | 'balance_updated_time'
 >
 
-/** @param slow - milliseconds above which a response is slow */
 export function isInState(channel: Row, state: ChannelState, slow: number): boolean {
   if (state === 'untested') return channel.test_time === 0
   if (state === 'slow') return channel.response_time > slow

@@ -4,10 +4,9 @@ import {
   type Channel,
   type ChannelFormValues,
   channelCreateFormSchema,
-  channelEditFormSchema,
   channelEditRules,
 } from '@/schemas/channel'
-import { channelChanges, channelCreation, channelFormValues, NEW_CHANNEL, splitKeys } from './form'
+import { channelChanges, channelCreation, channelFormValues, splitKeys } from './form'
 
 const STORED: Channel = {
   id: 12,
@@ -44,13 +43,10 @@ const BARE: Channel = {
 }
 
 const edit = (stored: Channel, patch: Partial<ChannelFormValues> = {}) =>
-  channelChanges(
-    stored,
-    channelEditFormSchema.parse({ ...channelFormValues(stored), models: ['m'], ...patch }),
-  )
+  channelChanges(stored, channelEditRules().parse({ ...channelFormValues(stored), models: ['m'], ...patch }))
 const create = (patch: Partial<ChannelFormValues>) =>
   channelCreation(
-    channelCreateFormSchema.parse({ ...NEW_CHANNEL, name: '新', key: 'k', models: ['m'], ...patch }),
+    channelCreateFormSchema.parse({ ...channelFormValues(), name: '新', key: 'k', models: ['m'], ...patch }),
   )
 const problems = (patch: Partial<ChannelFormValues>, stored = STORED) => {
   const result = channelEditRules(stored).safeParse({ ...channelFormValues(stored), ...patch })
@@ -215,7 +211,12 @@ describe('the rules', () => {
   })
 
   it('require a name and a key for a new channel', () => {
-    const result = channelCreateFormSchema.safeParse({ ...NEW_CHANNEL, models: ['m'], name: ' ', key: ' ' })
+    const result = channelCreateFormSchema.safeParse({
+      ...channelFormValues(),
+      models: ['m'],
+      name: ' ',
+      key: ' ',
+    })
     expect(result.error?.issues.map(({ message }) => message)).toEqual([
       '请填写渠道名称和渠道密钥！',
       '请填写渠道名称和渠道密钥！',

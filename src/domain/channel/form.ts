@@ -1,4 +1,6 @@
+import { isTooLong } from '@/domain/error-message'
 import { changedFields } from '@/lib/changed-fields'
+import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'
 import { digitsOf } from '@/schemas/as-sent'
 import type {
   Channel,
@@ -11,37 +13,25 @@ import { fromCsv, toCsv } from '@/schemas/primitives'
 import { otherField } from './channel-types'
 import { keyOfCredentials } from './credentials'
 
-export const NEW_CHANNEL: ChannelFormValues = {
-  type: 1,
-  name: '',
-  key: '',
-  base_url: '',
-  other: '',
-  model_mapping: '',
-  models: [],
-  group: ['default'],
-  priority: '0',
-  weight: '0',
-  config: '',
-  system_prompt: '',
-}
-
 /** Values of a stored channel's form, or a new one's. The key never comes from the server: empty means unchanged. */
-export function channelFormValues(channel: Channel | undefined): ChannelFormValues {
-  if (channel === undefined) return NEW_CHANNEL
+export function channelFormValues(channel?: Channel): ChannelFormValues {
+  const numberOf = (field: 'priority' | 'weight') => {
+    if (channel) return channel[field] == null ? '' : digitsOf(channel, field)
+    return '0'
+  }
   return {
-    type: channel.type,
-    name: channel.name,
+    type: channel?.type ?? 1,
+    name: channel?.name ?? '',
     key: '',
-    base_url: channel.base_url ?? '',
-    other: channel.other ?? '',
-    model_mapping: channel.model_mapping ?? '',
-    models: fromCsv(channel.models),
-    group: fromCsv(channel.group),
-    priority: channel.priority == null ? '' : digitsOf(channel, 'priority'),
-    weight: channel.weight == null ? '' : digitsOf(channel, 'weight'),
-    config: channel.config ?? '',
-    system_prompt: channel.system_prompt ?? '',
+    base_url: channel?.base_url ?? '',
+    other: channel?.other ?? '',
+    model_mapping: channel?.model_mapping ?? '',
+    models: fromCsv(channel?.models),
+    group: fromCsv(channel ? channel.group : 'default'),
+    priority: numberOf('priority'),
+    weight: numberOf('weight'),
+    config: channel?.config ?? '',
+    system_prompt: channel?.system_prompt ?? '',
   }
 }
 
@@ -86,4 +76,33 @@ export function channelChanges(stored: Channel, form: ChannelForm): Omit<Channel
     ...changedFields<object>(toFields(form), known),
     ...(form.key === '' ? {} : { key: form.key }),
   }
+}
+
+/** Refusals before anything is stored: no permission, an unreadable body, no key. */
+const BEFORE_STORING =
+  /^(无权进行此操作|用户已被封禁|无效的参数|EOF|unexpected EOF|invalid character|json: |empty slice found)/
+
+/** Whether a channel may be stored although its creation failed: the gateway stores it first. */
+export function mayBeStored(error: unknown): boolean {
+  if (error instanceof ApiError) return !BEFORE_STORING.test(error.message) && !isTooLong(error)
+  if (error instanceof HttpStatusError) return error.status >= 500
+  return error instanceof ConnectionError
+}
+
+/** Whether the gateway has answered, so that what it stored can be read now. */
+export const hasEnded = (error: unknown): boolean =>
+  error instanceof ApiError || error instanceof HttpStatusError
+
+/** Names of a batch: `{n}` counts from `first`, `{key}` is the key's end; without either, the number follows. */
+export function patternNames(pattern: string, keys: readonly string[], first = 1): string[] {
+  const text = pattern.trim()
+  const whole = /\{(?:n|key)\}/.test(text) ? text : `${text} {n}`
+  return keys.map((key, index) =>
+    whole.replace(/\{(n|key)\}/g, (_, part) => (part === 'n' ? String(first + index) : key.slice(-4))),
+  )
+}
+
+/** The names in one line: of more than four only the first three and the last. */
+export function namesPreview(names: readonly string[]): string {
+  return names.length > 4 ? `${names.slice(0, 3).join('、')} … ${names.at(-1)}` : names.join('、')
 }

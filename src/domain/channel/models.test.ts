@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { groupColor } from '@/domain/group-tags'
+import { groupColor } from '@/domain/statuses'
 import { CHANNEL_TYPES, channelType, keyFormat, otherField } from './channel-types'
 import { defaultModels, isBasicModel, splitNames, withNames } from './models'
 

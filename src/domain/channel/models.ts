@@ -1,3 +1,4 @@
+import type { DefaultModels } from '@/schemas/channel'
 import { splitText } from '@/schemas/primitives'
 
 /** Default models by channel type, for gateways that do not list theirs. */
@@ -14,10 +15,8 @@ const DEFAULTS: Record<number, readonly string[]> = {
   25: ['moonshot-v1-8k', 'moonshot-v1-32k', 'moonshot-v1-128k'],
 }
 
-type ModelsByType = Readonly<Record<string, readonly string[] | null | undefined>>
-
 /** Models that choosing a type fills in: those of the gateway's list, else the defaults above. */
-export function defaultModels(type: number, byType?: ModelsByType): readonly string[] {
+export function defaultModels(type: number, byType?: DefaultModels): readonly string[] {
   const listed = byType?.[type]
   const names = listed && listed.length > 0 ? listed : (DEFAULTS[type] ?? [])
   // The Qwen models of type 17 also exist in a variant that searches the web.
@@ -28,7 +27,6 @@ export function defaultModels(type: number, byType?: ModelsByType): readonly str
   )
 }
 
-/** All default models: the choice when the gateway's list is missing. */
 export const KNOWN_MODELS: readonly string[] = Object.keys(DEFAULTS).flatMap((type) =>
   defaultModels(Number(type)),
 )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { namesPreview, patternNames } from './name-pattern'
+import { namesPreview, patternNames } from './form'
 
 const KEYS = ['sk-first-a1b2', 'sk-second-$&9', 'abc']
 

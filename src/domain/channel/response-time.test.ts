@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '@/lib/test-runs'
-import { responseTime } from './response-time'
+import { callTimes, responseTime } from './response-time'
 
 describe('responseTime', () => {
   it.each([
@@ -30,5 +30,24 @@ describe('responseTime', () => {
       }),
       { numRuns: runs(1_000) },
     )
+  })
+})
+
+const call = (model_name: string, elapsed_time?: number) => ({
+  model_name,
+  ...(elapsed_time !== undefined && { elapsed_time }),
+})
+
+it('returns nothing when no row of the log has a duration', () => {
+  expect(callTimes([])).toBeNull()
+  expect(callTimes([call('a'), call('b')])).toBeNull()
+})
+
+it('averages the rows with a duration and names the slowest', () => {
+  const slow = call('b', 5_000)
+  expect(callTimes([call('a', 1_000), call('x'), slow, call('c', 3_000)])).toEqual({
+    count: 3,
+    average: 3_000,
+    slowest: { call: slow, time: 5_000 },
   })
 })

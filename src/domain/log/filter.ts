@@ -1,4 +1,4 @@
-import { shownFilters } from '@/domain/shown-filter'
+import { shownFilters } from '@/domain/list'
 import { logType } from '@/domain/statuses'
 import { formatTime } from '@/lib/time'
 import type { AdminLogFilter, Log } from '@/schemas/log'
@@ -13,7 +13,6 @@ export function toLogQuery({ range, start, end, ...rest }: LogFilters, now: numb
 
 const time = (seconds: number | undefined) => (seconds === undefined ? undefined : formatTime(seconds))
 
-/** The filters as chips. */
 export function shownLogFilters(filters: LogFilters) {
   const { username, channel, token_name, model_name, type, start, end } = filters
   const named = rangeIn(filters)
@@ -29,7 +28,6 @@ export function shownLogFilters(filters: LogFilters) {
   })
 }
 
-/** Filters for the address of one row: its second. */
 export const shareSearch = ({ created_at }: Log): LogFilters => ({ start: created_at, end: created_at })
 
 /** Key of a log row: its id, else its request id with time, type and text; undefined if it has neither. */

@@ -9,10 +9,7 @@ export function parseRatio(content: string) {
   return { model, group, completion }
 }
 
-/**
- * How a quota was computed: `(prompt + completion × completion ratio) × model ratio × group ratio`, rounded up as the
- * gateway does. Not `exact` where the two decimals of the factors were rounded, or the row was priced otherwise.
- */
+/** How a quota was computed, rounded up as the gateway does. Not `exact` where written factors were rounded. */
 export function ratioSum(log: Log) {
   const ratio = parseRatio(log.content)
   if (!ratio) return null

@@ -37,11 +37,7 @@ export function defaultRatio(model: string, field: 'ratio' | 'completion'): numb
 }
 
 /** The models of the enabled channels with their prices, those without a ratio first; no `options`: no prices. */
-export function modelPrices(
-  channels: readonly Offering[],
-  options: OptionMap | null,
-  quotaPerUnit: number,
-): ModelPrice[] {
+export function modelPrices(channels: readonly Offering[], options: OptionMap | null, quotaPerUnit: number) {
   const offers = new Map<string, Offering[]>()
   for (const channel of channels) {
     if (channel.status !== ENABLED) continue

@@ -1,9 +1,7 @@
+import type { Known as Site } from '@/domain/capabilities'
 import type { OptionKey } from '@/domain/option/fields'
 import { safeHttpUrl } from '@/lib/url'
-import type { Status } from '@/schemas/status'
 import { OAUTH_ORDER, type OauthProvider } from './names'
-
-type Site = Partial<Status> | null | undefined
 
 interface Provider {
   name: string
@@ -12,7 +10,6 @@ interface Provider {
   bound: string
   /** The field of a user that holds the id of the bound account; older servers lack some. */
   field: 'github_id' | 'oidc_id' | 'lark_id'
-  /** The site option that switches it on. */
   switchedBy: OptionKey
   isOffered: (site: Site) => boolean
   /** The provider's page, which leads back with a code and this state. */

@@ -1,6 +1,5 @@
 import type { Known } from '@/domain/capabilities'
 
-/** How a site option is entered. */
 type OptionKind = 'switch' | Exclude<keyof typeof field, 'on' | 'off' | 'quota'>
 
 export interface OptionField {
@@ -14,9 +13,7 @@ export interface OptionField {
   max?: number
   /** 1: whole numbers; 0.01: two decimals. */
   step?: number
-  /** Only root can change it. */
   isRootOnly?: boolean
-  /** Asked before a switch is switched off. */
   askBeforeOff?: { title: string; text: string }
 }
 
@@ -38,7 +35,6 @@ export const field = {
   /** HTML or Markdown; a page may also be an https address to embed. */
   html: ofKind('html'),
   page: ofKind('page'),
-  /** A JSON map of factors. */
   ratios: ofKind('ratios'),
   /** Comma-joined. */
   domains: ofKind('domains'),
@@ -81,5 +77,11 @@ export const group = <Key extends string>(
 export const ledGroup = <Key extends string>(
   title: string,
   fields: Record<Key, OptionField>,
-  isKnown?: IsKnown,
-): OptionGroup<Key> => ({ ...group(title, fields), isLed: true, ...(isKnown && { isKnown }) })
+): OptionGroup<Key> => ({ ...group(title, fields), isLed: true })
+
+/** A led group that only some servers know. */
+export const laterGroup = <Key extends string>(
+  title: string,
+  isKnown: IsKnown,
+  fields: Record<Key, OptionField>,
+): OptionGroup<Key> => ({ ...ledGroup(title, fields), isKnown })

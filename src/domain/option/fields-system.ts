@@ -1,5 +1,5 @@
 import { listsModels } from '@/domain/capabilities'
-import { field, group, ledGroup } from './field'
+import { field, group, laterGroup, ledGroup } from './field'
 import { optionMessages } from './messages'
 
 export const SYSTEM_GROUPS = [
@@ -41,37 +41,29 @@ export const SYSTEM_GROUPS = [
     ),
     GitHubClientSecret: field.secret('GitHub 客户端密钥', 'GitHub OAuth App 的密钥'),
   }),
-  ledGroup(
-    'OIDC',
-    {
-      OidcEnabled: field.off('允许通过 OIDC 登录和注册', '需要先填写下方的客户端与各个地址'),
-      OidcClientId: field.text(
-        'OIDC 客户端 ID',
-        '在身份提供方登记的应用，回调地址填「服务器地址」加 /oauth/oidc',
-      ),
-      OidcClientSecret: field.secret('OIDC 客户端密钥', '与客户端 ID 一同取得'),
-      OidcWellKnown: field.link(
-        'OIDC 发现地址',
-        '以 /.well-known/openid-configuration 结尾，下面三个地址可在其中查到',
-      ),
-      OidcAuthorizationEndpoint: field.link('OIDC 授权地址', '发现文档中的 authorization_endpoint'),
-      OidcTokenEndpoint: field.link('OIDC 令牌地址', '发现文档中的 token_endpoint'),
-      OidcUserinfoEndpoint: field.link('OIDC 用户信息地址', '发现文档中的 userinfo_endpoint'),
-    },
-    (listed) => listed.has('OidcEnabled'),
-  ),
+  laterGroup('OIDC', (listed) => listed.has('OidcEnabled'), {
+    OidcEnabled: field.off('允许通过 OIDC 登录和注册', '需要先填写下方的客户端与各个地址'),
+    OidcClientId: field.text(
+      'OIDC 客户端 ID',
+      '在身份提供方登记的应用，回调地址填「服务器地址」加 /oauth/oidc',
+    ),
+    OidcClientSecret: field.secret('OIDC 客户端密钥', '与客户端 ID 一同取得'),
+    OidcWellKnown: field.link(
+      'OIDC 发现地址',
+      '以 /.well-known/openid-configuration 结尾，下面三个地址可在其中查到',
+    ),
+    OidcAuthorizationEndpoint: field.link('OIDC 授权地址', '发现文档中的 authorization_endpoint'),
+    OidcTokenEndpoint: field.link('OIDC 令牌地址', '发现文档中的 token_endpoint'),
+    OidcUserinfoEndpoint: field.link('OIDC 用户信息地址', '发现文档中的 userinfo_endpoint'),
+  }),
   // Servers do not list its keys before they are saved.
-  ledGroup(
-    '飞书登录',
-    {
-      LarkClientId: field.text(
-        '飞书 App ID',
-        '填写后登录页出现飞书登录，清空则关闭；重定向地址填「服务器地址」加 /oauth/lark',
-      ),
-      LarkClientSecret: field.secret('飞书 App Secret', '与 App ID 一同取得'),
-    },
-    (_listed, site) => listsModels(site),
-  ),
+  laterGroup('飞书登录', (_listed, site) => listsModels(site), {
+    LarkClientId: field.text(
+      '飞书 App ID',
+      '填写后登录页出现飞书登录，清空则关闭；重定向地址填「服务器地址」加 /oauth/lark',
+    ),
+    LarkClientSecret: field.secret('飞书 App Secret', '与 App ID 一同取得'),
+  }),
   ledGroup('微信登录', {
     WeChatAuthEnabled: field.off('允许通过微信登录和注册', '需要先部署并填写 WeChat Server'),
     WeChatServerAddress: field.server('WeChat Server 地址', '例如 https://wechat.example.com'),
@@ -83,18 +75,14 @@ export const SYSTEM_GROUPS = [
     TurnstileSiteKey: field.text('Turnstile 站点密钥', '公开的站点密钥'),
     TurnstileSecretKey: field.secret('Turnstile 私密密钥', '服务端校验用的私密密钥'),
   }),
-  ledGroup(
-    'Message Pusher',
-    {
-      MessagePusherAddress: field.link(
-        'Message Pusher 推送地址',
-        '渠道被自动禁用或启用等通知改由此地址发送；留空则发邮件给超级管理员',
-      ),
-      MessagePusherToken: field.secret(
-        'Message Pusher 访问凭证',
-        '测试方法：保存后点击渠道列表的「测试所有渠道」，测试结束时会推送一条通知',
-      ),
-    },
-    (listed) => listed.has('MessagePusherAddress'),
-  ),
+  laterGroup('Message Pusher', (listed) => listed.has('MessagePusherAddress'), {
+    MessagePusherAddress: field.link(
+      'Message Pusher 推送地址',
+      '渠道被自动禁用或启用等通知改由此地址发送；留空则发邮件给超级管理员',
+    ),
+    MessagePusherToken: field.secret(
+      'Message Pusher 访问凭证',
+      '测试方法：保存后点击渠道列表的「测试所有渠道」，测试结束时会推送一条通知',
+    ),
+  }),
 ] as const

@@ -19,9 +19,7 @@ const OTHER_LOGINS: readonly OptionKey[] = [
 export type PlannedChange = { key: OptionKey; after: readonly OptionKey[] }
 
 /**
- * The changes in an order that never leaves a switch on without the options it needs, nor the site without a way to sign
- * in: the password sign-in is turned off last and on first.
- * @param isOn - the new state of a switch among the changes
+ * The changes in an order that never leaves a switch on without what it needs, nor the site without a sign-in.
  * @param wrong - fields that cannot be sent: left out, like the changes that must come after them
  */
 export function planChanges(

@@ -2,7 +2,6 @@ import { isAdmin } from '@/domain/roles'
 
 const everyone = () => true
 
-/** The tabs of the settings in order; `id` is the name in the address. */
 export const SETTING_TABS = [
   { id: 'personal', label: '个人设置', shown: everyone },
   { id: 'operation', label: '运营设置', shown: isAdmin },

@@ -42,7 +42,6 @@ function plainNumber(text: string): string {
 export const isOn = (key: OptionKey, text: string): boolean =>
   OPTION_FIELDS[key].kind === 'switch' ? text === 'true' : text.trim() !== ''
 
-/** The text to send for a field's text. */
 export function wireValue(key: OptionKey, text: string): string {
   const { kind } = OPTION_FIELDS[key]
   if (kind === 'domains') return toCsv(readDomains(text))

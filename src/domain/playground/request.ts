@@ -1,9 +1,8 @@
-import { exampleModel } from '@/domain/token/limits'
+import { exampleModel } from '@/domain/token/tokens'
 import type { ChatMessage, CompletionPayload } from '@/schemas/completion'
 
 export interface PlaygroundSettings {
   model: string
-  /** '' for none. */
   system: string
   /** As typed; '': the model's default. */
   temperature: string

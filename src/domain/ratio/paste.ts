@@ -5,7 +5,6 @@ import { RATIO_KEYS, type RatioChange, type RatioKey, type RatioTexts, readFacto
 /** What a line or an entry was read as: a change, or a sentence that says what is wrong. */
 type Part = RatioChange | string
 
-/** Problems that are listed; the rest are counted. */
 const MOST_LISTED = 20
 
 /** Reads lines of `model, ratio[, completion]`, or JSON: an export of the table, or one map of models and ratios. */

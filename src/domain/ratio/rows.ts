@@ -33,7 +33,6 @@ export function ratiosOf(text = ''): RatioMap {
 export const isReadable = (textOf: (key: RatioKey) => string): boolean =>
   RATIO_KEYS.map(textOf).every((text) => text.trim() === '' || !('problem' in parseRatios(text)))
 
-/** Changes entries by name; all others keep their place and spelling. */
 export function applyChanges(texts: RatioTexts, changes: readonly RatioChange[]): RatioTexts {
   const next = { ...texts }
   for (const key of new Set(changes.map((change) => change.key))) {
@@ -43,10 +42,7 @@ export function applyChanges(texts: RatioTexts, changes: readonly RatioChange[])
   return next
 }
 
-/**
- * A row for each name that has an entry, had one when last saved, or is offered by a channel.
- * @param first - names that come first, in this order
- */
+/** A row for each name that has an entry, had one when last saved, or is offered; `first` come first. */
 export function ratioRows(
   keys: readonly RatioKey[],
   texts: Partial<RatioTexts>,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Log } from '@/schemas/log'
-import { extentOf, histogramOf, splitOf, sumOf } from './aggregate'
+import { extentOf, histogramOf, shareOf, splitOf, sumOf } from './aggregate'
 
 const row = (fields: Partial<Log>): Log => ({
   id: 0,
@@ -123,3 +123,14 @@ describe('the stretch of time', () => {
   })
   test('does not exist without rows', () => expect(extentOf([], false, range, 8000)).toBeNull())
 })
+
+test.each([
+  [1, 3, '33.3%'],
+  [2, 30, '6.7%'],
+  [1, 20, '5.0%'],
+  [1, 100_000, '<0.1%'],
+  [0, 5, '0.0%'],
+  [5, 5, '100.0%'],
+  [0, 0, ''],
+  [-1, 5, ''],
+])('shows %d of %d as %j', (value, whole, text) => expect(shareOf(value, whole)).toBe(text))

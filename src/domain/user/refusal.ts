@@ -10,7 +10,6 @@ const SOME_FIELD = /无效的输入|Invalid input|输入不合法/
 /** The field of a validator's name: `DisplayName` is `display_name`. */
 const fieldOf = (name: string) => name.replace(/\B[A-Z]/g, '_$&').toLowerCase()
 
-/** The validator's message by field. */
 function brokenRules(message: string): Record<string, string> {
   const broken: Record<string, string> = {}
   for (const [, name = '', rule = ''] of message.matchAll(BROKEN_RULE)) {
@@ -24,7 +23,6 @@ function brokenRules(message: string): Record<string, string> {
 export const refusalSentence = (message: string): string =>
   Object.values(brokenRules(message)).join('') || message
 
-/** The fields of a form that the server refused, and why. */
 export function refusedFields(error: unknown, values: object): Record<string, string> {
   if (!(error instanceof ApiError)) return {}
   if (error instanceof NameTakenError) return { username: '用户名已存在！' }

@@ -3,7 +3,7 @@ import { Alert, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TextLink } from '@/components/control/buttons'
-import { hasEnded, mayBeStored } from '@/domain/channel/creation'
+import { hasEnded, mayBeStored } from '@/domain/channel/form'
 import { channelMessages } from '@/domain/channel/messages'
 import { channelsNamedOptions } from '@/queries/channel/channel'
 

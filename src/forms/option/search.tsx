@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isOptionKey, keysOfTab, knownGroups, OPTION_TABS } from '@/domain/option/fields'
 import { SETTING_TABS, type SettingTab } from '@/domain/option/setting-tabs'
-import { useStatus } from '@/domain/use-status'
+import { useStatus } from '@/domain/site'
 import { optionListOptions } from '@/queries/option-list'
 import { focusOption } from './focus'
 

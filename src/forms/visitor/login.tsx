@@ -6,7 +6,7 @@ import { ActionButton, PlainButton, TextLink } from '@/components/control/button
 import { lazyPart } from '@/components/lazy-part'
 import { OAUTH_ORDER } from '@/domain/oauth/names'
 import { OAUTH_PROVIDERS } from '@/domain/oauth/providers'
-import { useStatus } from '@/domain/use-status'
+import { useStatus } from '@/domain/site'
 import { useSchemaForm } from '@/forms/kit/use-schema-form'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { login } from '@/queries/user/auth'

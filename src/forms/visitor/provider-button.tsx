@@ -5,7 +5,7 @@ import { LimitHint } from '@/components/display/limit-hint'
 import { oauthMessages } from '@/domain/oauth/messages'
 import type { OauthProvider } from '@/domain/oauth/names'
 import { OAUTH_PROVIDERS } from '@/domain/oauth/providers'
-import { useOauthAttempt } from '@/queries/oauth/attempt'
+import { useOauthAttempt } from '@/queries/oauth'
 
 const ICONS = { github: IconBrandGithub, oidc: IconKey, lark: IconMessageCircle }
 

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { lazyPart } from '@/components/lazy-part'
+import { shownFilters } from '@/domain/list'
 import { redemptionMessages } from '@/domain/redemption/messages'
 import { isUsed } from '@/domain/redemption/redemptions'
-import { shownFilters } from '@/domain/shown-filter'
 import { ENABLED, redemptionStatus } from '@/domain/statuses'
-import { useList } from '@/queries/list/use-list'
+import { useList } from '@/queries/list/options'
 import {
   deleteRedemption,
   dropMadeCodes,

@@ -3,12 +3,12 @@ import { Box, Code, Group, Text, Title } from '@mantine/core'
 import { ButtonLink, PlainLink } from '@/components/control/buttons'
 import { ServerText } from '@/components/display/server-text'
 import { waysToSignIn } from '@/domain/oauth/providers'
+import { useStatus } from '@/domain/site'
 import { siteMessages } from '@/domain/site-messages'
 import { callExample } from '@/domain/token/call-example'
-import { exampleModel } from '@/domain/token/limits'
 import { serverAddress } from '@/domain/token/links'
-import { useStatus } from '@/domain/use-status'
-import { gatewayAddress } from '@/lib/gateway-address'
+import { exampleModel } from '@/domain/token/tokens'
+import { gatewayAddress } from '@/lib/url'
 
 const Line = Text.withProps({ fz: '1.1rem', c: 'dimmed', my: 8 })
 

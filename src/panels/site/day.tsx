@@ -24,7 +24,7 @@ import {
   setChannelStatus,
   testChannel,
 } from '@/queries/channel/channel'
-import { lastDayOptions } from '@/queries/last-day'
+import { lastDayOptions } from '@/queries/home'
 import { slowThresholdOptions } from '@/queries/option-list'
 import { runOnce, useRunningRows } from '@/queries/use-mutation'
 import type { Channel } from '@/schemas/channel'

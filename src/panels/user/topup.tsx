@@ -5,7 +5,7 @@ import { Quota } from '@/components/display/cells'
 import { ServerName } from '@/components/display/server-text'
 import { QuotaInput } from '@/components/input/quota-input'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
-import { addQuota } from '@/queries/user/topup'
+import { addQuota } from '@/queries/user/user'
 import { adminTopupFormSchema, type User } from '@/schemas/user'
 
 /** The dialog 充值: adds quota to a user's account. */

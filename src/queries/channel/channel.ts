@@ -8,19 +8,15 @@ import type { CallOptions } from '@/lib/call-options'
 import { ApiError, ConnectionError } from '@/lib/errors'
 import { wholeTable } from '@/queries/list/options'
 import { patchRow } from '@/queries/list/row-patch'
-import { rowActions, rowDeletion, rowKeys, rowListOptions, rowOptions } from '@/queries/row-queries'
+import { rowDeletion, rowQueries } from '@/queries/row-queries'
 import type { Channel, ChannelTest, ChannelUpdatePayload } from '@/schemas/channel'
 import { fromCsv } from '@/schemas/primitives'
 import { noteModelTest } from './model-tests'
 
-export const channelKeys = rowKeys('channel')
+const { action, ...rows } = rowQueries('channel', channelApi)
 
-const action = rowActions(channelKeys)
-
-/** Channels, all or those whose name begins with a keyword (or whose id it is). */
-export const channelListOptions = rowListOptions(channelKeys, channelApi)
-
-export const channelOptions = rowOptions(channelKeys, channelApi.get)
+/** A keyword finds channels whose name begins with it, or whose id it is. */
+export const { keys: channelKeys, list: channelListOptions, one: channelOptions } = rows
 
 /** The channels of exactly this name, newest first: shows whether a failed creation stored one. */
 export const channelsNamedOptions = (name: string) =>
@@ -35,7 +31,6 @@ export const channelsNamedOptions = (name: string) =>
     meta: { silent: true },
   })
 
-/** Every model the gateway knows, by name. */
 export const channelModelsOptions = queryOptions({
   queryKey: ['channel', 'models'],
   queryFn: channelApi.models,
@@ -51,7 +46,6 @@ export const allChannelsOptions = queryOptions({
   meta: { silent: true },
 })
 
-/** Every model that some channel offers, each once. */
 export const usedModelsOptions = queryOptions({
   ...allChannelsOptions,
   select: ({ rows }) => [...new Set(rows.flatMap(({ models }) => fromCsv(models)))],
@@ -67,7 +61,6 @@ export const defaultModelsOptions = queryOptions({
 
 type Row = Pick<Channel, 'id' | 'name'>
 
-/** What a channel is called; one without a name by its id. */
 export const channelName = ({ id, name }: Row): string => name || `#${id}`
 
 const now = () => Math.floor(Date.now() / 1000)
@@ -102,7 +95,7 @@ export const setChannelStatus = changeField('status')
 export const setChannelPriority = changeField('priority')
 export const setChannelWeight = changeField('weight')
 
-export const deleteChannel = rowDeletion(channelKeys, channelApi.delete)
+export const deleteChannel = rowDeletion(action, channelApi.delete)
 
 /** Deletes all disabled channels, whether a person or the gateway disabled them. */
 export const deleteDisabledChannels = action('delete-disabled', channelApi.deleteDisabled, {

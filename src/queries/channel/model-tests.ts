@@ -9,7 +9,6 @@ const KEY = ['channel', 'model-tests']
 export const modelTestsOptions = (id: number) =>
   queryOptions<ModelTests>({ queryKey: [...KEY, id], queryFn: skipToken, staleTime: 'static' })
 
-/** Keeps the result of a model's test until sign-out. */
 export function noteModelTest(
   client: QueryClient,
   { id, model }: { id: number; model: string },

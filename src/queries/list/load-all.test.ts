@@ -4,7 +4,7 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { pending } from '@/lib/test-promise'
-import { findEnd, type LoadAll, useLoadAll } from './load-all'
+import { findEnd, useLoadAll } from './load-all'
 import { wholeTable } from './options'
 import { descending, ListServer, type OpenList, openList, type Row, rowsOf } from './test-list'
 
@@ -20,9 +20,11 @@ vi.mock(import('@/queries/runs/rate-limiter'), async (original) => {
   return { createRateLimiter, rateLimiter: quick, readPace: () => Number.POSITIVE_INFINITY }
 })
 
+type LoadAll = ReturnType<typeof useLoadAll<Row>>
+
 /** The loader of a screen that shows this list. */
-function loaderOf(list: OpenList): LoadAll<Row> {
-  const got: LoadAll<Row>[] = []
+function loaderOf(list: OpenList): LoadAll {
+  const got: LoadAll[] = []
   const Screen = () => {
     got.push(useLoadAll({ query: list.query(), options: list.options, purpose: { current: undefined } }))
     return null

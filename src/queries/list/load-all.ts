@@ -3,17 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 import type { CallOptions } from '@/lib/call-options'
 import { logError } from '@/lib/log-error'
 import { rateLimiter, readPace } from '@/queries/runs/rate-limiter'
-import { loadedRows, toPages } from './options'
+import { type List, loadedRows, toPages } from './options'
 import type { ServerPages } from './pages'
-import type { List } from './use-list'
 
 /** Pages that are read before the end of the list is looked for. */
 const LONG = 10
 
-/**
- * The last page of a list without a total, in about 15 calls for 500 pages: doubles the step, then bisects.
- * @param known - a page that has rows
- */
+/** The last page of a list without a total, in about 15 calls for 500 pages. `known`: a page that has rows. */
 export async function findEnd(known: number, hasRows: (page: number) => Promise<boolean>): Promise<number> {
   let last = known
   let step = 16
@@ -29,8 +25,6 @@ export async function findEnd(known: number, hasRows: (page: number) => Promise<
   }
   return last
 }
-
-export type LoadAll<Row> = ReturnType<typeof useLoadAll<Row>>
 
 /** Loads the rest of a list through the rate limiter: in one answer where the server can, else page after page. */
 export function useLoadAll<Row>(list: Pick<List<Row>, 'query' | 'options' | 'purpose'>) {
@@ -55,7 +49,6 @@ export function useLoadAll<Row>(list: Pick<List<Row>, 'query' | 'options' | 'pur
   const rows = () => loadedRows(client, options) ?? []
   const lastPage = () => pages()?.pageParams.at(-1) ?? 0
 
-  /** Logs a failure that has a fallback. */
   const warn = (failure: string, signal: AbortSignal) => (error: unknown) => {
     if (!signal.aborted) console.warn(failure, error)
     return undefined
@@ -80,10 +73,7 @@ export function useLoadAll<Row>(list: Pick<List<Row>, 'query' | 'options' | 'pur
     })
   }
 
-  /**
-   * Loads up to `most` rows, all by default; null when stopped or failed. `capped`: there are more.
-   * @param wholeOnly - only if one answer has them all
-   */
+  /** Loads up to `most` rows; null when stopped or failed. `capped`: there are more. `wholeOnly`: in one answer. */
   const start = async (most = Number.POSITIVE_INFINITY, wholeOnly = false) => {
     if (running) return null
     const own = new AbortController()

@@ -1,11 +1,9 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
-import { pagedListOptions, toPages } from './options'
-import type { ServerPage } from './pages'
-import { joinPages, nextPage } from './pages'
+import { pagedListOptions, startList, toPages } from './options'
+import { joinPages, nextPage, type ServerPage } from './pages'
 import { patchRow } from './row-patch'
 import { descending, ListServer, loadAll, openList, type Row, rowsOf } from './test-list'
-import { startList } from './use-list'
 
 const page = <R>(rows: R[], more: Partial<ServerPage<R>> = {}) =>
   ({ rows, skipped: 0, received: rows.length, end: false, removed: 0, ...more }) as ServerPage<R>

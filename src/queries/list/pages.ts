@@ -7,7 +7,6 @@ export interface ServerPage<Row> {
   skipped: number
   /** Rows the server sent, skipped ones included: the measure of a full page. */
   received: number
-  /** No page comes after this one. */
   end: boolean
   /** Grows with every page read: a row keeps its place in a sorted list until then. */
   read: number

@@ -6,7 +6,6 @@ import type { ServerPage, ServerPages } from './pages'
 
 type WithId = { id: number }
 
-/** Updates the loaded lists that hold a row. */
 function updateLists(
   client: QueryClient,
   lists: QueryKey,
@@ -22,10 +21,7 @@ function updateLists(
   }
 }
 
-/**
- * Patches one row in every loaded list below a key.
- * @returns the patch that undoes it; undefined where the row is not loaded
- */
+/** Patches one row in every loaded list below a key; returns the patch that undoes it, if the row is loaded. */
 export function patchRow(client: QueryClient, lists: QueryKey, patch: RowPatch): RowPatch | undefined {
   let undo: RowPatch | undefined
   const patched = (row: WithId) => {

@@ -2,8 +2,8 @@ import { useDocumentVisibility } from '@mantine/hooks'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
 import { useEffect, useEffectEvent } from 'react'
+import { PAGE_SIZE } from '@/domain/list'
 import type { logMessages } from '@/domain/log/messages'
-import { PAGE_SIZE } from '@/domain/paging'
 import { httpStatusOf } from '@/lib/errors'
 import { loadedRows } from '@/queries/list/options'
 import { rateLimiter } from '@/queries/runs/rate-limiter'
@@ -18,7 +18,6 @@ export const SLOWEST = 15_000
 /** Most rows that are kept for inserting; beyond that they are only counted. */
 export const MOST_WAITING = 200
 
-/** Why polling pauses although it is switched on. */
 export type LivePause = keyof typeof logMessages.livePaused
 
 export const NOTHING = {
@@ -92,7 +91,7 @@ export function useLogLive(list: LogList, on: boolean, pause: LivePause | undefi
   const { queryKey } = options
   const visibility = useDocumentVisibility()
   const refresh = useSingleFlightMutation(refreshLogs)
-  const { pausedUntil: limitedUntil } = useSelector(rateLimiter.store)
+  const limitedUntil = useSelector(rateLimiter.pausedUntil)
   const pausedBy = visibility === 'hidden' ? 'hidden' : pause
   const isPolling = on && pausedBy === undefined
   const { data: found, error, dataUpdatedAt: updatedAt } = useQuery({ ...options, enabled: isPolling })

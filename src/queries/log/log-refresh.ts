@@ -72,7 +72,6 @@ function withNewest({ pages, pageParams, rows }: SettledList, fresh: readonly Lo
   return { pages: next, pageParams }
 }
 
-/** Puts rows that a poll has found in front of the list. */
 export async function insertNewest(client: QueryClient, scope: LogScope, rows: readonly Log[]) {
   const list = await settledList(client, scope)
   // A refresh may have brought some of them meanwhile.

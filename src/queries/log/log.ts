@@ -9,9 +9,8 @@ import { logMessages } from '@/domain/log/messages'
 import { boundsOf } from '@/domain/log/range'
 import { usageDaysStore } from '@/domain/usage/days'
 import type { CallOptions } from '@/lib/call-options'
-import { pagedListOptions } from '@/queries/list/options'
+import { pagedListOptions, useList } from '@/queries/list/options'
 import type { ServerPage, ServerPages } from '@/queries/list/pages'
-import { useList } from '@/queries/list/use-list'
 import { defineMutation } from '@/queries/mutation'
 import { usageKeys } from '@/queries/usage'
 import type { Log } from '@/schemas/log'
@@ -34,7 +33,6 @@ export const logKeys = {
   actions: ['log', 'action'],
 } as const
 
-/** One page of the log. */
 export const readLogs = (p: number, { filters, admin }: LogScope, call?: CallOptions) =>
   (admin ? logApi.list : logApi.listSelf)(p, toLogQuery(filters, Date.now()), call)
 
@@ -101,7 +99,7 @@ export const logStatOptions = ({ filters, admin }: LogScope, asked: boolean) =>
   })
 
 /** Deletes the logs of all users before a time in Unix seconds. */
-export const cleanLogs = defineMutation(['log', 'clean'], (before: number) => logApi.clean(before), {
+export const cleanLogs = defineMutation(['log', 'clean'], logApi.clean, {
   // The kept sums of past days include deleted logs.
   onDone: () => usageDaysStore.remove(),
   success: (count) => logMessages.cleaned(count),

@@ -51,7 +51,7 @@ test.each([
   void call(0, { wait })
   await vi.advanceTimersByTimeAsync(1)
   const zero = Date.now()
-  expect(rateLimiter.store.state.pausedUntil).toBe(zero + pause - 1)
+  expect(rateLimiter.pausedUntil.state).toBe(zero + pause - 1)
   let started = 0
   void rateLimiter.run(async () => {
     started = Date.now() - zero
@@ -60,7 +60,7 @@ test.each([
   expect(started).toBe(0)
   await vi.advanceTimersByTimeAsync(2)
   expect(started).toBe(pause - 1)
-  expect(rateLimiter.store.state.pausedUntil).toBe(0)
+  expect(rateLimiter.pausedUntil.state).toBe(0)
 })
 
 test('does not repeat a failed job, and continues with the others', async () => {

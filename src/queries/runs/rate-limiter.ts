@@ -24,10 +24,8 @@ const HANGING = 10_000
 const LIMITED_WAIT = 180
 
 /**
- * Paces long work (load-all, export, batches, the batch test) so that it stays below the gateway's rate limit and does
- * not delay the person: two calls a second, or what the job may make, and seven eighths of the limit in any 180 s,
- * counting the person's own calls, which go first. A 429 pauses it and slows it down. Nothing is repeated.
- * @param limit - calls in a window that the server allows
+ * Paces long work: two calls a second, or what the job may make, and seven eighths of the limit in any 180 s, counting
+ * the person's own calls, which go first. A 429 pauses it and slows it down. Nothing is repeated.
  */
 export function createRateLimiter(
   watch: (listener: TrafficListener) => unknown = watchTraffic,
@@ -45,7 +43,7 @@ export function createRateLimiter(
   let lastStart = Number.NEGATIVE_INFINITY
   const running = new Set<Job>()
   /** Until when (ms, `Date.now()`) a 429 pauses all; 0: no pause. */
-  const store = createStore({ pausedUntil: 0 })
+  const pausedUntil = createStore(0)
   let timer: ReturnType<typeof setTimeout> | undefined
 
   /** When (ms) the next job may start; computed again whenever a call ends. */
@@ -54,7 +52,7 @@ export function createRateLimiter(
     const oldest = starts.at(-perWindow())
     const free = oldest === undefined ? now : oldest + pace.window
     const afterUserCalls = Math.max(now, ...[...userCalls].map(({ start }) => start + LONGEST_DELAY))
-    return Math.max(free, afterUserCalls, lastStart + 1000 / perSecond, store.state.pausedUntil)
+    return Math.max(free, afterUserCalls, lastStart + 1000 / perSecond, pausedUntil.state)
   }
 
   const advance = () => {
@@ -71,7 +69,7 @@ export function createRateLimiter(
       lastStart = now
       queue.shift()
       next.start()
-      if (store.state.pausedUntil > 0) store.setState(() => ({ pausedUntil: 0 }))
+      pausedUntil.setState(() => 0)
     }
   }
 
@@ -83,8 +81,7 @@ export function createRateLimiter(
       userCalls.delete(call)
       if (limited) {
         slowed = Math.max(Math.floor(perWindow() / 2), FEWEST)
-        const pausedUntil = Date.now() + (limited.wait ?? LIMITED_WAIT) * 1000
-        store.setState(() => ({ pausedUntil }))
+        pausedUntil.setState(() => Date.now() + (limited.wait ?? LIMITED_WAIT) * 1000)
       }
       advance()
     }
@@ -92,9 +89,8 @@ export function createRateLimiter(
 
   return {
     /**
-     * Runs a job, which makes one call with the given options, when its turn comes. Once the session is over, the job is
-     * not started, and the promise never settles.
-     * @param signal - removes the job from the queue, or aborts its call
+     * Runs a job, which makes one call, when its turn comes; `signal` removes it from the queue, or aborts its call. Once
+     * the session is over, the job is not started, and the promise never settles.
      */
     run: <T>(
       job: (call: CallOptions) => Promise<T>,
@@ -136,14 +132,14 @@ export function createRateLimiter(
     estimate: (calls: number, perSecond = pace.perSecond): number => {
       const now = Date.now()
       const planned = starts.filter((start) => start > now - pace.window)
-      let last = Math.max(now, store.state.pausedUntil)
+      let last = Math.max(now, pausedUntil.state)
       for (let call = 0; call < calls; call += 1) {
         last = Math.max(last + 1000 / perSecond, (planned.at(-perWindow()) ?? 0) + pace.window)
         planned.push(last)
       }
       return Math.ceil((last - now) / 1000)
     },
-    store,
+    pausedUntil,
   }
 }
 

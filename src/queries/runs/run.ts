@@ -14,12 +14,8 @@ interface Pending {
 }
 
 /**
- * Acts on many items, each exactly once, and keeps the outcome of each. `stop` lets the calls under way finish, `giveUp`
- * aborts them. The end of the session in which it was made ends the run at once.
- * @param states - initial states, all waiting by default; only waiting items are acted on
- * @param act - acts on one item; resolves with its outcome, also for a failure, or with a reason to stop the run
- * @param runTask - decides when each may start; the rate limiter by default
- * @param atOnce - items handed to `runTask` at the same time; all by default
+ * Acts on many items, each exactly once, and keeps the outcome of each, also of failures. `stop` lets the calls under way
+ * finish, `giveUp` aborts them; the end of the session ends the run. `act` may return a reason to stop (`halt`).
  */
 export function createRun<Item, Outcome extends { status: string }>(input: {
   items: readonly Item[]
@@ -29,7 +25,6 @@ export function createRun<Item, Outcome extends { status: string }>(input: {
   atOnce?: number
 }) {
   const { items, act, runTask = rateLimiter.run, atOnce = items.length } = input
-  /** `states[i]` belongs to the i-th item. */
   const states: readonly (Pending | Outcome)[] = input.states ?? items.map(() => ({ status: 'waiting' }))
   const store = createStore({
     states,

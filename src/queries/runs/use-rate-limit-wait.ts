@@ -2,12 +2,11 @@ import { useSelector } from '@tanstack/react-store'
 import { useEffect, useState } from 'react'
 import { rateLimiter } from './rate-limiter'
 
-/** Seconds from which on the time is shown in minutes. */
 const LONG = 120
 
 /** How long paced work still takes, in words, updated every second: `，约剩 12 秒`, or why it waits. */
 export function useRateLimitWait(calls: number, perSecond?: number): string {
-  const { pausedUntil } = useSelector(rateLimiter.store)
+  const pausedUntil = useSelector(rateLimiter.pausedUntil)
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000)

@@ -14,21 +14,17 @@ export const makeAccessToken = defineMutation(key('access-token'), async (delive
 )
 
 /** Reads the invite code; the first call makes it. */
-export const fetchInviteCode = defineMutation(key('invite-code'), () => userApi.inviteCode())
+export const fetchInviteCode = defineMutation(key('invite-code'), userApi.inviteCode)
 
-/** Binds with the code that the site's WeChat account answered with. */
-export const bindWechat = defineMutation(
-  key('bind-wechat'),
-  ({ code }: { code: string }) => authApi.bindWechat(code),
-  { success: accountMessages.wechatBound, invalidates: [selfOptions.queryKey] },
-)
+export const bindWechat = defineMutation(key('bind-wechat'), authApi.bindWechat, {
+  success: accountMessages.wechatBound,
+  invalidates: [selfOptions.queryKey],
+})
 
-/** Binds an address with the code that was mailed to it. */
-export const bindEmail = defineMutation(
-  key('bind-email'),
-  ({ email, code }: { email: string; code: string }) => authApi.bindEmail(email, code),
-  { success: accountMessages.emailBound, invalidates: [selfOptions.queryKey] },
-)
+export const bindEmail = defineMutation(key('bind-email'), authApi.bindEmail, {
+  success: accountMessages.emailBound,
+  invalidates: [selfOptions.queryKey],
+})
 
 /** Deletes one's own account, then ends its session, which the server leaves open. */
 export const deleteSelf = defineMutation(

@@ -3,7 +3,7 @@ import { authApi } from '@/api/auth'
 import { messages } from '@/domain/messages'
 import { accountMessages } from '@/domain/user/account-messages'
 import { defineMutation } from '@/queries/mutation'
-import type { RegisterPayload, ResetPayload } from '@/schemas/auth'
+import type { RegisterPayload } from '@/schemas/auth'
 import { affStore } from '@/session/store'
 
 // None of these needs a session, so their failures never end one. Several act through a GET: as mutations they are
@@ -16,12 +16,11 @@ export const login = defineMutation(['session', 'login'], authApi.login, {
   outsideSession: true,
 })
 
-/** Signs in with the code that the site's WeChat account answered with. */
-export const wechatLogin = defineMutation(
-  ['session', 'wechat'],
-  ({ code }: { code: string }) => authApi.wechatLogin(code),
-  { success: messages.signedIn, signsIn: (user) => user, outsideSession: true },
-)
+export const wechatLogin = defineMutation(['session', 'wechat'], authApi.wechatLogin, {
+  success: messages.signedIn,
+  signsIn: (user) => user,
+  outsideSession: true,
+})
 
 /** A call behind the human verification carries its token; '' where the site wants none. */
 interface Checked {
@@ -64,7 +63,6 @@ export const sendEmailCode = mailing(
   accountMessages.codeSent,
 )
 
-/** Mails a link that resets the password. */
 export const requestPasswordReset = mailing(
   'reset-request',
   passwordResetCooldown,
@@ -73,8 +71,6 @@ export const requestPasswordReset = mailing(
 )
 
 /** Resets the password with the mailed link, which works once; the answer is the new password. */
-export const resetPassword = defineMutation(
-  ['account', 'reset'],
-  (payload: ResetPayload) => authApi.resetPassword(payload),
-  { outsideSession: true },
-)
+export const resetPassword = defineMutation(['account', 'reset'], authApi.resetPassword, {
+  outsideSession: true,
+})

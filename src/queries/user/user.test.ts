@@ -5,8 +5,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/app/query-client'
 import type { ServerPages } from '@/queries/list/pages'
 import type { User } from '@/schemas/user'
-import { addQuota, canAddQuotaOptions } from './topup'
-import { deleteUser, setUserRole, setUserStatus, updateUser, userKeys, userListOptions } from './user'
+import {
+  addQuota,
+  canAddQuotaOptions,
+  deleteUser,
+  setUserRole,
+  setUserStatus,
+  updateUser,
+  userKeys,
+  userListOptions,
+} from './user'
 
 vi.mock('@/components/toast/toast', () => ({ toast: vi.fn() }))
 

@@ -1,32 +1,33 @@
+import { queryOptions, skipToken } from '@tanstack/react-query'
 import { userApi } from '@/api/user'
 import { messages } from '@/domain/messages'
 import { USER_BANNED, USER_DELETED, USER_ENABLED } from '@/domain/statuses'
+import { topupMessages } from '@/domain/topup/messages'
 import { userMessages } from '@/domain/user/messages'
 import type { CallOptions } from '@/lib/call-options'
-import { rowActions, rowKeys, rowListOptions, rowOptions } from '@/queries/row-queries'
+import { ApiError, httpStatusOf } from '@/lib/errors'
+import { defineMutation } from '@/queries/mutation'
+import { redemptionKeys } from '@/queries/redemption'
+import { rowQueries } from '@/queries/row-queries'
 import { sentBack } from '@/schemas/as-sent'
 import type { ManageAction, ManagedUser, User, UserUpdatePayload } from '@/schemas/user'
 import { selfOptions } from '@/session/session'
 
-export const userKeys = rowKeys('user')
-
-const action = rowActions(userKeys)
-
-/** All users; with a keyword, those whose id it is or whose names or email begin with it, deleted ones too. */
-export const userListOptions = rowListOptions(userKeys, userApi, {
+const { action, ...rows } = rowQueries('user', userApi, {
   // A search sends deleted users, the list does not.
   keep: (user) => user.status !== USER_DELETED,
 })
 
-export const userOptions = rowOptions(userKeys, userApi.get)
+/** A keyword finds users whose id it is or whose names or email begin with it, deleted ones too. */
+export const { keys: userKeys, list: userListOptions, one: userOptions } = rows
 
 export const createUser = action('create', userApi.create, { restarts: true, success: userMessages.created })
 
-/** An edit: what changed, and the quota as typed; undefined where it was left alone. */
-type UserEdit = Omit<UserUpdatePayload, 'quota'> & { quota: number | undefined }
-
-/** Sends an edit with its quota, which is mandatory; one left alone is read again, as it may have changed meanwhile. */
-async function update({ quota, ...changed }: UserEdit) {
+/** Sends an edit with its quota, which is mandatory: one left alone (undefined) may have changed, and is read again. */
+async function update({
+  quota,
+  ...changed
+}: Omit<UserUpdatePayload, 'quota'> & { quota: number | undefined }) {
   const source = quota === undefined ? await userApi.get(changed.id) : { quota }
   const payload = { ...changed, quota: source.quota, ...sentBack(source) }
   await userApi.update(payload)
@@ -79,3 +80,49 @@ export const deleteUser = action(
   (target: Target, call) => manage({ ...target, action: 'delete' }, call),
   { removes: ({ id }) => id, success: messages.done },
 )
+
+interface QuotaGift {
+  id: number
+  /** Remaining quota of the row on screen; the answer does not have the new one. */
+  before: number
+  added: number
+  /** Text of its log entry; '': the gateway's own. */
+  remark: string
+}
+
+/** False from the first 404 of the optional call until sign-out. */
+export const canAddQuotaOptions = queryOptions<boolean>({
+  queryKey: ['user', 'can-add-quota'],
+  queryFn: skipToken,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+})
+
+const isMissing = (error: unknown) => httpStatusOf(error) === 404
+
+/** Adds quota; where the server lacks the call, the action disappears after the first try. */
+export const addQuota = action(
+  'add-quota',
+  ({ id, added, remark }: QuotaGift) =>
+    userApi.addQuota({ user_id: id, quota: added, ...(remark === '' ? {} : { remark }) }),
+  {
+    patches: (_data, { id, before, added }) => ({ id, quota: before + added }),
+    invalidates: [selfOptions.queryKey],
+    success: messages.done,
+    failure: (error) => (isMissing(error) ? userMessages.cannotAddQuota : undefined),
+    onFailed: (client, error) => {
+      if (isMissing(error)) client.setQueryData(canAddQuotaOptions.queryKey, false)
+    },
+  },
+)
+
+/** Redeems a code for oneself. The answer is its quota: the remaining quota changes at once, then is read again. */
+export const redeemCode = defineMutation(['topup', 'redeem'], userApi.redeem, {
+  onDone: (client, added) =>
+    void client.setQueryData(selfOptions.queryKey, (self) => self && { ...self, quota: self.quota + added }),
+  // In the admins' list the code is a used one now.
+  invalidates: [selfOptions.queryKey, redemptionKeys.lists],
+  success: topupMessages.done,
+  // A refusal is shown in the server's words.
+  failure: (error) => (error instanceof ApiError ? undefined : topupMessages.failed),
+})

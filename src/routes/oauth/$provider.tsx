@@ -5,7 +5,7 @@ import { oauthMessages } from '@/domain/oauth/messages'
 import { OAUTH_ORDER } from '@/domain/oauth/names'
 import { OAUTH_PROVIDERS } from '@/domain/oauth/providers'
 import { oauthAnswer } from '@/domain/oauth/state'
-import { useOauthCallback } from '@/queries/oauth/callback'
+import { useOauthCallback } from '@/queries/oauth'
 import { userStore } from '@/session/store'
 
 export const Route = createFileRoute('/oauth/$provider')({

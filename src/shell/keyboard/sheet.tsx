@@ -8,7 +8,6 @@ import styles from './keyboard.module.css'
 /** Needed when the sheet opens from the palette, whose field has the focus. */
 const takeFocus = (input: HTMLInputElement | null) => input?.focus()
 
-/** All shortcuts, and the switch for those of a single key. */
 export function Sheet() {
   const singleKeys = useStored(singleKeysStore)
   const pages = useMenu().map(({ key, label }) => ({

@@ -3,9 +3,9 @@ import { IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { lazyPart } from '@/components/lazy-part'
 import { copyAndTell } from '@/components/toast/copy'
+import { useStatus } from '@/domain/site'
 import { serverAddress } from '@/domain/token/links'
-import { useStatus } from '@/domain/use-status'
-import { gatewayAddress } from '@/lib/gateway-address'
+import { gatewayAddress } from '@/lib/url'
 import styles from './api-address.module.css'
 
 const CallExample = lazyPart(() => import('@/panels/token/call-example'))

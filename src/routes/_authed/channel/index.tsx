@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { channelFilterFields } from '@/domain/channel/address'
 import { ChannelList } from '@/grids/channel/channel'
 import { channelListOptions } from '@/queries/channel/channel'
-import { startList } from '@/queries/list/use-list'
+import { startList } from '@/queries/list/options'
 import { listSearchSchema } from '@/table/list-search'
 
 export const Route = createFileRoute('/_authed/channel/')({

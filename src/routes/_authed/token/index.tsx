@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { TokenList } from '@/grids/token/token'
-import { startList } from '@/queries/list/use-list'
+import { startList } from '@/queries/list/options'
 import { tokenListOptions } from '@/queries/token'
 import { listSearchSchema } from '@/table/list-search'
 

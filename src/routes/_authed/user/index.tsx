@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { UserList } from '@/grids/user/user'
-import { startList } from '@/queries/list/use-list'
+import { startList } from '@/queries/list/options'
 import { userListOptions } from '@/queries/user/user'
 import { listSearchSchema } from '@/table/list-search'
 

@@ -1,5 +1,12 @@
-import { useForceUpdate } from '@mantine/hooks'
-import { useEffect } from 'react'
+import { useForceUpdate, useTimeout } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
+
+/** Whether `milliseconds` have passed since the component mounted. */
+export function useLate(milliseconds: number): boolean {
+  const [isLate, setLate] = useState(false)
+  useTimeout(() => setLate(true), milliseconds, { autoInvoke: true })
+  return isLate
+}
 
 /** Whole seconds until a moment by the clock of `performance.now`; 0 from then on. */
 export function useSecondsTo(moment: number): number {

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { logApi } from '@/api/log'
+import { logRows } from '@/queries/log/test-logs'
 import type { Log } from '@/schemas/log'
-import { lastDayOptions } from './last-day'
-import { logRows } from './log/test-logs'
+import { lastDayOptions } from './home'
 
 // Every call is sent at once, as the rate limiter's pace is tested elsewhere.
 vi.mock('@/queries/runs/rate-limiter', () => ({

@@ -1,0 +1,17 @@
+/** Default page size of the lists, and the size of the gateway's own pages. */
+export const PAGE_SIZE = 10
+
+export const PAGE_SIZES = [PAGE_SIZE, 20, 50, 100] as const
+
+export const listMessages = {
+  exportCapped: (cap: number) => `已达到 ${cap} 行的上限，其余的行没有导出。`,
+  skippedRows: (count: number) => `${count} 行数据无法识别`,
+} as const
+
+/** A filter in force: the label and value of its chip, and its search parameter. */
+export type ShownFilter = Record<'label' | 'value' | 'field', string>
+
+export const shownFilters = (all: Record<string, [label: string, value: string | undefined]>) =>
+  Object.entries(all).flatMap(([field, [label, value]]) =>
+    value === undefined ? [] : { label, value, field },
+  )
