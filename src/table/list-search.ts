@@ -85,4 +85,4 @@ export function useListAddress<Filters = unknown>() {
 }
 export type ListAddress = ReturnType<typeof useListAddress>
 /** Changes parts of a list's address; it stays the same function. */
-export type ListUpdate = ListAddress['update']
+export type ListUpdate<Filters = unknown> = ReturnType<typeof useListAddress<Filters>>['update']

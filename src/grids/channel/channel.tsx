@@ -89,7 +89,7 @@ const readNotice = () => noticeStore.set(true)
 
 /** Upstream channels: the screen `/channel`. */
 export function ChannelList() {
-  const { search } = useListAddress<ChannelFilters>()
+  const { search, update } = useListAddress<ChannelFilters>()
   const { status, type, group, model } = search
   const user = useUser()
   // The site's threshold costs a call, so it is read only where the filter needs it.
@@ -125,7 +125,7 @@ export function ChannelList() {
       <ListToolbar
         list={list}
         placeholder="按 ID 或名称开头搜索"
-        filters={<ChannelFilterBar rows={rows} />}
+        filters={<ChannelFilterBar {...{ status, type, group, model, rows, update }} />}
       />
       <ChannelEditsProvider onResponse={setResponseId}>{list.table}</ChannelEditsProvider>
       <ListPager

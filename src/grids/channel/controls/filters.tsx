@@ -9,12 +9,17 @@ import { visibleText } from '@/lib/plain-text'
 import { useNarrow } from '@/lib/use-narrow'
 import type { Channel } from '@/schemas/channel'
 import { fromCsv } from '@/schemas/primitives'
-import { useListAddress } from '@/table/list-search'
+import type { ListUpdate } from '@/table/list-search'
 import styles from './filters.module.css'
 
-/** Filters of the loaded channels; the choices are the values that occur in them. */
-export default function ChannelFilterBar({ rows }: { rows: readonly Channel[] }) {
-  const { search: filters, update } = useListAddress<ChannelFilters>()
+/**
+ * Filters of the loaded channels; the choices are the values that occur in them. It does not read the address itself, as
+ * a sort would draw it again.
+ */
+export default function ChannelFilterBar(
+  props: ChannelFilters & { rows: readonly Channel[]; update: ListUpdate<ChannelFilters> },
+) {
+  const { rows, update, ...filters } = props
   const { type, group, model } = filters
   // Other rows: back to the first page.
   const change = (patch: ChannelFilters) => update({ ...patch, page: 1 })
