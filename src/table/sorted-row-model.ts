@@ -1,7 +1,10 @@
 import type { Column, RowData, RowModel, rowSortingFeature, Table } from '@tanstack/react-table'
 import { numberKeys, orderOf, textKeys } from '@/lib/sort-keys'
 
-type Features = { rowSortingFeature: typeof rowSortingFeature }
+type Features = {
+  rowSortingFeature: typeof rowSortingFeature
+  columnMeta: { sorts: 'text' | 'number' | undefined }
+}
 type Model = RowModel<Features, RowData>
 
 /**
@@ -17,8 +20,7 @@ export function createSortedRowModel() {
     const keysOf = (column: Column<Features, RowData>, rows: Model['rows']) => {
       const known = keys.get(column.id)
       if (known) return known
-      const sortFn: unknown = column.columnDef.sortFn
-      const read = sortFn === 'number' ? numberKeys : textKeys
+      const read = column.columnDef.meta?.sorts === 'number' ? numberKeys : textKeys
       // From the original row: a table row would cache each value.
       const made = read(rows.map((row, index) => column.accessorFn?.(row.original, index)))
       keys.set(column.id, made)

@@ -7,7 +7,7 @@ import { lazyPart } from '@/components/lazy-part'
 import type { ChannelFilters } from '@/domain/channel/address'
 import { formatBalance } from '@/domain/channel/balance'
 import { channelType } from '@/domain/channel/channel-types'
-import { channelFilter, DEFAULT_SLOW, NO_CHANNEL_FILTERS, shownChannelFilters } from '@/domain/channel/filter'
+import { channelFilter, DEFAULT_SLOW, shownChannelFilters } from '@/domain/channel/filter'
 import { promptStore } from '@/domain/site'
 import { channelStatus } from '@/domain/statuses'
 import { useStored } from '@/lib/stored'
@@ -28,7 +28,7 @@ import { NumberCell } from './number-cell'
 const column = columnsOf<Channel>()
 
 const columns = [
-  column.number('id', 'ID', undefined, { width: 64 }),
+  column.number('id', 'ID', ({ id }) => id, { width: 64 }),
   column.text(
     'name',
     '名称',
@@ -116,7 +116,6 @@ export function ChannelList() {
       [status, type, group, model, slow],
     ),
     filters: shownChannelFilters(search),
-    onKeepAll: () => update({ ...NO_CHANNEL_FILTERS, page: 1 }),
     actions: useCallback((channel: Channel) => channelActions(channel, setTesting), []),
     bulk: channelBulk(setBatch),
     nameOf: channelName,

@@ -39,7 +39,7 @@ const RedemptionResult = lazyPart(() => import('@/panels/redemption/result'))
 const column = columnsOf<Redemption>()
 
 const columns = [
-  column.number('id', 'ID', undefined, { width: 70 }),
+  column.number('id', 'ID', ({ id }) => id, { width: 70 }),
   column.name('name', '名称', { card: 'title', isFixed: true, width: 180 }),
   column.badge('status', '状态', ({ status }) => redemptionStatus(status), { card: 'badge' }),
   column.quota('quota', '额度', { card: 'fact' }),
@@ -53,17 +53,15 @@ const NO_ROWS: Redemption[] = []
 
 /** Redemption codes: the screen `/redemption`. */
 export function RedemptionList() {
-  const { search, update } = useListAddress<{ name?: string | undefined }>()
-  const { name } = search
+  const { keyword, name } = useListAddress<{ name?: string | undefined }>().search
   // The server finds all codes whose name begins like this.
-  const source = useList(redemptionListOptions(search.keyword ?? name))
+  const source = useList(redemptionListOptions(keyword ?? name))
   const { searchRef, copy } = useSecretCopy(redemptionMessages.copyFailed)
   const list = useListTable({
     name: 'redemption',
     label: '兑换码',
     source,
     keeps: useMemo(() => (name === undefined ? undefined : (code: Redemption) => code.name === name), [name]),
-    onKeepAll: () => update({ name: undefined, page: 1 }),
     columns,
     actions: useCallback((code: Redemption) => redemptionActions(code, copy), [copy]),
     bulk: redemptionBulk(copy),
