@@ -17,8 +17,6 @@ import { createSortedRowModel } from './sorted-row-model'
 
 /** Draws a cell. It may use no hooks, as it is called as a function. `name`: the row's id in the table. */
 type Cell<Row> = (row: Row, name: string) => ReactNode
-
-/** A row's cell in an exported file. */
 type FileCell<Row> = (row: Row) => string | number
 
 interface ColumnMeta {
@@ -35,7 +33,6 @@ interface ColumnMeta {
   card?: 'title' | 'badge' | 'fact' | 'wide' | 'actions'
   /** All ids of a column that has several; hiding it stores all of them. */
   ids?: readonly string[]
-  /** Hidden at first. */
   isHidden?: boolean
   /** None: only in an exported file. */
   show?: Cell<object>
@@ -64,7 +61,6 @@ export const tableOptions = {
   enableMultiSort: false,
 }
 
-/** Optional settings of a column. */
 interface ColumnMore<Row> extends Partial<Omit<ColumnMeta, 'label' | 'sorts' | 'show' | 'file'>> {
   /** The value to sort by; default: the field of its id. */
   value?: (row: Row) => unknown
