@@ -53,14 +53,6 @@ export const features = tableFeatures({
   columnMeta: metaHelper<ColumnMeta>(),
 })
 
-/** What the tables of all lists have in common. */
-export const tableOptions = {
-  features,
-  enableSortingRemoval: false,
-  sortDescFirst: false,
-  enableMultiSort: false,
-}
-
 interface ColumnMore<Row> extends Partial<Omit<ColumnMeta, 'label' | 'sorts' | 'show' | 'file'>> {
   /** The value to sort by; default: the field of its id. */
   value?: (row: Row) => unknown
