@@ -1,3 +1,4 @@
+import '@/components/theme/later.css'
 import { ActionIcon, Input, Table } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { ComponentProps, KeyboardEvent } from 'react'
