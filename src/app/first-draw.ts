@@ -7,23 +7,12 @@ const PATIENCE = { code: 1_500, answers: 200 }
 
 const after = (time: number) => new Promise<void>((done) => setTimeout(done, time))
 
-/** Resolves when no query is being fetched. */
-function answered(queryClient: QueryClient): Promise<void> {
-  return new Promise((done) => {
-    const look = () => {
-      if (queryClient.isFetching() > 0) return
-      end()
-      done()
-    }
-    const end = queryClient.getQueryCache().subscribe(look)
-    look()
-  })
-}
-
 /** Waits briefly for the screen's code and data, so that it is drawn once, with its rows. */
 export async function firstDraw(queryClient: QueryClient, router: AppRouter): Promise<void> {
   queryClient.query(statusOptions).catch(() => undefined)
   const loading = router.load().catch(() => undefined)
   const isLoaded = await Promise.race([loading.then(() => true), after(PATIENCE.code)])
-  if (isLoaded) await Promise.race([answered(queryClient), after(PATIENCE.answers)])
+  if (!isLoaded) return
+  const queries = queryClient.getQueryCache().getAll()
+  await Promise.race([Promise.allSettled(queries.map(({ promise }) => promise)), after(PATIENCE.answers)])
 }

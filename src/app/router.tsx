@@ -21,7 +21,11 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultPendingMs: 150,
     defaultPendingMinMs: 0,
     scrollRestoration: true,
-    defaultPendingComponent: PendingScreen,
+    defaultPendingComponent: () => (
+      <Waiting>
+        <LoadingScreen />
+      </Waiting>
+    ),
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
   })
@@ -32,12 +36,6 @@ export function createAppRouter(queryClient: QueryClient) {
   })
   return router
 }
-
-const PendingScreen = () => (
-  <Waiting>
-    <LoadingScreen />
-  </Waiting>
-)
 
 export type AppRouter = ReturnType<typeof createAppRouter>
 

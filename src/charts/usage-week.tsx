@@ -2,7 +2,7 @@ import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import dayjs from 'dayjs'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Hint } from '@/components/display/hint'
 import { Blank } from '@/components/screen/blank'
 import { FailureCard } from '@/components/screen/failure-card'
@@ -12,7 +12,7 @@ import { useStatus } from '@/domain/site'
 import type { Measure } from '@/domain/usage/aggregate'
 import { usageMessages } from '@/domain/usage/messages'
 import { weekOf } from '@/domain/usage/week'
-import { type DayUsage, dashboardOptions, dayUsageOptions } from '@/queries/usage'
+import { dashboardOptions, dayUsageOptions } from '@/queries/usage'
 import type { Usage } from '@/schemas/log'
 import { ChartPair, MeasureControl } from './chart-pair'
 import { coloursOf, REST_COLOUR } from './colours'
@@ -26,17 +26,7 @@ export default function UsageWeek({ user }: { user: number }) {
   return query.data === null ? <Days user={user} /> : <Models rows={query.data} />
 }
 
-function Frame({ hint, control, children }: { hint: string; control?: ReactNode; children: ReactNode }) {
-  return (
-    <>
-      <Group justify="space-between" gap="xs" mb="sm">
-        <Hint role="status">{hint}</Hint>
-        {control}
-      </Group>
-      {children}
-    </>
-  )
-}
+const CHART = { title: '近 7 天用量', level: 3 as const }
 
 /** Opens the log of one day. Times in whole seconds, both included. */
 function useOpenDay() {
@@ -56,10 +46,13 @@ function Models({ rows }: { rows: readonly Usage[] }) {
   const colours = coloursOf(names)
   const format = measure === 'quota' ? (quota: number) => formatFineQuota(quota, status) : String
   return (
-    <Frame hint={usageMessages.cutInUtc} control={<MeasureControl value={measure} onChange={setMeasure} />}>
+    <>
+      <Group justify="space-between" gap="xs" mb="sm">
+        <Hint role="status">{usageMessages.cutInUtc}</Hint>
+        <MeasureControl value={measure} onChange={setMeasure} />
+      </Group>
       <ChartPair
-        title="近 7 天用量"
-        level={3}
+        {...CHART}
         beside={false}
         height={280}
         series={models.map((label, index) => ({ label, color: colours[index] ?? REST_COLOUR }))}
@@ -73,7 +66,7 @@ function Models({ rows }: { rows: readonly Usage[] }) {
           pick: startOf(day) ? () => openDay(startOf(day), startOf(day) + 86_399) : undefined,
         }))}
       />
-    </Frame>
+    </>
   )
 }
 
@@ -86,31 +79,29 @@ function Days({ user }: { user: number }) {
   const known = days.filter(({ quota }) => quota !== undefined)
   const isNothing = days.length > 0 && days.every(({ quota }) => quota === 0)
   const format = (quota: number) => formatFineQuota(quota, status)
-  const named = ({ start, end, quota }: DayUsage) => ({
-    name: dayjs(start * 1000).format('MM-DD'),
-    fullName: dayjs(start * 1000).format('YYYY-MM-DD'),
-    values: [quota ?? 0],
-    cells: [quota === undefined ? '—' : format(quota)],
-    pick: () => openDay(start, end),
-  })
   return (
-    <Frame hint={query.isFetching ? usageMessages.reading(known.length, 7) : usageMessages.daysOnly}>
+    <>
+      <Hint role="status" mb="sm">
+        {query.isFetching ? usageMessages.reading(known.length, 7) : usageMessages.daysOnly}
+      </Hint>
       {query.isError && <FailureCard small error={query.error} onRetry={() => void query.refetch()} />}
-      {isNothing ? (
-        <Blank text={usageMessages.none} />
-      ) : (
-        days.length > 0 && (
-          <ChartPair
-            title="近 7 天用量"
-            level={3}
-            height={240}
-            series={[{ label: '额度', color: 'var(--chart-bar)' }]}
-            format={format}
-            columns={['日期', '额度']}
-            rows={days.map(named)}
-          />
-        )
+      {isNothing && <Blank text={usageMessages.none} />}
+      {days.length > 0 && !isNothing && (
+        <ChartPair
+          {...CHART}
+          height={240}
+          series={[{ label: '额度', color: 'var(--chart-bar)' }]}
+          format={format}
+          columns={['日期', '额度']}
+          rows={days.map(({ start, end, quota }) => ({
+            name: dayjs(start * 1000).format('MM-DD'),
+            fullName: dayjs(start * 1000).format('YYYY-MM-DD'),
+            values: [quota ?? 0],
+            cells: [quota === undefined ? '—' : format(quota)],
+            pick: () => openDay(start, end),
+          }))}
+        />
       )}
-    </Frame>
+    </>
   )
 }

@@ -52,7 +52,7 @@ function HomeScreen() {
             <Box mih={262}>{painted && <SiteDay />}</Box>
           </>
         )}
-        <UsageOverview />
+        <UsageOverview user={user.id} />
         <HomeContent otherwise={null} />
       </Stack>
     </>

@@ -1,6 +1,5 @@
 import {
   columnVisibilityFeature,
-  constructSortFn,
   createColumnHelper,
   metaHelper,
   rowSelectionFeature,
@@ -11,7 +10,6 @@ import type { ReactNode } from 'react'
 import { Name, Quota, Time } from '@/components/display/cells'
 import { StatusBadge } from '@/components/display/status-badge'
 import type { Badge } from '@/domain/statuses'
-import { compareNumber, compareText } from '@/lib/compare'
 import { formatTime } from '@/lib/time'
 import { exactOf } from '@/schemas/as-sent'
 import { RowActions } from './row-actions'
@@ -19,8 +17,6 @@ import { createSortedRowModel } from './sorted-row-model'
 
 /** Draws a cell. It may use no hooks, as it is called as a function. `name`: the row's id in the table. */
 type Cell<Row> = (row: Row, name: string) => ReactNode
-
-/** A row's cell in an exported file. */
 type FileCell<Row> = (row: Row) => string | number
 
 interface ColumnMeta {
@@ -28,6 +24,8 @@ interface ColumnMeta {
   label: string
   /** Least width in pixels; spare room is shared in proportion. */
   width: number
+  /** How its values are compared; none: it cannot sort. */
+  sorts: 'text' | 'number' | undefined
   align?: 'end'
   /** Shows amounts of money: the column menu has 精确金额. */
   isMoney?: boolean
@@ -35,7 +33,6 @@ interface ColumnMeta {
   card?: 'title' | 'badge' | 'fact' | 'wide' | 'actions'
   /** All ids of a column that has several; hiding it stores all of them. */
   ids?: readonly string[]
-  /** Hidden at first. */
   isHidden?: boolean
   /** None: only in an exported file. */
   show?: Cell<object>
@@ -53,24 +50,13 @@ export const features = tableFeatures({
   rowSelectionFeature,
   columnVisibilityFeature,
   sortedRowModel: createSortedRowModel(),
-  // Accessors return infinity for "never" and "unlimited".
-  sortFns: { text: constructSortFn({ sort: compareText }), number: constructSortFn({ sort: compareNumber }) },
   columnMeta: metaHelper<ColumnMeta>(),
 })
 
-/** What the tables of all lists have in common. */
-export const tableOptions = {
-  features,
-  enableSortingRemoval: false,
-  sortDescFirst: false,
-  enableMultiSort: false,
-}
-
-/** Optional settings of a column. */
-interface ColumnMore<Row> extends Partial<Omit<ColumnMeta, 'label' | 'show' | 'file'>> {
+interface ColumnMore<Row> extends Partial<Omit<ColumnMeta, 'label' | 'sorts' | 'show' | 'file'>> {
   /** The value to sort by; default: the field of its id. */
   value?: (row: Row) => unknown
-  /** Default: the field of its id; false: nothing. */
+  /** Default for columns that sort: the text, or the field of its id; false: nothing. */
   file?: FileCell<Row> | false
   /** Cannot be hidden. */
   isFixed?: boolean
@@ -88,67 +74,62 @@ export function columnsOf<Row extends object>() {
   const field = (row: Row, id: string) => row[id as keyof Row]
 
   const define = (
-    sortFn: 'text' | 'number' | undefined,
+    sorts: ColumnMeta['sorts'],
     id: string,
     label: string,
-    { value = (row) => field(row, id), isFixed = false, file, width = 110, ...meta }: ColumnMore<Row>,
+    { value = (row) => field(row, id), isFixed = false, width = 110, ...more }: ColumnMore<Row> = {},
     show?: Cell<Row>,
   ) => {
+    const inFile = {
+      text: (row: Row) => String(value(row) ?? ''),
+      number: (row: Row) => exactOf(row as Record<string, number>, id),
+    }
+    const { file = sorts && inFile[sorts], ...meta } = more
     // The table's meta type does not know the row; one table holds rows of one type only.
     const own = { show, file: file || undefined } as Pick<ColumnMeta, 'show' | 'file'>
-    const shared = { id, enableHiding: !isFixed, meta: { label, width, ...meta, ...own } }
-    return sortFn ? helper.accessor(value, { ...shared, sortFn }) : helper.display(shared)
-  }
-  const text = <Id extends string>(id: Id, label: string, cell: Cell<Row>, ...[more = {}]: More<Row, Id>) => {
-    const { value = (row: Row) => field(row, id) } = more
-    return define('text', id, label, { file: (row) => String(value(row) ?? ''), ...more }, cell)
+    const shared = { id, enableHiding: !isFixed, meta: { label, width, sorts, ...meta, ...own } }
+    return sorts ? helper.accessor(value, shared) : helper.display(shared)
   }
 
   return {
-    text,
+    text: <Id extends string>(id: Id, label: string, cell: Cell<Row>, ...[more]: More<Row, Id>) =>
+      define('text', id, label, more, cell),
+    number: <Id extends string>(id: Id, label: string, cell: Cell<Row>, ...[more]: More<Row, Id>) =>
+      define('number', id, label, more, cell),
     /** A name that a user chose; nothing if it is empty. */
     name: (id: Field, label: string, more: ColumnMore<Row>) =>
       define(
         'text',
         id,
         label,
-        { file: (row) => String(field(row, id)), ...more },
+        more,
         (row) => field(row, id) !== '' && <Name text={String(field(row, id))} />,
       ),
-    number: <Id extends string>(id: Id, label: string, cell?: Cell<Row>, ...[more = {}]: More<Row, Id>) => {
-      const { value = (row: Row) => field(row, id) } = more
-      const file: FileCell<Row> = (row) => exactOf(row as Record<Id, number>, id)
-      return define('number', id, label, { file, ...more }, cell ?? ((row) => value(row) as ReactNode))
-    },
     /** A code that has a name and a colour. */
-    badge: (id: Field, label: string, nameOf: (row: Row) => Badge, more: ColumnMore<Row> = {}) =>
+    badge: (id: Field, label: string, nameOf: (row: Row) => Badge, more?: ColumnMore<Row>) =>
       define('number', id, label, { file: (row) => nameOf(row).label, ...more }, (row) => (
         <StatusBadge {...nameOf(row)} />
       )),
     /** A time in Unix seconds; `never`: the value that means no time, and its text; it sorts last. */
-    time: (id: Field, label: string, more: ColumnMore<Row> = {}, never?: { is: number; text: string }) => {
+    time: (id: Field, label: string, more?: ColumnMore<Row>, never?: { is: number; text: string }) => {
       const read = (row: Row) => Number(field(row, id))
-      const isNever = (row: Row) => read(row) === never?.is
+      const neverText = (row: Row) => (read(row) === never?.is ? never.text : undefined)
       const own: ColumnMore<Row> = {
         width: 164,
-        value: (row) => (isNever(row) ? Number.POSITIVE_INFINITY : read(row)),
-        file: (row) => (isNever(row) ? (never?.text ?? '') : formatTime(read(row))),
+        value: (row) => (neverText(row) ? Number.POSITIVE_INFINITY : read(row)),
+        file: (row) => neverText(row) ?? formatTime(read(row)),
       }
-      const cell: Cell<Row> = (row) => (isNever(row) ? never?.text : <Time seconds={read(row)} />)
+      const cell: Cell<Row> = (row) => neverText(row) ?? <Time seconds={read(row)} />
       return define('number', id, label, { ...own, ...more }, cell)
     },
-    quota: (id: Field, label: string, more: ColumnMore<Row> = {}) =>
-      define(
-        'number',
-        id,
-        label,
-        { align: 'end', isMoney: true, file: (row) => exactOf(row, id), ...more },
-        (row) => <Quota row={row as object as Record<string, number>} field={id} />,
-      ),
+    quota: (id: Field, label: string, more?: ColumnMore<Row>) =>
+      define('number', id, label, { align: 'end', isMoney: true, ...more }, (row) => (
+        <Quota row={row as Record<string, number>} field={id} />
+      )),
     unsorted: (id: string, label: string, cell: Cell<Row>, more: ColumnMore<Row>) =>
       define(undefined, id, label, more, cell),
     /** Only in an exported file. */
-    file: (label: string, file: FileCell<Row>, more: ColumnMore<Row> = {}) =>
+    file: (label: string, file: FileCell<Row>, more?: ColumnMore<Row>) =>
       define(undefined, `file ${label}`, label, { isFixed: true, file, ...more }),
     /** The last column: what can be done with a row. */
     actions: (width: number) =>

@@ -24,7 +24,7 @@ export interface ListTableOptions<Row extends object = object> {
   matches?: (row: Row, keyword: string) => boolean
   /** The list's own filters over the loaded rows, memoised. */
   keeps?: ((row: Row) => boolean) | undefined
-  /** The list's filters in force; each gets a chip that removes it, as the search text does. */
+  /** The list's filters in force; each gets a chip that removes it, as 显示全部 does. */
   filters?: readonly ShownFilter[]
   actions?: (row: Row) => RowAction[]
   /** What can be done with many rows; none: rows cannot be selected. */

@@ -18,11 +18,9 @@ const SelectionBar = lazyPart(() => import('./controls/selection-bar'))
 const SortSelect = lazyPart(() => import('./controls/sort-select'))
 const Pager = lazyPart(() => import('./controls/pager'))
 
-type HeadProps = Pick<ComponentProps<typeof ListButtons>, 'list' | 'add' | 'refresh'>
-
 /** A list's screen: title, one line about it, `beside` next to the title, buttons on the right, and its parts below. */
 export function ListScreen(
-  props: HeadProps & {
+  props: Omit<ComponentProps<typeof ListButtons>, 'children'> & {
     title?: string
     about?: string
     beside?: ReactNode

@@ -1,7 +1,7 @@
-import { type RowSelectionState, type SortingState, useTable } from '@tanstack/react-table'
+import { type RowSelectionState, useTable } from '@tanstack/react-table'
 import { useCallback, useMemo, useState } from 'react'
 import { rowOf } from '@/queries/use-mutation'
-import { type features, tableOptions } from './columns'
+import { features } from './columns'
 import type { ListTableOptions } from './list-options'
 import { useInView, usePaging, useReadAhead, useShownRows } from './list-rows'
 import { useListAddress } from './list-search'
@@ -15,7 +15,7 @@ export type ListState = ReturnType<typeof useListState>
 export function useListState(options: ListTableOptions) {
   const { source, columns, rowId = rowOf, bulk = NO_ROWS } = options
   const inAddress = useListAddress()
-  const { desc, page, size, update } = inAddress
+  const { desc, page, size } = inAddress
   const canSort = columns.some((column) => 'accessorFn' in column && column.id === inAddress.sort)
   const sort = canSort ? inAddress.sort : undefined
   const address = { ...inAddress, sort }
@@ -28,18 +28,14 @@ export function useListState(options: ListTableOptions) {
     [],
   )
   const [isExporting, setExporting] = useState(false)
-  const sorting: SortingState = useMemo(() => (sort ? [{ id: sort, desc }] : []), [sort, desc])
+  const sorting = useMemo(() => (sort ? [{ id: sort, desc }] : []), [sort, desc])
   const grid = useTable<typeof features, object>({
-    ...tableOptions,
+    features,
     columns,
     data: rows,
     getRowId: rowId,
     state: { sorting, rowSelection: selection, columnVisibility: settings.visibility },
     onRowSelectionChange: setSelection,
-    onSortingChange: (updater) => {
-      const [next] = typeof updater === 'function' ? updater(sorting) : updater
-      update({ sort: next?.id, desc: next?.desc ?? false, page: 1 })
-    },
   })
   const { shown, shows } = useShownRows(grid.getSortedRowModel().rows, options, address)
   const paging = usePaging(shown, source, address)

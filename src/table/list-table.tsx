@@ -41,7 +41,7 @@ function ListTable({ list }: { list: ListState }) {
       {!isFailed && (
         // biome-ignore lint/a11y/noStaticElementInteractions: only moves the focus between rows
         <div style={{ opacity: query.isPlaceholderData ? 0.55 : undefined }} onKeyDown={onRowKey}>
-          <RowActionsProvider name={options.name} actions={options.actions}>
+          <RowActionsProvider list={options.name} actions={options.actions}>
             {isAll ? <VirtualTable list={list} /> : <PageTable list={list} />}
           </RowActionsProvider>
         </div>

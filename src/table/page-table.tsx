@@ -1,4 +1,3 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { PAGE_SIZE } from '@/domain/list'
 import type { ListState } from './list-state'
 import styles from './table.module.css'
@@ -14,10 +13,8 @@ export function PageTable({ list }: { list: ListState }) {
   const isMore = hasNextPage && !isFetchNextPageError && !list.far && !list.shows
   const waiting = isPending || isMore ? Math.max(most - pageRows.length, 0) : 0
   const rowProps = useRowProps(list)
-  const box = useRef<HTMLDivElement>(null)
-  useTableFit(box)
   return (
-    <div ref={box} className={styles.page}>
+    <div ref={watchFit} className={styles.page}>
       <TableFrame list={list}>
         {pageRows.slice(0, most).map((row) => (
           <TableRow key={row.id} {...rowProps(row)} />
@@ -44,17 +41,14 @@ export function PageTable({ list }: { list: ListState }) {
 /**
  * Tells the style sheet whether the table is wider than its box. One that fits scrolls with the page, its head below
  * the page's head. A wider one scrolls in its box, both ways, since its head can only stay inside the box that scrolls.
+ * The observer reports before the first paint, so that no frame is wider than the page.
  */
-function useTableFit(box: RefObject<HTMLElement | null>) {
-  // Before the first paint, so that no frame is wider than the page.
-  useLayoutEffect(() => {
-    const { current } = box
-    if (!current) return
-    const observer = new ResizeObserver(() => {
-      current.toggleAttribute('data-wide', current.scrollWidth > current.clientWidth)
-    })
-    observer.observe(current)
-    for (const child of current.children) observer.observe(child)
-    return () => observer.disconnect()
-  }, [box])
+function watchFit(box: HTMLElement | null) {
+  if (!box) return
+  const observer = new ResizeObserver(() => {
+    box.toggleAttribute('data-wide', box.scrollWidth > box.clientWidth)
+  })
+  observer.observe(box)
+  for (const child of box.children) observer.observe(child)
+  return () => observer.disconnect()
 }

@@ -13,25 +13,23 @@ import type { RowAction } from './actions'
 
 const DOWN = <IconChevronDown size={14} aria-hidden />
 
+const noActions = (_row: object): RowAction[] => []
 const Context = createContext({
-  actions: (_row: object): RowAction[] => [],
+  actions: noActions,
   running: new Set() as ReadonlySet<string>,
 })
 
 /** Provides the actions of a list's rows, so that its columns can be defined at module scope. */
 export function RowActionsProvider(props: {
-  /** The list's name. */
-  name: string
-  actions?: ((row: object) => RowAction[]) | undefined
+  list: string
+  actions: ((row: object) => RowAction[]) | undefined
   children: ReactNode
 }) {
-  const { name, actions = noActions } = props
-  const running = useRunningRows(rowKeys(name).actions)
+  const { list, actions = noActions } = props
+  const running = useRunningRows(rowKeys(list).actions)
   const value = useMemo(() => ({ actions, running }), [actions, running])
   return <Context value={value}>{props.children}</Context>
 }
-
-const noActions = () => []
 
 /** The actions of one row: buttons and links, the menu 更多 for the others, and 删除 last. */
 export function RowActions({ row }: { row: object }) {

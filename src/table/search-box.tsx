@@ -40,7 +40,6 @@ const DEBOUNCE = 300
 
 /** The search box of a list: sends on submit or 300 ms after the last key. */
 export const SearchBox = memo(function SearchBox(props: {
-  /** What the list is searched for. */
   keyword: string
   update: ListUpdate
   placeholder: string

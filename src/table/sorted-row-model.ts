@@ -1,7 +1,10 @@
-import type { Column, RowData, RowModel, rowSortingFeature, Table } from '@tanstack/react-table'
+import { memo, type RowData, type RowModel, type rowSortingFeature, type Table } from '@tanstack/react-table'
 import { numberKeys, orderOf, textKeys } from '@/lib/compare'
 
-type Features = { rowSortingFeature: typeof rowSortingFeature }
+type Features = {
+  rowSortingFeature: typeof rowSortingFeature
+  columnMeta: { sorts: 'text' | 'number' | undefined }
+}
 type Model = RowModel<Features, RowData>
 
 /**
@@ -10,42 +13,27 @@ type Model = RowModel<Features, RowData>
  */
 export function createSortedRowModel() {
   return (table: Table<Features, RowData>) => {
-    let keys = new Map<string, Float64Array>()
-    let before: Model | undefined
-    let last: { key: string; model: Model } | undefined
-
-    const keysOf = (column: Column<Features, RowData>, rows: Model['rows']) => {
-      const known = keys.get(column.id)
-      if (known) return known
-      const sortFn: unknown = column.columnDef.sortFn
-      const read = sortFn === 'number' ? numberKeys : textKeys
-      // From the original row: a table row would cache each value.
-      const made = read(rows.map((row, index) => column.accessorFn?.(row.original, index)))
-      keys.set(column.id, made)
-      return made
-    }
-
-    return (): Model => {
-      const model = table.getPreSortedRowModel()
-      if (model !== before) {
-        before = model
-        keys = new Map()
-        last = undefined
-      }
-      const sorting = table.atoms.sorting?.get()[0]
-      if (!sorting || model.rows.length === 0) return model
-      const column = table.getColumn(sorting.id)
-      if (!column?.getCanSort()) return model
-      const key = `${sorting.desc} ${sorting.id}`
-      if (last?.key === key) return last.model
-      const { rows } = model
-      const sorted: typeof rows = []
-      for (const index of orderOf(keysOf(column, rows), sorting.desc)) {
-        const row = rows[index]
-        if (row) sorted.push(row)
-      }
-      last = { key, model: { rows: sorted, flatRows: sorted, rowsById: model.rowsById } }
-      return last.model
-    }
+    /** What each column of these rows is sorted by, by its id. */
+    const keys = new WeakMap<Model, Map<string, Float64Array>>()
+    return memo({
+      memoDeps: () => [table.getPreSortedRowModel(), table.atoms.sorting?.get()[0]],
+      fn: (model, sorting): Model => {
+        const column = sorting && table.getColumn(sorting.id)
+        if (!sorting || !column?.getCanSort()) return model
+        const known = keys.get(model) ?? new Map<string, Float64Array>()
+        keys.set(model, known)
+        const read = column.columnDef.meta?.sorts === 'number' ? numberKeys : textKeys
+        // From the original row: a table row would cache each value.
+        const own =
+          known.get(column.id) ?? read(model.rows.map((row, at) => column.accessorFn?.(row.original, at)))
+        known.set(column.id, own)
+        const rows: typeof model.rows = []
+        for (const index of orderOf(own, sorting.desc)) {
+          const row = model.rows[index]
+          if (row) rows.push(row)
+        }
+        return { rows, flatRows: rows, rowsById: model.rowsById }
+      },
+    })
   }
 }

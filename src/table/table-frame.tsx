@@ -47,6 +47,7 @@ const UNSORTED = <IconArrowsSort size={ICON} className={styles.unsorted} aria-hi
 
 /** The head of a list: a column that can sort is a button and says how it is sorted. */
 function TableHead({ list }: { list: ListState }) {
+  const { update } = list.address
   return (
     <thead role="rowgroup">
       <tr role="row">
@@ -68,7 +69,11 @@ function TableHead({ list }: { list: ListState }) {
               data-align={align}
             >
               {column.getCanSort() ? (
-                <button type="button" className={styles.sort} onClick={column.getToggleSortingHandler()}>
+                <button
+                  type="button"
+                  className={styles.sort}
+                  onClick={() => update({ sort: column.id, desc: sorted === 'asc', page: 1 })}
+                >
                   {label}
                   {sorted ? <Arrow size={ICON} aria-hidden /> : UNSORTED}
                 </button>

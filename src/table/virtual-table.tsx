@@ -28,8 +28,6 @@ export default function VirtualTable({ list }: { list: ListState }) {
   const view = useEffectEvent(onView)
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows may come into view without a scroll
   useEffect(() => view(from, to), [from, to, pageRows])
-  const before = first?.start ?? 0
-  const after = virtualizer.getTotalSize() - (last?.end ?? 0)
   const drawn = items.length > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: the density changes the height
   useLayoutEffect(() => {
@@ -47,14 +45,14 @@ export default function VirtualTable({ list }: { list: ListState }) {
       tabIndex={0}
     >
       <TableFrame list={list} rowCount={pageRows.length + 1}>
-        <Spacer height={before} />
+        <Spacer height={first?.start ?? 0} />
         {items.map(({ index }) => {
           const row = pageRows[index]
           return (
             row && <TableRow key={row.id} ref={virtualizer.measureElement} index={index} {...rowProps(row)} />
           )
         })}
-        <Spacer height={after} />
+        <Spacer height={virtualizer.getTotalSize() - (last?.end ?? 0)} />
       </TableFrame>
     </section>
   )

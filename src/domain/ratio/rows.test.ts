@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatPrice } from '@/domain/quota'
 import { runs } from '@/lib/test-runs'
-import { edit, follow, type RatioHistory, undo } from './history'
+import { edit, type RatioStep, undoable } from './history'
 import {
   applyChanges,
   inputPrice,
@@ -19,7 +19,6 @@ const TEXTS: RatioTexts = {
   CompletionRatio: '{"gpt-4": 2}',
   GroupRatio: '{"default": 1, "vip": 0.80}',
 }
-const start = (texts: RatioTexts): RatioHistory => ({ texts, before: null, cell: '' })
 
 describe('applyChanges', () => {
   it('changes one entry by name and leaves the spelling and order of all others', () => {
@@ -127,18 +126,23 @@ describe('history', () => {
   const change = (factor: number) => [{ key: 'ModelRatio', name: 'gpt-4', factor }] as const
 
   it('undoes typing in one cell as one step', () => {
-    const first = edit(edit(start(TEXTS), change(1), 'a'), change(12), 'a')
-    expect(undo(first).texts).toEqual(TEXTS)
-    const second = edit(first, change(3), 'b')
-    expect(undo(second).texts).toEqual(first.texts)
-    expect(undo(undo(second)).texts).toEqual(first.texts)
+    const typed = edit(TEXTS, change(1), null, 'a')
+    const first = edit(typed?.after ?? TEXTS, change(12), typed, 'a')
+    expect(first?.before).toEqual(TEXTS)
+    const texts = first?.after ?? TEXTS
+    expect(texts).not.toEqual(TEXTS)
+    const second = edit(texts, change(3), first, 'b')
+    expect(second?.before).toEqual(texts)
+    expect(undoable(second, texts)).toBeNull()
   })
 
   it('adds no step for no change, and starts again after a change from elsewhere', () => {
-    expect(edit(start(TEXTS), change(15))).toEqual(start(TEXTS))
-    const other = { ...TEXTS, GroupRatio: '{}' }
-    expect(follow(edit(start(TEXTS), change(1)), other)).toEqual(start(other))
-    expect(undo(start(TEXTS))).toEqual(start(TEXTS))
+    expect(edit(TEXTS, change(15), null)).toBeNull()
+    const step = edit(TEXTS, change(1), null)
+    expect(edit(step?.after ?? TEXTS, change(1), step)).toBe(step)
+    expect(undoable(step, step?.after ?? TEXTS)).toBe(step)
+    expect(undoable(step, { ...TEXTS, GroupRatio: '{}' })).toBeNull()
+    expect(undoable(null, TEXTS)).toBeNull()
   })
 
   it('undoes one step from any state', () => {
@@ -149,11 +153,13 @@ describe('history', () => {
     })
     fc.assert(
       fc.property(fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { maxLength: 20 }), (edits) => {
-        let history = start(TEXTS)
+        let texts = TEXTS
+        let last: RatioStep | null = null
         for (const changes of edits) {
-          const next = edit(history, changes as never)
-          if (next !== history) expect(undo(next).texts).toEqual(history.texts)
-          history = next
+          const next: RatioStep | null = edit(texts, changes as never, last)
+          if (next !== last) expect(next?.before).toEqual(texts)
+          last = next
+          texts = next?.after ?? texts
         }
       }),
       { numRuns: runs(1_000) },

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { edit, type RatioHistory, undo } from '@/domain/ratio/history'
+import { edit, type RatioStep, undoable } from '@/domain/ratio/history'
 import { readImport } from '@/domain/ratio/paste'
-import { matchingRows, type RatioTexts, ratioRows, sortRows } from '@/domain/ratio/rows'
+import { matchingRows, type RatioChange, type RatioTexts, ratioRows, sortRows } from '@/domain/ratio/rows'
 import { runs } from '@/lib/test-runs'
 
 // For any sorting and search, a typed number changes the entry of its model and no other byte.
@@ -92,7 +92,12 @@ it('never moves a value to another model, and keeps other entries byte for byte'
         CompletionRatio: write(completions),
         GroupRatio: '{ "default":1.0 }',
       }
-      let history: RatioHistory = { texts: saved, before: null, cell: '' }
+      let texts = saved
+      let last: RatioStep | null = null
+      const change = (changes: readonly RatioChange[], typedIn = '') => {
+        last = edit(texts, changes, last, typedIn)
+        texts = last?.after ?? texts
+      }
       let reference: Reference = { ModelRatio: ratios, CompletionRatio: completions }
       // For one step of undo.
       let before: Reference | null = null
@@ -110,11 +115,12 @@ it('never moves a value to another model, and keeps other entries byte for byte'
         reference = next
       }
       for (const now of steps) {
-        const shown = shownModels(history.texts, saved, sort, search)
+        const shown = shownModels(texts, saved, sort, search)
         if (now.do === 'sort') sort = now.by
         else if (now.do === 'search') search = now.text
         else if (now.do === 'undo') {
-          history = undo(history)
+          texts = undoable(last, texts)?.before ?? texts
+          last = null
           if (before) {
             reference = before
             before = null
@@ -122,7 +128,7 @@ it('never moves a value to another model, and keeps other entries byte for byte'
           }
         } else if (now.do === 'paste') {
           const text = now.rows.map(([name, ratio, output]) => `${name}\t${ratio}\t${output ?? ''}`)
-          history = edit(history, readImport(text.join('\n')).changes)
+          change(readImport(text.join('\n')).changes)
           let next = reference
           for (const [name, ratio, output] of now.rows) {
             next = put(next, 'ModelRatio', name, ratio)
@@ -133,7 +139,7 @@ it('never moves a value to another model, and keeps other entries byte for byte'
           const name = shown[now.at]
           if (name === undefined) continue
           if (now.do === 'clear') {
-            history = edit(history, [
+            change([
               { key: 'ModelRatio', name, factor: null },
               { key: 'CompletionRatio', name, factor: null },
             ])
@@ -141,13 +147,13 @@ it('never moves a value to another model, and keeps other entries byte for byte'
           } else {
             const key = now.column === 'ratio' ? 'ModelRatio' : 'CompletionRatio'
             const typedIn = now.cell && `${now.cell} ${key} ${name}`
-            history = edit(history, [{ key, name, factor: now.factor }], typedIn)
+            change([{ key, name, factor: now.factor }], typedIn)
             expectEdit(put(reference, key, name, now.factor), typedIn)
           }
         }
-        expect(history.texts.ModelRatio).toBe(write(reference.ModelRatio))
-        expect(history.texts.CompletionRatio).toBe(write(reference.CompletionRatio))
-        expect(history.texts.GroupRatio).toBe(saved.GroupRatio)
+        expect(texts.ModelRatio).toBe(write(reference.ModelRatio))
+        expect(texts.CompletionRatio).toBe(write(reference.CompletionRatio))
+        expect(texts.GroupRatio).toBe(saved.GroupRatio)
       }
     }),
     { numRuns: runs(400) },

@@ -58,9 +58,19 @@ export function RatioTable(props: {
       <Table stickyHeader aria-label={`${words.thing}倍率`} aria-rowcount={shown.length + 1}>
         <Table.Thead style={{ zIndex: 1 }}>
           <Table.Tr>
-            {columns.map((label, column) => (
-              <SortHeader key={label} label={label} column={column} sort={sort} onSort={setSort} />
-            ))}
+            {columns.map((label, column) => {
+              const order = sort?.column === column ? (sort.desc ? 'descending' : 'ascending') : undefined
+              const Icon = order ? (sort?.desc ? IconArrowDown : IconArrowUp) : IconArrowsSort
+              // Ascending, then descending, then not at all.
+              const next = order === 'descending' ? null : { column, desc: order === 'ascending' }
+              return (
+                <Table.Th key={label} scope="col" aria-sort={order} style={{ whiteSpace: 'nowrap' }}>
+                  <UnstyledButton fz="inherit" fw="inherit" onClick={() => setSort(next)}>
+                    {label} <Icon size={14} aria-hidden opacity={order ? 1 : 0.45} />
+                  </UnstyledButton>
+                </Table.Th>
+              )
+            })}
             <Table.Th>
               <VisuallyHidden>操作</VisuallyHidden>
             </Table.Th>
@@ -77,26 +87,6 @@ export function RatioTable(props: {
         </Table.Tbody>
       </Table>
     </Paper>
-  )
-}
-
-/** The head of a column. A click sorts by it: ascending, then descending, then not at all. */
-function SortHeader(props: {
-  label: string
-  column: number
-  sort: RatioSort | null
-  onSort: (sort: RatioSort | null) => void
-}) {
-  const { label, column, sort, onSort } = props
-  const order = sort?.column !== column ? undefined : sort.desc ? 'descending' : 'ascending'
-  const Icon = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort }[order ?? 'none']
-  const next = order === 'descending' ? null : { column, desc: order === 'ascending' }
-  return (
-    <Table.Th scope="col" aria-sort={order} style={{ whiteSpace: 'nowrap' }}>
-      <UnstyledButton fz="inherit" fw="inherit" onClick={() => onSort(next)}>
-        {label} <Icon size={14} aria-hidden opacity={order ? 1 : 0.45} />
-      </UnstyledButton>
-    </Table.Th>
   )
 }
 

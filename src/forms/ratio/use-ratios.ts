@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react'
 import { isNumber } from '@/domain/option/values'
-import { edit, follow, type RatioHistory, undo } from '@/domain/ratio/history'
+import { edit, type RatioStep, undoable } from '@/domain/ratio/history'
 import { ratioMessages } from '@/domain/ratio/messages'
 import { RATIO_KEYS, type RatioChange, type RatioKey, ratiosOf, readFactor } from '@/domain/ratio/rows'
 import type { OptionFormState } from '@/forms/option/use-option-form'
@@ -11,28 +11,32 @@ export function useRatios(form: OptionFormState) {
     (key) => form.field(key).value,
   )
   const texts = { ModelRatio, CompletionRatio, GroupRatio }
-  const [held, setHeld] = useState<RatioHistory>({ texts, before: null, cell: '' })
-  const history = follow(held, texts)
-  const move = (next: RatioHistory) => {
-    setHeld(next)
-    for (const key of RATIO_KEYS) if (next.texts[key] !== texts[key]) form.edit(key, next.texts[key])
+  const [last, setLast] = useState<RatioStep | null>(null)
+  const step = undoable(last, texts)
+  const put = (next: typeof texts, by: RatioStep | null) => {
+    setLast(by)
+    for (const key of RATIO_KEYS) if (next[key] !== texts[key]) form.edit(key, next[key])
+  }
+  const change = (changes: readonly RatioChange[], cell = '') => {
+    const next = edit(texts, changes, step, cell)
+    if (next) put(next.after, next)
   }
   const unit = form.field('QuotaPerUnit').value
   return {
-    texts: history.texts,
+    texts,
     saved: form.storedTexts,
     /** Quota of one dollar. */
     quotaPerUnit: isNumber(unit) ? Number(unit) : 0,
     change: (changes: readonly RatioChange[]) => {
       // Drops the cell's text that is no number.
       for (const { key, name } of changes) form.edit(`${key} ${name}`)
-      move(edit(history, changes))
+      change(changes)
     },
-    undo: history.before ? () => move(undo(history)) : undefined,
+    undo: step ? () => put(step.before, null) : undefined,
     /** The props of a cell's input. It shows the typed text while that is no number, or the number in the map. */
     field: (key: RatioKey, name: string) => {
       const cell = `${key} ${name}`
-      const factor = ratiosOf(history.texts[key]).get(name)
+      const factor = ratiosOf(texts[key]).get(name)
       const typed = form.field(cell).value
       const number = readFactor(typed)
       const isWrong = number === undefined
@@ -45,11 +49,11 @@ export function useRatios(form: OptionFormState) {
         onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => {
           const next = readFactor(value)
           form.edit(cell, value)
-          if (next !== undefined) move(edit(history, [{ key, name, factor: next }], cell))
+          if (next !== undefined) change([{ key, name, factor: next }], cell)
         },
         onBlur: () => {
           if (!isWrong) form.edit(cell)
-          setHeld((now) => ({ ...now, cell: '' }))
+          setLast((now) => now && { ...now, cell: '' })
         },
       }
     },

@@ -27,7 +27,7 @@ import styles from './channel.module.css'
 const column = columnsOf<Channel>()
 
 const columns = [
-  column.number('id', 'ID', undefined, { width: 64 }),
+  column.number('id', 'ID', ({ id }) => id, { width: 64 }),
   column.text(
     'name',
     '名称',

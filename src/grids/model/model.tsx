@@ -41,7 +41,7 @@ const allColumns = [
     value: ({ groups }) => groups.join(),
     width: 110,
   }),
-  column.number('channels', '渠道数', undefined, {
+  column.number('channels', '渠道数', ({ channels }) => channels ?? 0, {
     align: 'end',
     card: 'fact',
     value: ({ channels }) => channels ?? 0,

@@ -32,7 +32,7 @@ const RedemptionResult = lazyPart(() => import('@/panels/redemption/result'))
 const column = columnsOf<Redemption>()
 
 const columns = [
-  column.number('id', 'ID', undefined, { width: 70 }),
+  column.number('id', 'ID', ({ id }) => id, { width: 70 }),
   column.name('name', '名称', { card: 'title', isFixed: true, width: 180 }),
   column.badge('status', '状态', ({ status }) => redemptionStatus(status), { card: 'badge' }),
   column.quota('quota', '额度', { card: 'fact' }),

@@ -20,7 +20,7 @@ const UserTopup = lazyPart(() => import('@/panels/user/topup'))
 const column = columnsOf<User>()
 
 const columnsBy = (statistic: Statistic) => [
-  column.number('id', 'ID', undefined, { width: 70 }),
+  column.number('id', 'ID', ({ id }) => id, { width: 70 }),
   column.text('username', '用户名', (user) => <UserCell user={user} />, {
     card: 'title',
     isFixed: true,

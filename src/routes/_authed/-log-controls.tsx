@@ -1,7 +1,6 @@
 import { IconChartBar } from '@tabler/icons-react'
-import type { ComponentProps } from 'react'
-import type { Fold } from '@/components/control/buttons'
-import { PlainButton } from '@/components/control/buttons'
+import { type Fold, PlainButton } from '@/components/control/buttons'
+import type { LogFilters } from '@/domain/log/address'
 import { LogFilterBar } from '@/forms/log/filter-bar'
 import { useNarrow } from '@/lib/use-narrow'
 import { LogTotal } from '@/panels/log/total'
@@ -31,9 +30,7 @@ export function TotalBeside({ list }: { list: LogList }) {
   return !useNarrow() && <LogTotal list={list} />
 }
 
-type FiltersProps = { list: LogList } & Pick<ComponentProps<typeof LogFilterBar>, 'onFilter'>
-
-export function Filters({ list, onFilter }: FiltersProps) {
+export function Filters({ list, onFilter }: { list: LogList; onFilter: (filters: LogFilters) => void }) {
   const { filters, admin } = list
   return (
     <LogFilterBar {...{ filters, admin, onFilter }}>{useNarrow() && <LogTotal list={list} />}</LogFilterBar>

@@ -21,13 +21,13 @@ export function NoRows(props: { text: string; add?: { to: NonNullable<LinkProps[
 export function NothingFound({ list }: { list: ListState }) {
   const { address, rows, options } = list
   const { keyword, update } = address
+  const { filters = [] } = options
   const text = keyword === '' ? '没有符合筛选条件的' : `没有找到匹配「${keyword}」的结果`
-  const none = Object.fromEntries((options.filters ?? []).map(({ field }) => [field, undefined]))
+  const cleared =
+    keyword === '' ? Object.fromEntries(filters.map(({ field }) => [field, undefined])) : { keyword: '' }
   return (
     <Blank text={rows.length > 0 ? `已加载的 ${rows.length} 行中${text}` : text}>
-      <PlainButton onClick={() => update({ ...(keyword === '' ? none : { keyword: '' }), page: 1 })}>
-        显示全部
-      </PlainButton>
+      <PlainButton onClick={() => update({ ...cleared, page: 1 })}>显示全部</PlainButton>
     </Blank>
   )
 }

@@ -38,11 +38,11 @@ export default function ExportDialog({ list }: { list: ListState }) {
     const name = `${label}-${dayjs().format('YYYYMMDD-HHmmss')}`
     if (format === 'csv') {
       const cells = rows.map((row) => chosen.map(({ file }) => String(file(row))))
-      const header = chosen.map((column) => column.label)
+      const header = chosen.map(({ label }) => label)
       downloadText(`${name}.csv`, toCsvFile(header, cells), 'text/csv')
     } else {
       const records = rows.map((row) =>
-        Object.fromEntries(chosen.map((column) => [column.label, column.file(row)])),
+        Object.fromEntries(chosen.map(({ label, file }) => [label, file(row)])),
       )
       downloadText(`${name}.json`, `${JSON.stringify(records, null, 2)}\n`, 'application/json')
     }
