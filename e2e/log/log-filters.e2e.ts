@@ -101,6 +101,20 @@ test.describe('a user', () => {
     await expect(page).toHaveURL('/log')
   })
 
+  test('what is typed and not sent stays through a sort and without the type', async ({ page }) => {
+    const log = new LogPage(page)
+    await page.goto('/log?type=2')
+    await log.openFilters()
+    await expect(log.rows).toHaveCount(10)
+    await log.field('令牌名称').fill('笔记本')
+    await page.getByRole('columnheader', { name: '额度' }).getByRole('button').click()
+    await expect(page).toHaveURL('/log?sort=quota&type=2')
+    await page.getByRole('button', { name: '移除筛选 类型：消费' }).click()
+    await expect(page).toHaveURL('/log?sort=quota')
+    await expect(log.type).toHaveValue('0')
+    await expect(log.field('令牌名称')).toHaveValue('笔记本')
+  })
+
   test('a quick range moves with time, and the search covers the loaded rows', async ({ page, gateway }) => {
     const log = new LogPage(page)
     const last = () => params(gateway.sent('GET /api/log/self').at(-1))

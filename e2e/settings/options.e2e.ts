@@ -162,6 +162,12 @@ test('other: texts with a live, sanitised preview; the name and the footer of th
   const preview = options.main.getByRole('region', { name: '页脚预览' })
   await expect(preview.locator('b')).toHaveText('备案号 1')
   expect(await preview.innerHTML()).not.toContain('onerror')
+  // Four spaces make it code, as on the page.
+  await options.field('公告').fill('    一行代码')
+  await expect(options.main.getByRole('region', { name: '公告预览' }).locator('code')).toHaveText(
+    '一行代码\n',
+  )
+  await options.field('公告').fill('')
   await options.field('首页内容').fill('https://home.example/')
   await expect(options.main.getByRole('region', { name: '首页内容预览' })).toContainText(
     '将嵌入网页 https://home.example/',

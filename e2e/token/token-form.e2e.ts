@@ -189,3 +189,29 @@ test('the calendar takes the focus, and Escape gives it back to its button', asy
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(form.button('选择过期时间')).toBeFocused()
 })
+
+test('a calendar whose code is lost takes the focus, offers 重试, and closes with Escape', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/calendar|ERR_FAILED|Loading chunk failed/)
+  await page.route(/calendar-[^/]*\.js$/, (route) => route.abort())
+  const form = new FormPage(page)
+  await page.goto('/token/add')
+  const opener = form.button('选择过期时间')
+  const retry = page.getByRole('dialog').getByRole('button', { name: '重试' })
+  await opener.press('Enter')
+  await expect(retry).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(retry).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(opener).toBeFocused()
+
+  await opener.press('Enter')
+  await expect(retry).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.unrouteAll()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: '上个月' })).toBeFocused()
+})

@@ -25,7 +25,8 @@ export function DateTimeInput({ value, onChange, calendarLabel, ...rest }: Props
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       rightSection={
-        <Popover position="bottom-end" withinPortal>
+        // Takes the focus at once; the calendar, which may load later or not at all, takes it to its own controls.
+        <Popover position="bottom-end" withinPortal trapFocus>
           <Popover.Target>
             <ActionIcon color="gray" aria-label={calendarLabel}>
               <IconCalendar size={18} aria-hidden />

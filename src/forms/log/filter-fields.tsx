@@ -30,15 +30,18 @@ export default function LogFilterFields(props: {
   onRefused: () => void
 }) {
   const { ref, filters, admin, onFilter, onRefused } = props
+  const { start, end, range } = filters
   // The times of the address beside their texts: a text that was not edited keeps its exact time.
-  const shown = useMemo(() => timesOf(filters), [filters])
-  const form = useSchemaForm(logFilterFormSchema, textsOf(filters, shown), (texts) => {
-    const read = readTimes(texts, shown)
+  const shown = useMemo(() => shownTimes({ start, end, range }, Date.now()), [start, end, range])
+  const texts = textsOf(filters, shown)
+  const form = useSchemaForm(logFilterFormSchema, texts, (typed) => {
+    const read = readTimes(typed, shown)
     return 'errors' in read ? read.errors : {}
   })
   const { setValues } = form
-  // The address has changed: by this form, a link, or the back button.
-  useEffect(() => setValues(textsOf(filters, shown)), [filters, shown, setValues])
+  // The address has changed: by this form, a link, or the back button. Another type changes no text.
+  const inAddress = JSON.stringify(texts)
+  useEffect(() => setValues(JSON.parse(inAddress)), [inAddress, setValues])
 
   const send = (fields: z.output<typeof logFilterFormSchema>, instead?: Partial<LogFilters>) => {
     const { start: _start, end: _end, ...names } = fields
@@ -52,7 +55,7 @@ export default function LogFilterFields(props: {
       setValues({ start: shown.start.text, end: shown.end.text })
       apply(instead)
     },
-    clear: () => setValues(textsOf({}, timesOf({}))),
+    clear: () => setValues(textsOf({}, shownTimes({}, 0))),
   }))
   // Type 5, channel tests, belongs to no user. A type in the address is offered even if it is unknown.
   const types = new Set([1, 2, 3, 4, ...(admin ? [5] : []), ...(filters.type ? [filters.type] : [])])
@@ -92,8 +95,6 @@ export default function LogFilterFields(props: {
     </form>
   )
 }
-
-const timesOf = ({ start, end, range }: LogFilters) => shownTimes({ start, end, range }, Date.now())
 
 function textsOf(filters: LogFilters, { start, end }: ReturnType<typeof shownTimes>) {
   const { token_name = '', model_name = '', channel = '', username = '' } = filters

@@ -12,12 +12,12 @@ const PAUSE = 300
 /** What visitors will see of a field: its text, or its image. A page to embed is named, not loaded. */
 export function Preview(props: { label: string; kind: 'html' | 'page' | 'image'; value: string }) {
   const { label, kind } = props
-  const [text] = useDebouncedValue(props.value.trim(), PAUSE)
-  if (text === '') return null
+  const [text] = useDebouncedValue(props.value, PAUSE)
+  if (text.trim() === '') return null
   return (
     <section className={styles.preview} aria-label={`${label}预览`}>
       {kind === 'image' ? (
-        <ImagePreview label={label} address={text} />
+        <ImagePreview label={label} address={text.trim()} />
       ) : kind === 'page' && isAddress(text) ? (
         <PagePreview address={text} />
       ) : (
