@@ -139,6 +139,8 @@ test.describe('a user', () => {
     await log.range('全部').click()
     await expect(page).toHaveURL('/log')
     await expect(log.rows).toHaveCount(10)
+    // The next page has been read ahead.
+    await expect(page.getByText('已加载 20 行')).toBeVisible()
 
     const calls = gateway.sent('GET /api/log/self').length
     await log.searchBox.fill('来自更新版本')

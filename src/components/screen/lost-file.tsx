@@ -21,11 +21,16 @@ function useLoss(error: unknown, retry: () => void) {
   const tryAgain = useEffectEvent(retry)
   useEffect(() => {
     if (error instanceof LostFileError || !isLostFile(error)) return
+    let isCurrent = true
     void whyLost(error).then((why) => {
+      if (!isCurrent) return
       if (why || performance.now() - triedAt <= PAUSE) return setLoss(why)
       triedAt = performance.now()
       tryAgain()
     })
+    return () => {
+      isCurrent = false
+    }
   }, [error])
 
   const kind = loss?.kind
