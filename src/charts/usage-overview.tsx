@@ -31,8 +31,7 @@ export function UsageOverview() {
 function Balance() {
   const query = useQuery(selfOptions)
   const self = query.data
-  if (query.isError && !self)
-    return <FailureCard small error={query.error} onRetry={() => void query.refetch()} />
+  if (query.isError && !self) return <FailureCard small query={query} />
   return (
     <Numbers
       numbers={[

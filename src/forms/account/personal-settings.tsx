@@ -51,11 +51,7 @@ export function PersonalSettings() {
         <InviteLink />
       </SettingCard>
       <SettingCard title="账户绑定">
-        {query.isError && !query.data ? (
-          <FailureCard small error={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <Bindings self={query.data} />
-        )}
+        {query.isError && !query.data ? <FailureCard small query={query} /> : <Bindings self={query.data} />}
       </SettingCard>
       <SettingCard title="危险操作">
         <SelfDelete username={username} />

@@ -59,7 +59,7 @@ export default function ChannelResponse(props: {
           最近的调用
         </Title>
         {query.isPending && <LoadingScreen page="日志" />}
-        {query.isError && <FailureCard small error={query.error} onRetry={() => void query.refetch()} />}
+        {query.isError && <FailureCard small query={query} />}
         {query.data && <Calls calls={query.data.calls} />}
       </Stack>
     </Drawer>

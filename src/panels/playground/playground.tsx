@@ -51,7 +51,7 @@ export function Playground() {
   return (
     <>
       <PageHead title="试用" text="用自己的令牌与模型对话，消耗的额度从令牌中扣除" />
-      {query.isError && <FailureCard error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isError && <FailureCard query={query} />}
       {query.data?.length === 0 && (
         <Blank text={playgroundMessages.noToken}>
           <ButtonLink to="/token/add">添加令牌</ButtonLink>

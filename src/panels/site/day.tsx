@@ -54,9 +54,7 @@ function LastDay() {
   const { data } = query
   return (
     <TitledCard title="近 24 小时" tight>
-      {query.isError && !data && (
-        <FailureCard small error={query.error} onRetry={() => void query.refetch()} />
-      )}
+      {query.isError && !data && <FailureCard small query={query} />}
       {query.isPending && <LoadingScreen page="日志" />}
       {data && (
         <>
