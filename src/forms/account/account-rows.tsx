@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useRef, useState } from 'react'
 import { ActionButton } from '@/components/control/buttons'
@@ -10,7 +10,6 @@ import { accountMessages } from '@/domain/user/account-messages'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { deleteSelf, fetchInviteCode, makeAccessToken } from '@/queries/user/account'
 
-/** A text to be copied: the focus selects all of it. */
 const CopiedText = TextInput.withProps({
   readOnly: true,
   onFocus: (event) => event.currentTarget.select(),
@@ -51,9 +50,9 @@ export function AccessToken() {
               styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
               data-autofocus
             />
-            <Group justify="flex-end">
-              <Button onClick={() => void copyAndTell(token)}>复制</Button>
-            </Group>
+            <Button ms="auto" onClick={() => void copyAndTell(token)}>
+              复制
+            </Button>
           </Stack>
         </Dialog>
       )}

@@ -17,7 +17,6 @@ export function ChannelKeyField(props: {
 }) {
   const { type, input, batch } = props
   const format = keyFormat(type)
-  const hint = isKeyless(type) ? '此类型使用下方的凭据，密钥可以留空' : format && `格式：${format}`
   const many = batch?.on ?? false
   const { keys, dropped } = splitKeys(input.value)
   const left = dropped > 0 ? `，已忽略 ${dropped} 个空行或重复的密钥` : ''
@@ -31,7 +30,7 @@ export function ChannelKeyField(props: {
     label: '密钥',
     spellCheck: false,
     'aria-required': batch !== null && !isKeyless(type),
-    description: hint,
+    description: isKeyless(type) ? '此类型使用下方的凭据，密钥可以留空' : format && `格式：${format}`,
     // Last: its warning of invisible characters replaces the hint.
     ...input,
   }

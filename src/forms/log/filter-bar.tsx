@@ -28,7 +28,6 @@ export function LogFilterBar(props: {
   admin: boolean
   /** Also called if nothing has changed, to read the log again. */
   onFilter: (filters: LogFilters) => void
-  /** More controls beside the quick ranges. */
   children?: ReactNode
 }) {
   const { filters, admin, onFilter } = props
@@ -38,7 +37,6 @@ export function LogFilterBar(props: {
   if (fold.open && !isNeeded) setNeeded(true)
   const fields = useRef<LogFilterFieldsHandle>(null)
 
-  /** A quick range replaces the times. */
   const pick = (name: RangeName | undefined) => {
     const times = { start: undefined, end: undefined, range: name }
     if (fields.current) fields.current.apply(times)

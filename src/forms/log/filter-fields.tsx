@@ -14,7 +14,6 @@ const TIMES = [
   { at: 'end', label: '结束时间' },
 ] as const
 
-/** What the bar does with the fields below it. */
 export interface LogFilterFieldsHandle {
   /** Applies the fields, except for what `instead` replaces; drops times that were typed but not applied. */
   apply: (instead: Partial<LogFilters>) => void

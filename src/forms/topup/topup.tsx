@@ -40,7 +40,6 @@ export function Topup() {
   )
 }
 
-/** The current 剩余额度; updated when a code has been redeemed. */
 function RemainingQuota() {
   const query = useQuery(selfOptions)
   if (query.isError && !query.data) return <FailureCard small query={query} />

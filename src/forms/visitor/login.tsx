@@ -57,7 +57,6 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (next: AfterSignIn) => v
   )
 }
 
-/** Sign-in by the providers that the site offers; each opens in a new window. */
 function OtherWays({ onWechat }: { onWechat: () => void }) {
   const status = useStatus()
   const [isWechat, setWechat] = useState(false)

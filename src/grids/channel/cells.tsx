@@ -108,10 +108,7 @@ export function ResponseCell({ channel }: { channel: TestedChannel }) {
   )
 }
 
-/**
- * A channel's priority (any whole number, higher goes first) or its weight among those of its priority (from 0). Enter
- * and leaving the field save it, Escape drops what was typed. Digits that JavaScript cannot hold are only shown.
- */
+/** A channel's priority, or its weight (from 0), as a field. Digits that JavaScript cannot hold are only shown. */
 export function NumberCell({ channel, field }: { channel: Channel; field: 'priority' | 'weight' }) {
   const { id } = channel
   const client = useQueryClient()

@@ -45,7 +45,6 @@ const columnsBy = (statistic: Statistic) => [
   ...STATISTICS.map(({ id, label }) => column.file(label, (user) => exactOf(user, id))),
 ]
 
-/** By the statistic that 统计信息 sorts by. */
 const columns = {
   quota: columnsBy('quota'),
   used_quota: columnsBy('used_quota'),

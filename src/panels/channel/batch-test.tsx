@@ -18,9 +18,7 @@ const modelsOf = (channels: readonly Channel[]) => channels.flatMap(({ models })
 
 /** The batch test: chosen channels times chosen models, with live results. Closing it stops what has not begun. */
 export default function ChannelBatchTest(props: {
-  /** The loaded channels. */
   channels: readonly Channel[]
-  /** Those that are chosen at first. */
   chosen: readonly Channel[]
   onClose: () => void
 }) {

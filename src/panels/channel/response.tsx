@@ -24,7 +24,6 @@ const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} ç
 export default function ChannelResponse(props: {
   channel: TestedChannel
   name: string
-  /** Tests it again with a model to be chosen. */
   onTest: () => void
   onClose: () => void
 }) {

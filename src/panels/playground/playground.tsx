@@ -25,7 +25,6 @@ import type { Token } from '@/schemas/token'
 import styles from './playground.module.css'
 import { Outcome, Turns } from './turns'
 
-/** The model that was last asked in this browser. */
 const lastModel = stored('playground-model', z.string(), '')
 
 /** A question and its settings; token and model are undefined until the person chooses. */

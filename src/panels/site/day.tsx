@@ -30,8 +30,7 @@ import { runOnce, useRunningRows } from '@/queries/use-mutation'
 import type { Channel } from '@/schemas/channel'
 import { useUser } from '@/session/session'
 
-/** Channels with problems shown at most. */
-const SHOWN = 5
+const MOST_SHOWN = 5
 
 /** For administrators: what the last 24 hours cost, and channels with problems. */
 export default function SiteDay() {
@@ -124,7 +123,7 @@ function TroubledChannels() {
     <TitledCard title="需要处理的渠道" tight>
       {all.length === 0 && <Text size="sm">{siteMessages.noTrouble}</Text>}
       <ul className={styles.rows}>
-        {all.slice(0, SHOWN).map(({ channel, trouble }) => {
+        {all.slice(0, MOST_SHOWN).map(({ channel, trouble }) => {
           const name = channel.name || `#${channel.id}`
           const { label, run } = remedyOf(channel, trouble, client)
           return (
@@ -146,9 +145,9 @@ function TroubledChannels() {
           )
         })}
       </ul>
-      {all.length > SHOWN && (
+      {all.length > MOST_SHOWN && (
         <Text size="sm" mb={8}>
-          <Link to="/channel">{siteMessages.moreTroubles(all.length - SHOWN)}</Link>
+          <Link to="/channel">{siteMessages.moreTroubles(all.length - MOST_SHOWN)}</Link>
         </Text>
       )}
     </TitledCard>
