@@ -102,6 +102,7 @@ function DeleteForm({ username, onCancel }: { username: string; onCancel: () => 
     initialValues: { username: '' },
     validate: { username: (typed) => (typed === username ? null : accountMessages.confirmDeletion) },
   })
+  const input = form.getInputProps('username')
   const submit = form.onSubmit(() => action.run())
   return (
     <DialogForm submit="删除" color="red" onSubmit={submit} running={action.isRunning} onCancel={onCancel}>
@@ -113,13 +114,7 @@ function DeleteForm({ username, onCancel }: { username: string; onCancel: () => 
         </Text>{' '}
         以确认：
       </Text>
-      <TextInput
-        label="账户名"
-        name="username"
-        spellCheck={false}
-        data-autofocus
-        {...form.getInputProps('username')}
-      />
+      <TextInput label="账户名" name="username" spellCheck={false} data-autofocus {...input} />
     </DialogForm>
   )
 }

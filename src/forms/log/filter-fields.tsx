@@ -66,7 +66,6 @@ export default function LogFilterFields(props: {
           label={label}
           className={styles.time}
           placeholder="不限"
-          calendarLabel={`选择${label}`}
           {...form.input(at)}
         />
       ))}

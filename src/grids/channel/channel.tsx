@@ -127,7 +127,7 @@ export function ChannelList() {
         placeholder="按 ID 或名称开头搜索"
         filters={<ChannelFilterBar {...{ status, type, group, model, rows, update }} />}
       />
-      <ChannelEditsProvider onResponse={setResponseId}>{list.table}</ChannelEditsProvider>
+      <ChannelEditsProvider open={setResponseId}>{list.table}</ChannelEditsProvider>
       <ListPager
         list={list}
         footer={<ChannelFooter rows={rows} isComplete={isComplete} onTest={setBatch} />}

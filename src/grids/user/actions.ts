@@ -9,7 +9,7 @@ import { type BulkAction, bulkAction, each, once, type RowAction, rowAction } fr
 const isManageable = (user: User) => canManage(user) && user.username !== ''
 
 /** What can be done with a user; without `onAddQuota` there is no 充值. */
-export function userActions(user: User, onAddQuota?: (user: User) => void): RowAction[] {
+export function userActions(user: User, onAddQuota: false | ((user: User) => void)): RowAction[] {
   const { id, username, status } = user
   if (status === USER_DELETED) return []
   const disabled = !canManage(user)

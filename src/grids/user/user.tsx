@@ -62,10 +62,7 @@ export function UserList() {
     label: '用户',
     source: useList(userListOptions(keyword)),
     columns: columns[statistic],
-    actions: useCallback(
-      (user: User) => userActions(user, canAddQuota ? setReceiver : undefined),
-      [canAddQuota],
-    ),
+    actions: useCallback((user: User) => userActions(user, canAddQuota && setReceiver), [canAddQuota]),
     bulk: userBulk,
     nameOf: ({ id, username }) => username || `#${id}`,
     empty: <NoRows text="还没有用户。" />,
