@@ -15,19 +15,10 @@ export function userActions(user: User, onAddQuota: false | ((user: User) => voi
   const disabled = !canManage(user)
   const manage = { disabled: !isManageable(user) }
   const target = { id, username }
+  const setRole = (action: 'promote' | 'demote') => once(setUserRole, { ...target, action })
   return [
-    {
-      ...manage,
-      label: '提升',
-      run: once(setUserRole, { ...target, action: 'promote' }),
-      confirm: userMessages.confirmPromote(username),
-    },
-    {
-      ...manage,
-      label: '降级',
-      run: once(setUserRole, { ...target, action: 'demote' }),
-      confirm: userMessages.confirmDemote(username),
-    },
+    { ...manage, label: '提升', run: setRole('promote'), confirm: userMessages.confirmPromote(username) },
+    { ...manage, label: '降级', run: setRole('demote'), confirm: userMessages.confirmDemote(username) },
     status === USER_ENABLED
       ? { ...manage, label: '禁用', run: once(setUserStatus, { ...target, action: 'disable' }) }
       : { ...manage, label: '启用', run: once(setUserStatus, { ...target, action: 'enable' }) },

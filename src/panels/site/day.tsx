@@ -126,6 +126,7 @@ function TroubledChannels() {
         {all.slice(0, MOST_SHOWN).map(({ channel, trouble }) => {
           const name = channel.name || `#${channel.id}`
           const { label, run } = remedyOf(channel, trouble, client)
+          const isRunning = running.has(String(channel.id))
           return (
             <Group component="li" gap={10} wrap="nowrap" key={channel.id}>
               <StatusBadge label={trouble.label} color={trouble.color} />
@@ -134,11 +135,7 @@ function TroubledChannels() {
                   <ServerName text={name} />
                 </Link>
               </Text>
-              <SmallButton
-                aria-label={`${label} ${name}`}
-                loading={running.has(String(channel.id))}
-                onClick={run}
-              >
+              <SmallButton aria-label={`${label} ${name}`} loading={isRunning} onClick={run}>
                 {label}
               </SmallButton>
             </Group>
