@@ -26,6 +26,7 @@ export function ChannelKeyField(props: {
     names.length > 0
       ? visibleText(`将命名为 ${namesPreview(names)}`)
       : '{n} 为序号，{key} 为密钥的后四位；留空则名称都相同'
+  const placeholder = batch ? '请输入渠道对应的鉴权密钥' : '留空表示不修改'
   const common = {
     label: '密钥',
     spellCheck: false,
@@ -49,11 +50,7 @@ export function ChannelKeyField(props: {
       {many ? (
         <Textarea {...common} rows={5} placeholder="每行一个密钥" />
       ) : (
-        <TextInput
-          {...common}
-          placeholder={batch ? '请输入渠道对应的鉴权密钥' : '留空表示不修改'}
-          onPaste={onPaste}
-        />
+        <TextInput {...common} placeholder={placeholder} onPaste={onPaste} />
       )}
       {batch && (
         <Checkbox

@@ -33,7 +33,6 @@ export function KeyCell({ token }: { token: Token }) {
   )
 }
 
-/** What a key is limited to, one badge for each kind; hover and focus show the whole list. */
 function Limits({ token }: { token: Token }) {
   const limits = [
     { label: '模型范围', entries: fromCsv(token.models), color: 'blue' },

@@ -23,7 +23,6 @@ export default function ChannelBatchTest(props: {
   onClose: () => void
 }) {
   const { channels, onClose } = props
-  const narrow = useNarrow()
   const [ids, setIds] = useState(idsOf(props.chosen))
   const [names, setNames] = useState<string[]>([])
   // As they were at the start, whatever the list says later.
@@ -39,7 +38,7 @@ export default function ChannelBatchTest(props: {
       onClose={onClose}
       title="测试工作台"
       size="min(72rem, 100%)"
-      fullScreen={narrow}
+      fullScreen={useNarrow()}
       closeOnClickOutside={false}
     >
       {tested ? (

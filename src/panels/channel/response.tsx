@@ -65,7 +65,6 @@ export default function ChannelResponse(props: {
   )
 }
 
-/** The last test: how long it took, when, and with which model where the log says so. */
 function LastTest({ channel, test }: { channel: TestedChannel; test: Log | undefined }) {
   const { response_time, test_time, test_error } = channel
   if (test_time <= 0) return <Text size="sm">还没有测试过。</Text>

@@ -72,7 +72,6 @@ function LastDay() {
   )
 }
 
-/** The users or models that cost most; each links to its calls in the log. */
 function MostSpent(props: {
   label: string
   shares: ReadonlyArray<{ name: string; quota: number; count: number }>
@@ -110,7 +109,6 @@ function MostSpent(props: {
   )
 }
 
-/** The channels with problems, each with a button for the first thing to try. */
 function TroubledChannels() {
   const { data } = useQuery(allChannelsOptions)
   const slow = useQuery(slowThresholdOptions(useUser())).data ?? DEFAULT_SLOW
