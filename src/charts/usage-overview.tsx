@@ -17,12 +17,13 @@ const Week = lazyPart(
 
 /** What the signed-in user (by id) has left and has spent, and the usage of the last week. */
 export function UsageOverview({ user }: { user: number }) {
-  const { data: self, isError, error, refetch } = useQuery(selfOptions)
+  const query = useQuery(selfOptions)
+  const self = query.data
   const painted = useAfterPaint()
   return (
     <TitledCard title="用量概览" className={styles.charts}>
-      {isError && !self ? (
-        <FailureCard small error={error} onRetry={() => void refetch()} />
+      {query.isError && !self ? (
+        <FailureCard small query={query} />
       ) : (
         <Numbers
           numbers={[

@@ -20,8 +20,7 @@ import { coloursOf, REST_COLOUR } from './colours'
 /** The last seven days: by day and model if the server has the numbers, else by day. */
 export default function UsageWeek({ user }: { user: number }) {
   const query = useQuery(dashboardOptions(user))
-  if (query.isError && query.data === undefined)
-    return <FailureCard small error={query.error} onRetry={() => void query.refetch()} />
+  if (query.isError && query.data === undefined) return <FailureCard small query={query} />
   if (query.data === undefined) return <LoadingScreen page="用量" />
   return query.data === null ? <Days user={user} /> : <Models rows={query.data} />
 }
@@ -84,7 +83,7 @@ function Days({ user }: { user: number }) {
       <Hint role="status" mb="sm">
         {query.isFetching ? usageMessages.reading(known.length, 7) : usageMessages.daysOnly}
       </Hint>
-      {query.isError && <FailureCard small error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isError && <FailureCard small query={query} />}
       {isNothing && <Blank text={usageMessages.none} />}
       {days.length > 0 && !isNothing && (
         <ChartPair

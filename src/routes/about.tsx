@@ -26,7 +26,7 @@ function AboutScreen() {
     <>
       <PageHead title="关于" text={`${systemName(status)} ${status?.version ?? ''}`} />
       {isFailed ? (
-        <FailureCard error={about.error} onRetry={() => void about.refetch()} />
+        <FailureCard query={about} />
       ) : content.trim() === '' ? (
         <Blank text={siteMessages.noAbout}>
           {isRoot(user) && (

@@ -76,9 +76,7 @@ function HomeContent({ name, otherwise }: { name?: string; otherwise: ReactNode 
   return (
     <>
       {otherwise}
-      {home.isError && (
-        <FailureCard small={name === undefined} error={home.error} onRetry={() => void home.refetch()} />
-      )}
+      {home.isError && <FailureCard small={name === undefined} query={home} />}
     </>
   )
 }

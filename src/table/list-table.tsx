@@ -34,8 +34,10 @@ function ListTable({ list }: { list: ListState }) {
       {query.isError && (
         <FailureCard
           small={!isFailed}
-          error={query.error}
-          onRetry={() => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())}
+          query={{
+            error: query.error,
+            refetch: query.isFetchNextPageError ? query.fetchNextPage : query.refetch,
+          }}
         />
       )}
       {!isFailed && (

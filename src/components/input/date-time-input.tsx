@@ -11,13 +11,13 @@ const Calendar = lazyPart(
 )
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'rightSection'> {
+  label: string
   value: string
   onChange: (text: string) => void
-  calendarLabel: string
 }
 
 /** A text input for a local time (`YYYY-MM-DD HH:mm:ss`) with a calendar button. The form's rules check the text. */
-export function DateTimeInput({ value, onChange, calendarLabel, ...rest }: Props) {
+export function DateTimeInput({ value, onChange, ...rest }: Props) {
   const time = parseLocalTime(value) === null ? null : value
   return (
     <TextInput
@@ -28,7 +28,7 @@ export function DateTimeInput({ value, onChange, calendarLabel, ...rest }: Props
         // Takes the focus at once; the calendar, which may load later or not at all, takes it to its own controls.
         <Popover position="bottom-end" withinPortal trapFocus>
           <Popover.Target>
-            <ActionIcon color="gray" aria-label={calendarLabel}>
+            <ActionIcon color="gray" aria-label={`选择${rest.label}`}>
               <IconCalendar size={18} aria-hidden />
             </ActionIcon>
           </Popover.Target>

@@ -6,14 +6,14 @@ import { messages } from '@/domain/messages'
 import { isOutdatedRole, roleChange } from '@/domain/roles'
 import { Blank } from './blank'
 
-/** Shown in place of content whose call failed. If the user's role has changed, it offers to sign in again. */
-export function FailureCard(props: { error: unknown; onRetry: () => void; small?: boolean }) {
-  const { error, ...card } = props
+/** Shown in place of content whose query failed. If the user's role has changed, it offers to sign in again. */
+export function FailureCard(props: { query: { error: unknown; refetch: () => unknown }; small?: boolean }) {
+  const { error, refetch } = props.query
   const change = useSelector(roleChange)
-  const message = errorMessage(error).text
+  const card = { small: props.small, message: errorMessage(error).text }
   if (change && isOutdatedRole(error))
-    return <ErrorCard {...card} message={message} onRetry={change.signInAgain} label={messages.signInAgain} />
-  return <ErrorCard {...card} message={message} facts={failureFacts(error)} />
+    return <ErrorCard {...card} onRetry={change.signInAgain} label={messages.signInAgain} />
+  return <ErrorCard {...card} onRetry={() => void refetch()} facts={failureFacts(error)} />
 }
 
 /** A failure in place of content: a sentence and a button, 重试 by default. */

@@ -15,18 +15,19 @@ export function Loaded<Answer, Data, Key extends QueryKey>(props: {
   home: '/channel' | '/token' | '/redemption' | '/user' | '/setting'
   children: (data: Data) => ReactNode
 }) {
-  const { data, isError, error, refetch } = useQuery(props.options)
+  const query = useQuery(props.options)
+  const { data } = query
   // Keeps the first answer: a form sends what differs from the row it started with, even if that is read again.
   const [first, setFirst] = useState(data)
   if (first !== undefined) return props.children(first)
   if (data !== undefined) setFirst(data)
-  if (!isError) return <LoadingScreen page={props.page} />
+  if (!query.isError) return <LoadingScreen page={props.page} />
   return (
     <>
       <PageHead title={props.title}>
         <PlainLink to={props.home}>返回</PlainLink>
       </PageHead>
-      <FailureCard error={error} onRetry={() => void refetch()} />
+      <FailureCard query={query} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useRef, useState } from 'react'
 import { ActionButton } from '@/components/control/buttons'
@@ -10,7 +10,6 @@ import { accountMessages } from '@/domain/user/account-messages'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { deleteSelf, fetchInviteCode, makeAccessToken } from '@/queries/user/account'
 
-/** A text to be copied: the focus selects all of it. */
 const CopiedText = TextInput.withProps({
   readOnly: true,
   onFocus: (event) => event.currentTarget.select(),
@@ -21,9 +20,9 @@ export function AccessToken() {
   const [token, setToken] = useState<string | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const make = useSingleFlightMutation(makeAccessToken)
-  const show = async (made: string) => {
+  const show = (made: string) => {
     setToken(made)
-    await copyAndTell(made, accountMessages.accessTokenMade, accountMessages.accessTokenNotCopied)
+    void copyAndTell(made, accountMessages.accessTokenMade, accountMessages.accessTokenNotCopied)
   }
   const close = () => {
     setToken(null)
@@ -32,12 +31,7 @@ export function AccessToken() {
   }
   return (
     <SettingRow title="系统访问令牌" text="供程序调用管理接口；重新生成后，旧令牌立即失效。">
-      <ActionButton
-        ref={opener}
-        variant="default"
-        loading={make.isRunning}
-        onClick={() => make.run((made) => void show(made))}
-      >
+      <ActionButton ref={opener} variant="default" loading={make.isRunning} onClick={() => make.run(show)}>
         生成系统访问令牌
       </ActionButton>
       {token !== null && (
@@ -51,9 +45,9 @@ export function AccessToken() {
               styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
               data-autofocus
             />
-            <Group justify="flex-end">
-              <Button onClick={() => void copyAndTell(token)}>复制</Button>
-            </Group>
+            <Button ms="auto" onClick={() => void copyAndTell(token)}>
+              复制
+            </Button>
           </Stack>
         </Dialog>
       )}
@@ -64,19 +58,19 @@ export function AccessToken() {
 /** Copies the link for registering as invited by this user; the link is also shown. */
 export function InviteLink() {
   const [link, setLink] = useState('')
-  const fetch = useSingleFlightMutation(fetchInviteCode)
-  const show = async (code: string) => {
+  const read = useSingleFlightMutation(fetchInviteCode)
+  const onSuccess = (code: string) => {
     const made = `${location.origin}${import.meta.env.BASE_URL}register?aff=${encodeURIComponent(code)}`
     setLink(made)
-    await copyAndTell(made, accountMessages.inviteLinkCopied, accountMessages.inviteLinkNotCopied)
+    void copyAndTell(made, accountMessages.inviteLinkCopied, accountMessages.inviteLinkNotCopied)
   }
   return (
     <>
       <SettingRow title="邀请链接" text="通过此链接注册的人，会记为由你邀请。">
         <ActionButton
           variant="default"
-          loading={fetch.isRunning}
-          onClick={() => fetch.run(undefined, { onSuccess: (code) => void show(code) })}
+          loading={read.isRunning}
+          onClick={() => read.run(undefined, { onSuccess })}
         >
           复制邀请链接
         </ActionButton>
@@ -103,6 +97,7 @@ function DeleteForm({ username, onCancel }: { username: string; onCancel: () => 
     initialValues: { username: '' },
     validate: { username: (typed) => (typed === username ? null : accountMessages.confirmDeletion) },
   })
+  const input = form.getInputProps('username')
   const submit = form.onSubmit(() => action.run())
   return (
     <DialogForm submit="删除" color="red" onSubmit={submit} running={action.isRunning} onCancel={onCancel}>
@@ -114,13 +109,7 @@ function DeleteForm({ username, onCancel }: { username: string; onCancel: () => 
         </Text>{' '}
         以确认：
       </Text>
-      <TextInput
-        label="账户名"
-        name="username"
-        spellCheck={false}
-        data-autofocus
-        {...form.getInputProps('username')}
-      />
+      <TextInput label="账户名" name="username" spellCheck={false} data-autofocus {...input} />
     </DialogForm>
   )
 }

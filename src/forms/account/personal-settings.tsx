@@ -1,8 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useTurnstile } from '@/components/bot-check/use-turnstile'
-import { PlainButton } from '@/components/control/buttons'
+import { PlainLink } from '@/components/control/buttons'
 import { DialogButton, DialogForm } from '@/components/dialog/dialog'
 import { LimitHint } from '@/components/display/limit-hint'
 import { ServerName } from '@/components/display/server-text'
@@ -43,19 +42,15 @@ export function PersonalSettings() {
             </>
           }
         >
-          <PlainButton component={Link} to="/user/edit">
+          <PlainLink to="/user/edit/{-$id}" params={{ id: undefined }}>
             更新个人信息
-          </PlainButton>
+          </PlainLink>
         </SettingRow>
         <AccessToken />
         <InviteLink />
       </SettingCard>
       <SettingCard title="账户绑定">
-        {query.isError && !query.data ? (
-          <FailureCard small error={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <Bindings self={query.data} />
-        )}
+        {query.isError && !query.data ? <FailureCard small query={query} /> : <Bindings self={query.data} />}
       </SettingCard>
       <SettingCard title="危险操作">
         <SelfDelete username={username} />
@@ -96,7 +91,6 @@ function Bindings({ self }: { self: User | undefined }) {
     ))
 }
 
-/** The bound id as text; undefined while it loads. */
 function Bound({ id }: { id: string | undefined }) {
   if (id === undefined) return '读取中...'
   if (id === '') return '未绑定'
@@ -108,7 +102,6 @@ function Bound({ id }: { id: string | undefined }) {
   )
 }
 
-/** Binds an email address; a mailed code proves that it belongs to the user. */
 function EmailBindForm({ onClose }: { onClose: () => void }) {
   const check = useTurnstile()
   const bind = useSingleFlightMutation(bindEmail)

@@ -1,4 +1,4 @@
-import { Button, Group, PasswordInput, Stack, type TextareaProps, TextInput } from '@mantine/core'
+import { Button, PasswordInput, Stack, type TextareaProps, TextInput } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { SmallButton } from '@/components/control/buttons'
@@ -32,15 +32,14 @@ export function ChannelCredentials({ type, stored, input, rare = false }: Config
   )
 }
 
-function CredentialInput(props: Omit<ConfigProps, 'type'> & { field: CredentialField }) {
-  const { stored, input } = props
-  const { key, label, hint, kind } = props.field
+function CredentialInput({ field, stored, input }: Omit<ConfigProps, 'type'> & { field: CredentialField }) {
+  const { key, label, hint, kind } = field
   const [visible, setVisible] = useState(false)
   const value = configValue(input.value, key)
   // The gateway ignores an empty text if it has a configuration.
   const emptied = stored.trim() === '' ? '' : '{}'
   const set = (next: string) => input.onChange(withConfigValue(input.value, key, next, emptied))
-  const field = {
+  const common = {
     label,
     description: hint,
     name: `config.${key}`,
@@ -52,7 +51,7 @@ function CredentialInput(props: Omit<ConfigProps, 'type'> & { field: CredentialF
   if (kind === 'json')
     return (
       <MaskedArea
-        {...field}
+        {...common}
         masked={value && MASK}
         placeholder='{"type": "service_account", …}'
         error={input.error === ACCOUNT_MESSAGE && ACCOUNT_MESSAGE}
@@ -60,10 +59,10 @@ function CredentialInput(props: Omit<ConfigProps, 'type'> & { field: CredentialF
     )
   // Copied spaces would become part of the credential.
   const onBlur = () => value !== value.trim() && set(value.trim())
-  if (kind !== 'secret') return <TextInput {...field} onBlur={onBlur} />
+  if (kind !== 'secret') return <TextInput {...common} onBlur={onBlur} />
   return (
     <PasswordInput
-      {...field}
+      {...common}
       onBlur={onBlur}
       autoComplete="new-password"
       visible={visible}
@@ -139,11 +138,9 @@ function MaskedArea(props: Omit<TextareaProps, 'label'> & { label: string; value
         onBlur={() => setTyping(false)}
       />
       {secret && (
-        <Group>
-          <SmallButton aria-label={`${action} ${label}`} onClick={() => setShown(!shown)}>
-            {action}
-          </SmallButton>
-        </Group>
+        <SmallButton me="auto" aria-label={`${action} ${label}`} onClick={() => setShown(!shown)}>
+          {action}
+        </SmallButton>
       )}
     </Stack>
   )

@@ -17,7 +17,6 @@ export function ChannelKeyField(props: {
 }) {
   const { type, input, batch } = props
   const format = keyFormat(type)
-  const hint = isKeyless(type) ? '此类型使用下方的凭据，密钥可以留空' : format && `格式：${format}`
   const many = batch?.on ?? false
   const { keys, dropped } = splitKeys(input.value)
   const left = dropped > 0 ? `，已忽略 ${dropped} 个空行或重复的密钥` : ''
@@ -27,11 +26,12 @@ export function ChannelKeyField(props: {
     names.length > 0
       ? visibleText(`将命名为 ${namesPreview(names)}`)
       : '{n} 为序号，{key} 为密钥的后四位；留空则名称都相同'
+  const placeholder = batch ? '请输入渠道对应的鉴权密钥' : '留空表示不修改'
   const common = {
     label: '密钥',
     spellCheck: false,
     'aria-required': batch !== null && !isKeyless(type),
-    description: hint,
+    description: isKeyless(type) ? '此类型使用下方的凭据，密钥可以留空' : format && `格式：${format}`,
     // Last: its warning of invisible characters replaces the hint.
     ...input,
   }
@@ -50,11 +50,7 @@ export function ChannelKeyField(props: {
       {many ? (
         <Textarea {...common} rows={5} placeholder="每行一个密钥" />
       ) : (
-        <TextInput
-          {...common}
-          placeholder={batch ? '请输入渠道对应的鉴权密钥' : '留空表示不修改'}
-          onPaste={onPaste}
-        />
+        <TextInput {...common} placeholder={placeholder} onPaste={onPaste} />
       )}
       {batch && (
         <Checkbox

@@ -119,9 +119,9 @@ export function ChannelMappingField({ input }: { input: FieldInput<string> }) {
               </Group>
             )
           })}
-          <Group>
-            <SmallButton onClick={() => change([...rows, { from: '', to: '' }])}>添加映射</SmallButton>
-          </Group>
+          <SmallButton me="auto" onClick={() => change([...rows, { from: '', to: '' }])}>
+            添加映射
+          </SmallButton>
         </>
       )}
     </Stack>

@@ -15,14 +15,13 @@ import { useNamedBatch } from './use-named-batch'
 /** The state and actions of the channel form; `batch` is null if there can be only one key. */
 export function useChannelForm(channel: Channel | undefined, template: Channel | undefined) {
   const client = useQueryClient()
-  const [schema] = useState(() => (channel ? channelEditRules(channel) : channelCreateFormSchema))
   const [manyKeys, setManyKeys] = useState(false)
   const create = useSingleFlightMutation(createChannel)
   const doubt = useCreationDoubt()
   const named = useNamedBatch()
   const update = useSingleFlightMutation(updateChannel)
   const source = channel ?? template
-  const form = useEntityForm(schema, {
+  const form = useEntityForm(channel ? channelEditRules(channel) : channelCreateFormSchema, {
     initialValues: channelFormValues(source),
     // For some types, the configuration holds access keys.
     secrets: ['key', 'config'],

@@ -19,15 +19,10 @@ export function useNamedBatch() {
   const [first, setFirst] = useState(1)
   const [dialog, setDialog] = useState<ComponentProps<typeof BatchDialog> | null>(null)
 
-  /** The names of the channels as they will be; none without a pattern. */
   const namesOf = (keys: readonly string[]) =>
     pattern.trim() === '' ? [] : patternNames(pattern, keys, first)
 
-  /**
-   * Opens the dialog that creates a channel for each key.
-   * @param onMade - called after each, with the keys that are left
-   * @param onAll - called when none is left and the dialog is closed
-   */
+  /** Opens the dialog. `onMade` gets the keys that are left; `onAll` is called when it closes and none is. */
   const open = (fields: ChannelForm, onMade: (left: string[]) => void, onAll: () => void) => {
     const { keys } = splitKeys(fields.key)
     const names = namesOf(keys)

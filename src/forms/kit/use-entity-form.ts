@@ -7,14 +7,7 @@ import { oddFields } from '@/schemas/as-sent'
 import { useDraft } from '@/session/use-draft'
 import { type FormSchema, useSchemaForm, type ValuesOf } from './use-schema-form'
 
-/** What `FormCard` needs from its form. */
 export type FormFrame = ReturnType<typeof useEntityForm>['frame']
-
-/** What the form does after the answer, if it is still on screen. */
-interface SaveCallbacks {
-  onSuccess: () => void
-  onError: (error: unknown) => void
-}
 
 /** The form of an entity: asks before changes are lost, keeps a draft, and returns to the list after saving. */
 export function useEntityForm<Schema extends FormSchema, Values extends z.input<Schema>>(
@@ -28,7 +21,11 @@ export function useEntityForm<Schema extends FormSchema, Values extends z.input<
     onInvalid?: (errors: FormErrors) => void
     /** For an edit: the fields that differ from the stored row. If none do, nothing is sent. */
     changes?: ((fields: z.output<Schema>) => object) | undefined
-    save: (fields: z.output<Schema>, callbacks: SaveCallbacks) => void | Promise<void>
+    /** `callbacks`: what the form does after the answer, if it is still on screen. */
+    save: (
+      fields: z.output<Schema>,
+      callbacks: { onSuccess: () => void; onError: (error: unknown) => void },
+    ) => void | Promise<void>
     saving: boolean
     /** The row being edited; its unreadable fields are listed above the form. */
     stored?: object | undefined
@@ -58,7 +55,6 @@ export function useEntityForm<Schema extends FormSchema, Values extends z.input<
     frame: {
       odd: options.stored ? oddFields(options.stored) : [],
       draft,
-      /** Whether leaving asks for confirmation. */
       guarded: form.isDirty(),
       saving: options.saving,
       onSubmit: form.submit(submit, options.onInvalid),
@@ -67,7 +63,6 @@ export function useEntityForm<Schema extends FormSchema, Values extends z.input<
   }
 }
 
-/** Screens that a form returns to. */
 export type FormHome = '/channel' | '/token' | '/redemption' | '/user' | '/setting' | '/models'
 
 /** Leaves a form: back to the list it was opened from, with its search and page, or to `home`. */

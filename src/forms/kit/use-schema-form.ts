@@ -13,21 +13,16 @@ export type ValuesOf<Schema extends FormSchema, Values> = Values & {
   [Extra in Exclude<keyof Values, keyof z.input<Schema>>]: never
 }
 
-/** Connects an input with a field. */
 export interface FieldInput<Value> {
   name: string
   value: Value
-  /** Takes the value or a change event. */
   onChange: (next: Value | ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => void
   error: ReactNode
   /** Names invisible characters in the value. */
   description?: string
 }
 
-/**
- * A form whose fields, rules and result come from its schema. A submission that breaks a rule focuses the first field
- * with an error. `check`: rules that the schema cannot express; their errors replace the schema's.
- */
+/** A form whose fields, rules and result come from its schema. The errors of `check` replace the schema's. */
 export function useSchemaForm<Schema extends FormSchema, Values extends z.input<Schema>>(
   schema: Schema,
   initialValues: ValuesOf<Schema, Values>,
@@ -49,7 +44,6 @@ export function useSchemaForm<Schema extends FormSchema, Values extends z.input<
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
 
-  /** The form's `onSubmit`; `send` gets the fields as parsed by the schema. */
   const submit =
     (send: (fields: z.output<Schema>) => void, refuse?: (errors: FormErrors) => void) =>
     (event: FormEvent<HTMLFormElement>) => {

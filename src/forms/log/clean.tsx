@@ -10,8 +10,8 @@ import { cleanLogs } from '@/queries/log/log'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { parseLocalTime } from '@/schemas/primitives'
 
-/** Thirty days in seconds: the proposed age of logs to delete. */
-const PROPOSED_AGE = 2_592_000
+/** The proposed age in seconds of logs to delete. */
+const PROPOSED_AGE = 30 * 86_400
 
 /** Deletes the logs of all users before a time, after a confirmation. */
 export function LogClean() {
@@ -34,7 +34,6 @@ export function LogClean() {
       <DateTimeInput
         label="清理时间"
         name="target_timestamp"
-        calendarLabel="选择清理时间"
         description="此时间之前所有用户的日志将被删除"
         {...form.getInputProps('time')}
         value={form.values.time}

@@ -1,7 +1,7 @@
-import { Button, Group, Loader, NativeSelect } from '@mantine/core'
+import { Group, Loader, NativeSelect } from '@mantine/core'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { FilterButton } from '@/components/control/buttons'
+import { FilterButton, SmallButton } from '@/components/control/buttons'
 import { lazyPart } from '@/components/lazy-part'
 import type { LogFilters, RangeName } from '@/domain/log/address'
 import { QUICK_RANGES } from '@/domain/log/range'
@@ -28,7 +28,6 @@ export function LogFilterBar(props: {
   admin: boolean
   /** Also called if nothing has changed, to read the log again. */
   onFilter: (filters: LogFilters) => void
-  /** More controls beside the quick ranges. */
   children?: ReactNode
 }) {
   const { filters, admin, onFilter } = props
@@ -38,7 +37,6 @@ export function LogFilterBar(props: {
   if (fold.open && !isNeeded) setNeeded(true)
   const fields = useRef<LogFilterFieldsHandle>(null)
 
-  /** A quick range replaces the times. */
   const pick = (name: RangeName | undefined) => {
     const times = { start: undefined, end: undefined, range: name }
     if (fields.current) fields.current.apply(times)
@@ -66,23 +64,22 @@ export function LogFilterBar(props: {
         ) : (
           <Group component="fieldset" gap={6} aria-label="快捷时间">
             {QUICK_RANGES.map(({ name, label }) => (
-              <Button
+              <SmallButton
                 key={label}
-                size="compact-sm"
                 variant={isOn(name) ? 'light' : 'default'}
                 aria-pressed={isOn(name)}
                 onClick={() => pick(name)}
               >
                 {label}
-              </Button>
+              </SmallButton>
             ))}
           </Group>
         )}
         <FilterButton fold={fold} count={count} />
         {(count > 0 || fold.open) && (
-          <Button size="compact-sm" variant="subtle" onClick={reset}>
+          <SmallButton variant="subtle" onClick={reset}>
             重置
-          </Button>
+          </SmallButton>
         )}
         {props.children}
       </Group>

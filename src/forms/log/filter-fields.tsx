@@ -9,12 +9,6 @@ import { useSchemaForm } from '@/forms/kit/use-schema-form'
 import { logFilterFormSchema } from '@/schemas/log-filter'
 import styles from './filter-bar.module.css'
 
-const TIMES = [
-  { at: 'start', label: '起始时间' },
-  { at: 'end', label: '结束时间' },
-] as const
-
-/** What the bar does with the fields below it. */
 export interface LogFilterFieldsHandle {
   /** Applies the fields, except for what `instead` replaces; drops times that were typed but not applied. */
   apply: (instead: Partial<LogFilters>) => void
@@ -64,16 +58,8 @@ export default function LogFilterFields(props: {
     <form className={styles.fields} onSubmit={form.submit((fields) => send(fields), onRefused)} noValidate>
       <TextInput label="令牌名称" {...form.input('token_name')} />
       <TextInput label="模型名称" {...form.input('model_name')} />
-      {TIMES.map(({ at, label }) => (
-        <DateTimeInput
-          key={at}
-          label={label}
-          className={styles.time}
-          placeholder="不限"
-          calendarLabel={`选择${label}`}
-          {...form.input(at)}
-        />
-      ))}
+      <DateTimeInput label="起始时间" className={styles.time} placeholder="不限" {...form.input('start')} />
+      <DateTimeInput label="结束时间" className={styles.time} placeholder="不限" {...form.input('end')} />
       {admin && (
         <>
           <TextInput label="渠道 ID" inputMode="numeric" {...form.input('channel')} />

@@ -90,14 +90,7 @@ function SaveBar(props: { form: OptionFormState; onSave: () => void; onSaveRest:
     wrong.length > 0 && `${wrong.length} 处填写有误`,
   ]
   return (
-    <Group
-      justify="space-between"
-      gap="sm"
-      px="md"
-      py="sm"
-      className={styles.bar}
-      data-dirty={isDirty || undefined}
-    >
+    <Group justify="space-between" gap="sm" className={styles.bar} data-dirty={isDirty || undefined}>
       <Text role="status" {...(isDirty ? { fw: 600 } : { c: 'dimmed' })}>
         {isDirty ? said.filter(Boolean).join('，') : '没有未保存的修改'}
       </Text>

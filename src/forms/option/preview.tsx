@@ -42,14 +42,5 @@ function ImagePreview({ label, address }: { label: string; address: string }) {
   const safe = safeImageUrl(address, location.origin)
   if (!safe) return <Text size="sm">此地址不是 https 图片，不会被显示。</Text>
   if (safe === broken) return <Text size="sm">图片无法加载，请检查地址。</Text>
-  return (
-    <img
-      width={64}
-      height={64}
-      className={styles.logo}
-      src={safe}
-      alt={`${label}预览`}
-      onError={() => setBroken(safe)}
-    />
-  )
+  return <img className={styles.logo} src={safe} alt={`${label}预览`} onError={() => setBroken(safe)} />
 }

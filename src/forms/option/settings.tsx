@@ -19,11 +19,10 @@ import { OptionForm } from './option-form'
 
 /** One tab of site options. `end` is shown below them, even to users who may not read the options. */
 export function OptionSettings({ tab, end }: { tab: OptionTab; end?: ReactNode }) {
-  const { data: stored, isError, error, refetch } = useQuery(optionListOptions)
-  if (stored === undefined) {
-    if (!isError) return <LoadingScreen page="设置" />
-    return <FailureCard error={error} onRetry={() => void refetch()} />
-  }
+  const query = useQuery(optionListOptions)
+  const { data: stored } = query
+  if (stored === undefined)
+    return query.isError ? <FailureCard query={query} /> : <LoadingScreen page="设置" />
   return (
     <Stack>
       {stored === null ? (
@@ -37,7 +36,7 @@ export function OptionSettings({ tab, end }: { tab: OptionTab; end?: ReactNode }
           )}
         </>
       ) : (
-        <OptionForm tab={tab} stored={stored} onRetry={() => void refetch()} />
+        <OptionForm tab={tab} stored={stored} onRetry={() => void query.refetch()} />
       )}
       {stored && tab === 'other' && <OtherOptions stored={stored} />}
       {end}

@@ -71,12 +71,7 @@ export function TokenForm({ token }: { token?: Token }) {
       <FormSection title="基本信息" text="名称只用于辨认，到期后令牌不能再用">
         <TextInput label="名称" aria-required={!token} {...form.input('name')} />
         <div>
-          <DateTimeInput
-            label="过期时间"
-            placeholder="永不过期"
-            calendarLabel="选择过期时间"
-            {...form.input('expired_time')}
-          />
+          <DateTimeInput label="过期时间" placeholder="永不过期" {...form.input('expired_time')} />
           <Group gap={6} mt={6}>
             {EXPIRY_PRESETS.map(({ label, seconds }) => (
               <SmallButton key={label} onClick={() => expireIn(seconds)}>

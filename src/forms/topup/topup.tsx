@@ -40,11 +40,9 @@ export function Topup() {
   )
 }
 
-/** The current 剩余额度; updated when a code has been redeemed. */
 function RemainingQuota() {
   const query = useQuery(selfOptions)
-  if (query.isError && !query.data)
-    return <FailureCard small error={query.error} onRetry={() => void query.refetch()} />
+  if (query.isError && !query.data) return <FailureCard small query={query} />
   return (
     <Group gap="xs" align="end" wrap="nowrap">
       <div>

@@ -57,10 +57,10 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (next: AfterSignIn) => v
   )
 }
 
-/** Sign-in by the providers that the site offers; each opens in a new window. */
 function OtherWays({ onWechat }: { onWechat: () => void }) {
   const status = useStatus()
   const [isWechat, setWechat] = useState(false)
+  const icon = <IconBrandWechat size={18} aria-hidden />
   const offered = OAUTH_ORDER.filter((provider) => OAUTH_PROVIDERS[provider].isOffered(status))
   if (offered.length === 0 && !status?.wechat_login) return null
   return (
@@ -70,11 +70,7 @@ function OtherWays({ onWechat }: { onWechat: () => void }) {
       ))}
       {status?.wechat_login && (
         <>
-          <PlainButton
-            fullWidth
-            leftSection={<IconBrandWechat size={18} aria-hidden />}
-            onClick={() => setWechat(true)}
-          >
+          <PlainButton fullWidth leftSection={icon} onClick={() => setWechat(true)}>
             使用微信登录
           </PlainButton>
           {isWechat && <WechatLogin onClose={() => setWechat(false)} onSignedIn={onWechat} />}

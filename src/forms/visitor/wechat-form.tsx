@@ -10,10 +10,9 @@ import { wechatBindFormSchema } from '@/schemas/auth'
 
 /** The dialog that signs in with a code from the site's WeChat account. */
 export default function WechatLogin(props: { onSignedIn: () => void; onClose: () => void }) {
-  const { onSignedIn, onClose } = props
   return (
-    <Dialog onClose={onClose} title="微信扫码登录" centered>
-      <WechatForm action={wechatLogin} submit="登录" onDone={onSignedIn} onCancel={onClose} />
+    <Dialog onClose={props.onClose} title="微信扫码登录" centered>
+      <WechatForm action={wechatLogin} submit="登录" onDone={props.onSignedIn} onCancel={props.onClose} />
     </Dialog>
   )
 }

@@ -14,16 +14,12 @@ import { type BulkAction, bulkAction, each, once, type RowAction, rowAction } fr
 
 export function channelActions(channel: Channel, onChooseModel: (channel: Channel) => void): RowAction[] {
   const { id } = channel
+  const disabled = fromCsv(channel.models).length === 0
   return [
     { label: '测试', run: once(testChannel, channel) },
     rowAction.toggle(channel, setChannelStatus),
     { label: '编辑', link: { to: '/channel/edit/$id', params: { id } } },
-    {
-      label: '选择测试模型',
-      more: true,
-      disabled: fromCsv(channel.models).length === 0,
-      run: () => onChooseModel(channel),
-    },
+    { label: '选择测试模型', more: true, disabled, run: () => onChooseModel(channel) },
     { label: '复制', more: true, link: { to: '/channel/add', search: { from: id } } },
     rowAction.usage({ channel: id }),
     { label: '查看日志', more: true, link: { to: '/log', search: { channel: id } } },

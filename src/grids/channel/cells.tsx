@@ -24,22 +24,20 @@ import styles from './channel.module.css'
 const NONE: ReadonlySet<string> = new Set()
 
 /** On which rows each edit is under way, for all cells: three hooks in each of a hundred rows would be slow. */
-const Edits = createContext({
-  balance: NONE,
-  priority: NONE,
-  weight: NONE,
-  openResponse: (_id: number) => {},
-})
+const Edits = createContext({ balance: NONE, priority: NONE, weight: NONE, open: (_id: number) => {} })
 
-export function ChannelEditsProvider(props: { onResponse: (id: number) => void; children: ReactNode }) {
-  const { onResponse: openResponse, children } = props
+/** `open` shows the latest calls of a channel. */
+export function ChannelEditsProvider({
+  open,
+  children,
+}: {
+  open: (id: number) => void
+  children: ReactNode
+}) {
   const balance = useRunningRows(refreshBalance.mutationKey)
   const priority = useRunningRows(setChannelPriority.mutationKey)
   const weight = useRunningRows(setChannelWeight.mutationKey)
-  const edits = useMemo(
-    () => ({ balance, priority, weight, openResponse }),
-    [balance, priority, weight, openResponse],
-  )
+  const edits = useMemo(() => ({ balance, priority, weight, open }), [balance, priority, weight, open])
   return <Edits value={edits}>{children}</Edits>
 }
 
@@ -80,7 +78,7 @@ export function BalanceCell({ channel }: { channel: Channel }) {
 /** How long a channel's last test took, or that it failed; the card says why. A click opens its latest calls. */
 export function ResponseCell({ channel }: { channel: TestedChannel }) {
   const { response_time, test_time, test_error } = channel
-  const { openResponse } = use(Edits)
+  const { open } = use(Edits)
   // A failed test is stored as 0 ms.
   const isFailed = test_time > 0 && response_time === 0
   const card = withCard(() => (
@@ -101,17 +99,14 @@ export function ResponseCell({ channel }: { channel: TestedChannel }) {
       className={styles.response}
       data-failed={isFailed || undefined}
       aria-haspopup="dialog"
-      onClick={() => openResponse(channel.id)}
+      onClick={() => open(channel.id)}
     >
       {isFailed ? '测试失败' : <StatusBadge {...responseTime(response_time)} />}
     </button>
   )
 }
 
-/**
- * A channel's priority (any whole number, higher goes first) or its weight among those of its priority (from 0). Enter
- * and leaving the field save it, Escape drops what was typed. Digits that JavaScript cannot hold are only shown.
- */
+/** A channel's priority, or its weight (from 0), as a field. Digits that JavaScript cannot hold are only shown. */
 export function NumberCell({ channel, field }: { channel: Channel; field: 'priority' | 'weight' }) {
   const { id } = channel
   const client = useQueryClient()

@@ -85,7 +85,6 @@ const ChannelModelTest = lazyPart(() => import('@/panels/channel/model-test'))
 const ChannelResponse = lazyPart(() => import('@/panels/channel/response'))
 
 const noticeStore = promptStore('channel-balance')
-const readNotice = () => noticeStore.set(true)
 
 /** Upstream channels: the screen `/channel`. */
 export function ChannelList() {
@@ -121,13 +120,13 @@ export function ChannelList() {
   const isComplete = source.query.isSuccess && !source.query.hasNextPage && !search.keyword
   return (
     <ListScreen list={list} about="接收请求的上游服务" add="/channel/add">
-      {!isNoticeRead && <BalanceNotice onRead={readNotice} />}
+      {!isNoticeRead && <BalanceNotice onRead={() => noticeStore.set(true)} />}
       <ListToolbar
         list={list}
         placeholder="按 ID 或名称开头搜索"
         filters={<ChannelFilterBar {...{ status, type, group, model, rows, update }} />}
       />
-      <ChannelEditsProvider onResponse={setResponseId}>{list.table}</ChannelEditsProvider>
+      <ChannelEditsProvider open={setResponseId}>{list.table}</ChannelEditsProvider>
       <ListPager
         list={list}
         footer={<ChannelFooter rows={rows} isComplete={isComplete} onTest={setBatch} />}

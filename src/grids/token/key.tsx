@@ -12,8 +12,6 @@ import { fromCsv } from '@/schemas/primitives'
 import type { Token } from '@/schemas/token'
 import styles from './token.module.css'
 
-const EYE = <IconEye size={16} aria-hidden />
-
 /** A key as `sk-1234…5678`, in full only on demand, and what it is limited to. */
 export function KeyCell({ token }: { token: Token }) {
   const [shown, setShown] = useState(false)
@@ -27,7 +25,7 @@ export function KeyCell({ token }: { token: Token }) {
           aria-label={shown ? '隐藏密钥' : '显示密钥'}
           onClick={() => setShown(!shown)}
         >
-          {shown ? <IconEyeOff size={16} aria-hidden /> : EYE}
+          {shown ? <IconEyeOff size={16} aria-hidden /> : <IconEye size={16} aria-hidden />}
         </button>
       </span>
       <Limits token={token} />
@@ -35,7 +33,6 @@ export function KeyCell({ token }: { token: Token }) {
   )
 }
 
-/** What a key is limited to, one badge for each kind; hover and focus show the whole list. */
 function Limits({ token }: { token: Token }) {
   const limits = [
     { label: '模型范围', entries: fromCsv(token.models), color: 'blue' },

@@ -9,25 +9,16 @@ import { type BulkAction, bulkAction, each, once, type RowAction, rowAction } fr
 const isManageable = (user: User) => canManage(user) && user.username !== ''
 
 /** What can be done with a user; without `onAddQuota` there is no 充值. */
-export function userActions(user: User, onAddQuota?: (user: User) => void): RowAction[] {
+export function userActions(user: User, onAddQuota: false | ((user: User) => void)): RowAction[] {
   const { id, username, status } = user
   if (status === USER_DELETED) return []
   const disabled = !canManage(user)
   const manage = { disabled: !isManageable(user) }
   const target = { id, username }
+  const setRole = (action: 'promote' | 'demote') => once(setUserRole, { ...target, action })
   return [
-    {
-      ...manage,
-      label: '提升',
-      run: once(setUserRole, { ...target, action: 'promote' }),
-      confirm: userMessages.confirmPromote(username),
-    },
-    {
-      ...manage,
-      label: '降级',
-      run: once(setUserRole, { ...target, action: 'demote' }),
-      confirm: userMessages.confirmDemote(username),
-    },
+    { ...manage, label: '提升', run: setRole('promote'), confirm: userMessages.confirmPromote(username) },
+    { ...manage, label: '降级', run: setRole('demote'), confirm: userMessages.confirmDemote(username) },
     status === USER_ENABLED
       ? { ...manage, label: '禁用', run: once(setUserStatus, { ...target, action: 'disable' }) }
       : { ...manage, label: '启用', run: once(setUserStatus, { ...target, action: 'enable' }) },

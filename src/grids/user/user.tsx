@@ -45,7 +45,6 @@ const columnsBy = (statistic: Statistic) => [
   ...STATISTICS.map(({ id, label }) => column.file(label, (user) => exactOf(user, id))),
 ]
 
-/** By the statistic that 统计信息 sorts by. */
 const columns = {
   quota: columnsBy('quota'),
   used_quota: columnsBy('used_quota'),
@@ -63,10 +62,7 @@ export function UserList() {
     label: '用户',
     source: useList(userListOptions(keyword)),
     columns: columns[statistic],
-    actions: useCallback(
-      (user: User) => userActions(user, canAddQuota ? setReceiver : undefined),
-      [canAddQuota],
-    ),
+    actions: useCallback((user: User) => userActions(user, canAddQuota && setReceiver), [canAddQuota]),
     bulk: userBulk,
     nameOf: ({ id, username }) => username || `#${id}`,
     empty: <NoRows text="还没有用户。" />,

@@ -41,6 +41,7 @@ export function ChannelBatchTestRun(props: {
   const { waiting, running: underWay, stopped, skipped, passed, failed, unknown } = countStates(states)
   const total = states.length - skipped
   const done = passed + failed + unknown
+  const percent = total === 0 ? 100 : (done / total) * 100
   const wait = useRateLimitWait(waiting + underWay)
   const again = (...kinds: string[]) => void testRun.again(kinds)
 
@@ -65,11 +66,7 @@ export function ChannelBatchTestRun(props: {
             {!running && <SmallButton onClick={onBack}>重新选择</SmallButton>}
           </Group>
         </Group>
-        <Progress
-          value={total === 0 ? 100 : (done / total) * 100}
-          aria-label="测试进度"
-          animated={running && underWay > 0}
-        />
+        <Progress value={percent} aria-label="测试进度" animated={running && underWay > 0} />
       </div>
       {halt !== '' && (
         <Alert color="red" variant="light" role="alert">

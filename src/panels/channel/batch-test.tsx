@@ -18,14 +18,11 @@ const modelsOf = (channels: readonly Channel[]) => channels.flatMap(({ models })
 
 /** The batch test: chosen channels times chosen models, with live results. Closing it stops what has not begun. */
 export default function ChannelBatchTest(props: {
-  /** The loaded channels. */
   channels: readonly Channel[]
-  /** Those that are chosen at first. */
   chosen: readonly Channel[]
   onClose: () => void
 }) {
   const { channels, onClose } = props
-  const narrow = useNarrow()
   const [ids, setIds] = useState(idsOf(props.chosen))
   const [names, setNames] = useState<string[]>([])
   // As they were at the start, whatever the list says later.
@@ -41,7 +38,7 @@ export default function ChannelBatchTest(props: {
       onClose={onClose}
       title="测试工作台"
       size="min(72rem, 100%)"
-      fullScreen={narrow}
+      fullScreen={useNarrow()}
       closeOnClickOutside={false}
     >
       {tested ? (

@@ -14,8 +14,7 @@ import type { Channel } from '@/schemas/channel'
 import { fromCsv } from '@/schemas/primitives'
 import styles from './model-results.module.css'
 
-/** Models shown at most. */
-const SHOWN = 60
+const MOST_SHOWN = 60
 
 /** Tests single models of a channel and shows the last result of each. */
 export default function ChannelModelTest(props: {
@@ -34,7 +33,7 @@ export default function ChannelModelTest(props: {
   }).find((one) => one.id === id)
   const needle = search.trim().toLowerCase()
   const found = [...new Set(fromCsv(models))].filter((model) => model.toLowerCase().includes(needle))
-  const shown = found.slice(0, SHOWN)
+  const shown = found.slice(0, MOST_SHOWN)
   const ignored = Object.entries(tests).some(
     ([model, state]) => state.status === 'passed' && state.model !== model,
   )
@@ -77,7 +76,9 @@ export default function ChannelModelTest(props: {
           ))}
         </ul>
         {shown.length === 0 && <Text size="sm">没有匹配的模型</Text>}
-        {found.length > SHOWN && <Text size="sm">另有 {found.length - SHOWN} 个，输入文字缩小范围</Text>}
+        {found.length > MOST_SHOWN && (
+          <Text size="sm">另有 {found.length - MOST_SHOWN} 个，输入文字缩小范围</Text>
+        )}
       </Stack>
     </Dialog>
   )

@@ -24,7 +24,6 @@ const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} �
 export default function ChannelResponse(props: {
   channel: TestedChannel
   name: string
-  /** Tests it again with a model to be chosen. */
   onTest: () => void
   onClose: () => void
 }) {
@@ -59,14 +58,13 @@ export default function ChannelResponse(props: {
           最近的调用
         </Title>
         {query.isPending && <LoadingScreen page="日志" />}
-        {query.isError && <FailureCard small error={query.error} onRetry={() => void query.refetch()} />}
+        {query.isError && <FailureCard small query={query} />}
         {query.data && <Calls calls={query.data.calls} />}
       </Stack>
     </Drawer>
   )
 }
 
-/** The last test: how long it took, when, and with which model where the log says so. */
 function LastTest({ channel, test }: { channel: TestedChannel; test: Log | undefined }) {
   const { response_time, test_time, test_error } = channel
   if (test_time <= 0) return <Text size="sm">还没有测试过。</Text>

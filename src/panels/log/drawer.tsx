@@ -38,7 +38,7 @@ export default function LogDrawer(props: {
   const after = at >= 0 ? rows[at + 1] : undefined
 
   // Opens only after mounting: otherwise Mantine would not return the focus on closing.
-  const mounted = useMounted()
+  const isShown = useMounted() && opened && log !== undefined
   const moveTo = (to: typeof after) => () => to && onMove(to.id)
   const keys = (names: string[], to: typeof after) => names.map((key): HotkeyItem => [key, moveTo(to)])
   useHotkeys(opened ? [...keys(NEXT, after), ...keys(PREVIOUS, before)] : [])
@@ -50,13 +50,7 @@ export default function LogDrawer(props: {
   }, [opened, isLast])
 
   return (
-    <Drawer
-      opened={mounted && opened && log !== undefined}
-      onClose={props.onClose}
-      position="right"
-      size="md"
-      title="日志详情"
-    >
+    <Drawer opened={isShown} onClose={props.onClose} position="right" size="md" title="日志详情">
       {log && (
         <Stack>
           <Group gap="xs">

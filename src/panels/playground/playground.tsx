@@ -25,7 +25,6 @@ import type { Token } from '@/schemas/token'
 import styles from './playground.module.css'
 import { Outcome, Turns } from './turns'
 
-/** The model that was last asked in this browser. */
 const lastModel = stored('playground-model', z.string(), '')
 
 /** A question and its settings; token and model are undefined until the person chooses. */
@@ -51,7 +50,7 @@ export function Playground() {
   return (
     <>
       <PageHead title="试用" text="用自己的令牌与模型对话，消耗的额度从令牌中扣除" />
-      {query.isError && <FailureCard error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isError && <FailureCard query={query} />}
       {query.data?.length === 0 && (
         <Blank text={playgroundMessages.noToken}>
           <ButtonLink to="/token/add">添加令牌</ButtonLink>
@@ -72,6 +71,7 @@ function Trial({ tokens }: { tokens: readonly Token[] }) {
     validate: (values) => problemOf({ ...values, model: values.model ?? suggested }),
     enhanceGetInputProps: ({ field }) => ({ name: field }),
   })
+  const input = form.getInputProps
   const { token: chosen, model: typed, ...others } = form.values
   // The chosen token may be gone after a refetch.
   const token = tokens.find(({ id }) => String(id) === chosen) ?? (tokens[0] as Token)
@@ -105,26 +105,21 @@ function Trial({ tokens }: { tokens: readonly Token[] }) {
       <Card component="section" withBorder className={styles.settings} aria-label="对话设置">
         <NativeSelect
           label="令牌"
-          {...form.getInputProps('token')}
+          {...input('token')}
           value={String(token.id)}
           data={tokens.map(({ id, name }) => ({ value: String(id), label: visibleText(name) || `#${id}` }))}
         />
         <Autocomplete
           label="模型"
           autoComplete="off"
-          {...form.getInputProps('model')}
+          {...input('model')}
           value={settings.model}
           data={[...new Set(models)]}
           limit={80}
           comboboxProps={{ withinPortal: false }}
         />
-        <TextInput
-          label="温度"
-          inputMode="decimal"
-          placeholder="默认"
-          {...form.getInputProps('temperature')}
-        />
-        <Textarea label="系统提示词" autosize minRows={1} maxRows={6} {...form.getInputProps('system')} />
+        <TextInput label="温度" inputMode="decimal" placeholder="默认" {...input('temperature')} />
+        <Textarea label="系统提示词" autosize minRows={1} maxRows={6} {...input('system')} />
       </Card>
       <Card component="section" withBorder className={styles.talk} aria-label="试用对话">
         <Turns turns={turns} running={running} />
@@ -136,7 +131,7 @@ function Trial({ tokens }: { tokens: readonly Token[] }) {
             autosize
             minRows={2}
             maxRows={12}
-            {...form.getInputProps('message')}
+            {...input('message')}
             onKeyDown={(event) => event.shiftKey || send(event)}
           />
           <Group mt="sm" gap="xs">

@@ -30,8 +30,7 @@ import { runOnce, useRunningRows } from '@/queries/use-mutation'
 import type { Channel } from '@/schemas/channel'
 import { useUser } from '@/session/session'
 
-/** Channels with problems shown at most. */
-const SHOWN = 5
+const MOST_SHOWN = 5
 
 /** For administrators: what the last 24 hours cost, and channels with problems. */
 export default function SiteDay() {
@@ -54,9 +53,7 @@ function LastDay() {
   const { data } = query
   return (
     <TitledCard title="近 24 小时" tight>
-      {query.isError && !data && (
-        <FailureCard small error={query.error} onRetry={() => void query.refetch()} />
-      )}
+      {query.isError && !data && <FailureCard small query={query} />}
       {query.isPending && <LoadingScreen page="日志" />}
       {data && (
         <>
@@ -75,7 +72,6 @@ function LastDay() {
   )
 }
 
-/** The users or models that cost most; each links to its calls in the log. */
 function MostSpent(props: {
   label: string
   shares: ReadonlyArray<{ name: string; quota: number; count: number }>
@@ -113,7 +109,6 @@ function MostSpent(props: {
   )
 }
 
-/** The channels with problems, each with a button for the first thing to try. */
 function TroubledChannels() {
   const { data } = useQuery(allChannelsOptions)
   const slow = useQuery(slowThresholdOptions(useUser())).data ?? DEFAULT_SLOW
@@ -126,9 +121,10 @@ function TroubledChannels() {
     <TitledCard title="需要处理的渠道" tight>
       {all.length === 0 && <Text size="sm">{siteMessages.noTrouble}</Text>}
       <ul className={styles.rows}>
-        {all.slice(0, SHOWN).map(({ channel, trouble }) => {
+        {all.slice(0, MOST_SHOWN).map(({ channel, trouble }) => {
           const name = channel.name || `#${channel.id}`
           const { label, run } = remedyOf(channel, trouble, client)
+          const isRunning = running.has(String(channel.id))
           return (
             <Group component="li" gap={10} wrap="nowrap" key={channel.id}>
               <StatusBadge label={trouble.label} color={trouble.color} />
@@ -137,20 +133,16 @@ function TroubledChannels() {
                   <ServerName text={name} />
                 </Link>
               </Text>
-              <SmallButton
-                aria-label={`${label} ${name}`}
-                loading={running.has(String(channel.id))}
-                onClick={run}
-              >
+              <SmallButton aria-label={`${label} ${name}`} loading={isRunning} onClick={run}>
                 {label}
               </SmallButton>
             </Group>
           )
         })}
       </ul>
-      {all.length > SHOWN && (
+      {all.length > MOST_SHOWN && (
         <Text size="sm" mb={8}>
-          <Link to="/channel">{siteMessages.moreTroubles(all.length - SHOWN)}</Link>
+          <Link to="/channel">{siteMessages.moreTroubles(all.length - MOST_SHOWN)}</Link>
         </Text>
       )}
     </TitledCard>

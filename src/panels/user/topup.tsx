@@ -17,6 +17,7 @@ export default function UserTopup({ user, onClose }: { user: User; onClose: () =
     transformValues: (values) => adminTopupFormSchema.parse(values),
     enhanceGetInputProps: ({ field }) => ({ name: field }),
   })
+  const input = form.getInputProps
   const submit = form.onSubmit(({ quota: added, remark }) =>
     action.run({ id: user.id, before: user.quota, added, remark }, { onSuccess: onClose }),
   )
@@ -28,12 +29,8 @@ export default function UserTopup({ user, onClose }: { user: User; onClose: () =
           <ServerName text={user.username} />
           」增加额度，当前剩余 <Quota row={user} field="quota" />。
         </Text>
-        <QuotaInput label="额度" data-autofocus {...form.getInputProps('quota')} value={form.values.quota} />
-        <TextInput
-          label="备注"
-          placeholder="可不填，写入该用户的充值日志"
-          {...form.getInputProps('remark')}
-        />
+        <QuotaInput label="额度" data-autofocus {...input('quota')} value={form.values.quota} />
+        <TextInput label="备注" placeholder="可不填，写入该用户的充值日志" {...input('remark')} />
       </DialogForm>
     </Dialog>
   )

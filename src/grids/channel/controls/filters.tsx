@@ -12,10 +12,7 @@ import { fromCsv } from '@/schemas/primitives'
 import type { ListUpdate } from '@/table/list-search'
 import styles from './filters.module.css'
 
-/**
- * Filters of the loaded channels; the choices are the values that occur in them. It does not read the address itself, as
- * a sort would draw it again.
- */
+/** Filters of the loaded channels by their values. It does not read the address: a sort would draw it again. */
 export default function ChannelFilterBar(
   props: ChannelFilters & { rows: readonly Channel[]; update: ListUpdate<ChannelFilters> },
 ) {

@@ -12,7 +12,6 @@ export default function ChannelFooter(props: {
   rows: readonly Channel[]
   /** Whether the rows are all the channels there are. */
   isComplete: boolean
-  /** Opens the batch test with these channels chosen. */
   onTest: (chosen: readonly Channel[]) => void
 }) {
   const { rows, isComplete, onTest } = props

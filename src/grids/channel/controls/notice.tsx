@@ -9,18 +9,13 @@ import styles from './notice.module.css'
 /** Why some balances are 0; in narrow windows one line that unfolds. `onRead`: not to be shown again. */
 export default function BalanceNotice({ onRead }: { onRead: () => void }) {
   const isNarrow = useNarrow()
-  const [isWhole, setWhole] = useState(false)
+  const [open, setOpen] = useState(false)
   const text = channelMessages.balanceNotice
   return (
     <Group wrap="nowrap" fz="sm" c="bright" className={`${channel.notice} ${styles.notice}`} role="note">
       <IconInfoCircle size={20} aria-hidden />
       {isNarrow ? (
-        <button
-          type="button"
-          className={styles.line}
-          aria-expanded={isWhole}
-          onClick={() => setWhole(!isWhole)}
-        >
+        <button type="button" className={styles.line} aria-expanded={open} onClick={() => setOpen(!open)}>
           {text}
         </button>
       ) : (

@@ -37,17 +37,7 @@ export default function LogLive(props: {
   }
 
   return (
-    // Always as tall as its button, so that nothing moves when new rows arrive.
-    <Group
-      component="section"
-      ref={line}
-      gap="6px 16px"
-      maw="100%"
-      mih={36}
-      className={styles.live}
-      aria-label="实时更新"
-      tabIndex={-1}
-    >
+    <Group component="section" ref={line} className={styles.live} aria-label="实时更新" tabIndex={-1}>
       <Switch
         label="实时"
         checked={on}
