@@ -26,14 +26,14 @@ const ALLOWED: Record<string, readonly string[]> = {
   'forms/visitor/wechat-form.tsx': ['onSuccess: props.onDone'],
   'forms/channel/use-channel-form.ts': ['onError: (error) => doubt.onFailed(payload.name, error)'],
   'forms/kit/use-entity-form.ts': [
-    'onSuccess: () => void onError: (error: unknown) => void',
+    'onSuccess: () => void; onError: (error: unknown) => void',
     'onError: (error: unknown) => void',
     'onSuccess: leave',
     'onError: form.onRefused',
   ],
   'forms/redemption/redemption.tsx': ['onError: (error) => codesMadeBy(error).length > 0 && onSuccess()'],
   'forms/topup/topup.tsx': ['onSuccess: form.reset'],
-  'forms/account/account-rows.tsx': ['onSuccess: (code) => void show(code)'],
+  'forms/account/account-rows.tsx': ['onSuccess: show'],
   'panels/release/update-check.tsx': [
     "onSuccess: (latest) => { if (isCurrent(version, latest.tag_name)) toast('success', releaseMessages.latest(latest.tag_name)) else setRelease(latest) }",
     "onError: (error) => toast('error', updateFailure(error))",

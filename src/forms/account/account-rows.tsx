@@ -59,7 +59,7 @@ export function AccessToken() {
 export function InviteLink() {
   const [link, setLink] = useState('')
   const read = useSingleFlightMutation(fetchInviteCode)
-  const onSuccess = (code: string) => {
+  const show = (code: string) => {
     const made = `${location.origin}${import.meta.env.BASE_URL}register?aff=${encodeURIComponent(code)}`
     setLink(made)
     void copyAndTell(made, accountMessages.inviteLinkCopied, accountMessages.inviteLinkNotCopied)
@@ -70,7 +70,7 @@ export function InviteLink() {
         <ActionButton
           variant="default"
           loading={read.isRunning}
-          onClick={() => read.run(undefined, { onSuccess })}
+          onClick={() => read.run(undefined, { onSuccess: show })}
         >
           复制邀请链接
         </ActionButton>
