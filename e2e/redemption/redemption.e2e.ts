@@ -85,7 +85,8 @@ test.describe('an admin', () => {
     await list.action('码19', '删除').click()
     await list.dialog.getByRole('button', { name: '确定' }).click()
     await expect(list.row('码19')).toHaveCount(0)
-    await expect(new Toasts(page).saying('success', '操作成功完成！')).toBeVisible()
+    // An earlier one with this text may still be fading out.
+    await expect(new Toasts(page).saying('success', '操作成功完成！').last()).toBeVisible()
     expect(gateway.db.redemptions.some(({ id }) => id === 19)).toBe(false)
   })
 
