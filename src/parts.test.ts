@@ -46,8 +46,6 @@ it.each(imports)('$path loads its part within a boundary of its own', ({ text, i
   const line = text.slice(text.lastIndexOf('\n', index) + 1, text.indexOf('\n', index))
   // The gateway of the mock edition is not part of the console.
   if (line.includes("import('@mocks/browser')")) return
-  // The page's own script does without what is lost.
-  if (line.includes('Promise.allSettled')) return
   const named = /const (\w+) = \(\) => import\(/.exec(line)?.[1]
   expect(isWithin(text, index) || (named !== undefined && isOnlyLoaded(named)), line.trim()).toBe(true)
 })

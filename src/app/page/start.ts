@@ -1,6 +1,5 @@
-// The page's own script, inlined into the built page by `scripts/page/page-plugin.ts`: it asks for the status, the list's
-// first page and the screen's files before the console's code is there. It imports nothing, as it is not bundled;
-// `start.test.ts` compares its texts and calls with the console's own.
+// The page's own script, inlined by `scripts/page/page-plugin.ts`: it asks for a screen's data and files before the console
+// is there. It is not bundled, so it imports nothing; `start.test.ts` compares its texts and calls with the console's own.
 
 /** The files that each screen needs besides the entry, by its route: `login`, `_authed/token/edit`. */
 export type ScreenFiles = Readonly<Record<string, readonly string[]>>
@@ -68,28 +67,30 @@ export function storedRole(): number | null {
   }
 }
 
-/** Preloads all files of a screen at once, instead of each after its importer: after the libraries, which run meanwhile. */
+/** Preloads a script or a style sheet; resolves when it is there or lost. */
+const preload = (href: string) =>
+  new Promise<unknown>((done) => {
+    const kind = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }
+    const on = { onload: done, onerror: done }
+    document.head.append(Object.assign(document.createElement('link'), kind, on, { crossOrigin: '', href }))
+  })
+
+/** Preloads all files of a screen at once, instead of each after its importer; the libraries come first. */
 async function fetchFiles(files: readonly string[] = []): Promise<void> {
   const libraries = document.querySelectorAll<HTMLScriptElement>('script[async][src]')
-  await Promise.allSettled([...libraries].map(({ src }) => import(/* @vite-ignore */ src)))
-  for (const file of files) {
-    const kind = file.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }
-    const link = { crossOrigin: '', ...kind, href: import.meta.env.BASE_URL + file }
-    document.head.append(Object.assign(document.createElement('link'), link))
-  }
+  await Promise.all([...libraries].map(({ src }) => preload(src)))
+  for (const file of files) void preload(import.meta.env.BASE_URL + file)
 }
 
 /** Shows an error in place of the console, with a button to reload. */
 function tell(title: string, text: string): void {
-  const root = document.getElementById('root') as HTMLElement
-  const alert = document.createElement('main')
-  alert.setAttribute('role', 'alert')
+  const alert = Object.assign(document.createElement('main'), { role: 'alert' })
   const add = (tag: string, textContent: string) =>
     alert.appendChild(Object.assign(document.createElement(tag), { textContent }))
   add('h1', title)
   if (text) add('p', text)
   add('button', '刷新页面').addEventListener('click', () => location.reload())
-  root.lastElementChild?.replaceWith(alert)
+  document.querySelector('#root > :last-child')?.replaceWith(alert)
 }
 
 /** Shows an error if the console's code fails to load or is late; `data-started` says that it runs. */
@@ -111,8 +112,7 @@ function begin(): void {
   watchEntry()
   const path = location.pathname.slice(import.meta.env.BASE_URL.length - 1)
   const role = storedRole()
-  const screens = __SCREEN_FILES__
-  void fetchFiles(screens[shownScreen(screens, path, role !== null) ?? ''])
+  void fetchFiles(__SCREEN_FILES__[shownScreen(__SCREEN_FILES__, path, role !== null) ?? ''])
   if (!__MOCK__)
     askAhead(firstCalls({ path, search: location.search }, role, Date.now()), import.meta.env.VITE_SERVER)
 }
