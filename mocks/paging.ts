@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '@/domain/list'
+import { PAGE_SIZE } from '@/domain/paging'
 import { atoi } from './numbers'
 
 /** Rows of one server page: `p` from 0; a missing, negative or invalid one counts as 0. */

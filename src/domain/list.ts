@@ -1,8 +1,3 @@
-/** Default page size of the lists, and the size of the gateway's own pages. */
-export const PAGE_SIZE = 10
-
-export const PAGE_SIZES = [PAGE_SIZE, 20, 50, 100] as const
-
 export const listMessages = {
   exportCapped: (cap: number) => `已达到 ${cap} 行的上限，其余的行没有导出。`,
   skippedRows: (count: number) => `${count} 行数据无法识别`,

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { logApi } from '@/api/log'
-import { PAGE_SIZE } from '@/domain/list'
+import { PAGE_SIZE } from '@/domain/paging'
 import { LOG_CALL, LOG_TEST } from '@/domain/statuses'
 import { logKeys } from '@/queries/log/log'
 
