@@ -4,16 +4,11 @@ import { isThorough } from './e2e/thorough.ts'
 import { findChromium } from './scripts/chromium.ts'
 
 const MOCK = '**/mock-edition.e2e.ts'
-/** All window sizes, faults, hostile texts and long journeys by keyboard, which run with CHECKS=full, as in CI. */
-const LONG = [
-  '**/screens/*',
-  '**/list/{narrow-*,small-window}.e2e.ts',
-  '**/shell/{axe,errors,gone-meanwhile,layout,sub-path,toast-places}.e2e.ts',
-  '**/content/{hostile*,honest-text}.e2e.ts',
-  '**/form/choosers.e2e.ts',
-  '**/auth/{github-callback,role-changed,session-return,session-work,turnstile}.e2e.ts',
-  '**/keyboard/{account,channels,root}.e2e.ts',
-]
+/**
+ * Marks files (`name.full.e2e.ts`) and tests (`{ tag: '@full' }`) that run only with CHECKS=full, as in CI: all window
+ * sizes, colour schemes, faults and hostile texts, and long journeys.
+ */
+const FULL = /[.@]full\b/
 
 const chromium = findChromium()
 
@@ -51,7 +46,7 @@ export default defineConfig<object, WorkerFixtures>({
     },
   },
   projects: [
-    { name: 'production', testMatch: '**/*.e2e.ts', testIgnore: isThorough ? [MOCK] : [MOCK, ...LONG] },
+    { name: 'production', testMatch: '**/*.e2e.ts', testIgnore: MOCK, grepInvert: isThorough ? [] : FULL },
     { name: 'mock edition', testMatch: MOCK, use: { build: 'dist-mock', serviceWorkers: 'allow' } },
     // Long tests over every address, which the scorecard runs and `npm test` leaves out.
     { name: 'matrix', testMatch: '**/*.matrix.ts', timeout: 600_000, retries: 0 },

@@ -235,7 +235,7 @@ test.describe('on a site that verifies addresses', () => {
     expect(gateway.sent(CODE)).toHaveLength(3)
   })
 
-  test('the form passes axe in light and dark, wide and narrow', async ({ page }) => {
+  test('the form passes axe in light and dark, wide and narrow', { tag: '@full' }, async ({ page }) => {
     const form = await open(page)
     await expect(form.button('获取验证码')).toBeVisible()
     await expectAccessibleEverywhere(page)

@@ -154,7 +154,7 @@ test.describe('the link of the mail', () => {
     await expect(page).toHaveURL('/reset')
   })
 
-  test('both screens pass axe in light and dark, wide and narrow', async ({ page }) => {
+  test('both screens pass axe in light and dark, wide and narrow', { tag: '@full' }, async ({ page }) => {
     test.slow()
     const form = await openRequest(page)
     await form.button('提交').click()

@@ -107,7 +107,10 @@ test.describe('where the site has WeChat', () => {
     }
   })
 
-  test('the ways to sign in pass axe in light and dark, wide and narrow', async ({ page, gateway }) => {
+  test('the ways to sign in pass axe in light and dark, wide and narrow', { tag: '@full' }, async ({
+    page,
+    gateway,
+  }) => {
     test.slow()
     setOption(gateway, 'GitHubOAuthEnabled', 'true')
     await page.goto('/login')

@@ -192,7 +192,10 @@ test('closing the batch test starts no further tests', async ({ page, gateway })
   expect(testsOf(gateway)).toHaveLength(closed)
 })
 
-test('the batch test passes axe in light and dark, wide and narrow', async ({ page, expectConsole }) => {
+test('the batch test passes axe in light and dark, wide and narrow', { tag: '@full' }, async ({
+  page,
+  expectConsole,
+}) => {
   test.slow()
   expectConsole(/ApiError/)
   await openBatchTest(page)

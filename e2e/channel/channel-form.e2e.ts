@@ -148,7 +148,10 @@ test.describe('the form of a new channel', () => {
   })
 })
 
-test('the channel form passes axe in light and dark, wide and narrow', async ({ page, signIn }) => {
+test('the channel form passes axe in light and dark, wide and narrow', { tag: '@full' }, async ({
+  page,
+  signIn,
+}) => {
   test.slow()
   await signIn('root')
   await openForm(page, '/channel/edit/27')

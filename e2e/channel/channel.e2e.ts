@@ -102,7 +102,9 @@ test.describe('the channel list of an administrator', () => {
     await expect(page).toHaveURL(/sort=priority&desc=true/)
   })
 
-  test('the channel list passes axe in light and dark, wide and narrow', async ({ page }) => {
+  test('the channel list passes axe in light and dark, wide and narrow', { tag: '@full' }, async ({
+    page,
+  }) => {
     test.slow()
     await openList(page)
     await expectAccessibleEverywhere(page)

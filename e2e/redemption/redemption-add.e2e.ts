@@ -203,7 +203,10 @@ test('shows an ordinary user the server’s refusal and keeps what was typed', a
   await expect(failureCard(page)).toContainText('无权进行此操作，权限不足')
 })
 
-test('the form and its result pass axe in light and dark, wide and narrow', async ({ page, signIn }) => {
+test('the form and its result pass axe in light and dark, wide and narrow', { tag: '@full' }, async ({
+  page,
+  signIn,
+}) => {
   test.slow()
   await signIn('admin')
   const form = await open(page)

@@ -105,7 +105,9 @@ test.describe('an admin', () => {
     await expect(page).toHaveURL('/redemption/add')
   })
 
-  test('the list of codes passes axe in light and dark, wide and narrow', async ({ page }) => {
+  test('the list of codes passes axe in light and dark, wide and narrow', { tag: '@full' }, async ({
+    page,
+  }) => {
     test.slow()
     const list = await open(page)
     await expectAccessibleEverywhere(page)

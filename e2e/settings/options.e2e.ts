@@ -201,7 +201,7 @@ test('other: texts with a live, sanitised preview; the name and the footer of th
   expect(await holds(page, 'hush')).toBe(false)
 })
 
-test('every tab, its errors and the review pass axe', async ({ page, gateway, signIn }) => {
+test('every tab, its errors and the review pass axe', { tag: '@full' }, async ({ page, gateway, signIn }) => {
   test.setTimeout(120_000)
   gateway.db.options.push({ key: 'LaterOption', value: '1' })
   await signIn('root')

@@ -158,11 +158,9 @@ test('shows the server’s refusal in its own words', async ({ page, gateway, si
   await expect(settings.field('邀请链接')).toHaveCount(0)
 })
 
-test('axe finds nothing on the personal settings, in light and dark, wide and narrow', async ({
-  page,
-  gateway,
-  signIn,
-}) => {
+test('axe finds nothing on the personal settings, in light and dark, wide and narrow', {
+  tag: '@full',
+}, async ({ page, gateway, signIn }) => {
   test.slow()
   offerAll(gateway)
   await signIn('admin')
@@ -177,10 +175,9 @@ test('axe finds nothing on the personal settings, in light and dark, wide and na
   await expectAccessibleEverywhere(page)
 })
 
-test('after a full tour the browser’s storage holds no password, key or access token', async ({
-  page,
-  gateway,
-}) => {
+test('after a full tour the browser’s storage holds no password, key or access token', {
+  tag: '@full',
+}, async ({ page, gateway }) => {
   await allowClipboard(page)
   const logged: string[] = []
   const addresses: string[] = []

@@ -22,7 +22,10 @@ test('an ordinary user sees the server’s refusal at the user forms, and what w
   await expect(form.field('用户名')).toHaveValue('newcomer')
 })
 
-test('the user forms pass axe in light and dark, wide and narrow', async ({ page, signIn }) => {
+test('the user forms pass axe in light and dark, wide and narrow', { tag: '@full' }, async ({
+  page,
+  signIn,
+}) => {
   test.slow()
   await signIn('admin')
   for (const path of ['/user/add', '/user/edit/27', '/user/edit']) {

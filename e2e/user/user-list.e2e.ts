@@ -142,7 +142,7 @@ test.describe('root', () => {
     expect(text).not.toContain(userOf(gateway, 'user').access_token)
   })
 
-  test('the user list passes axe in light and dark, wide and narrow', async ({ page }) => {
+  test('the user list passes axe in light and dark, wide and narrow', { tag: '@full' }, async ({ page }) => {
     test.slow()
     const list = await open(page)
     const name = list.row('songjia').getByText('songjia', { exact: true })
