@@ -119,7 +119,7 @@ test('a draft never contains a password or a key', async ({ page, gateway, signI
   }
 })
 
-test('keeps the form again when the session expires a second time', async ({
+test('keeps the form again when the session expires a second time', { tag: '@full' }, async ({
   page,
   gateway,
   signIn,
@@ -177,10 +177,9 @@ test('gives neither address nor form to another account, and drops both on sign-
   expect(await tabKeys(page)).toEqual([])
 })
 
-test('a forged draft is not filled in by itself: its valid fields are offered, and 放弃 drops it', async ({
-  page,
-  signIn,
-}) => {
+test('a forged draft is not filled in by itself: its valid fields are offered, and 放弃 drops it', {
+  tag: '@full',
+}, async ({ page, signIn }) => {
   await signIn('user')
   const planted = { name: { a: 1 }, remain_quota: '9', unlimited_quota: 'yes', extra: 1 }
   const plant = async (user: number) => {

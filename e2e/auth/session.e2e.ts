@@ -15,7 +15,7 @@ const OPEN_ON_SERVER = '已在本机退出登录，但未能通知服务器，�
 const expectNobody = (page: Page) =>
   expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toBeNull()
 
-test('without a stored user every guarded screen leads to /login without a call', async ({
+test('without a stored user every guarded screen leads to /login without a call', { tag: '@full' }, async ({
   page,
   gateway,
 }) => {
@@ -46,7 +46,9 @@ test('without a stored user every guarded screen leads to /login without a call'
   expect([...asked].filter((path) => path !== '/api/status' && path !== '/api/notice')).toEqual([])
 })
 
-test('a visitor sees the open entries, and the guarded ones lead to /login', async ({ page }) => {
+test('a visitor sees the open entries, and the guarded ones lead to /login', { tag: '@full' }, async ({
+  page,
+}) => {
   const shell = new Shell(page)
   await page.goto('/')
   await expect(shell.entries()).toHaveText(['首页', '令牌', '充值', '日志', '模型', '试用', '设置', '关于'])

@@ -88,7 +88,7 @@ test('drops rows that were being loaded when somebody else signed in', async ({
   await expectNoRows(page)
 })
 
-test('does not change other tabs when the same user signs in again', async ({
+test('does not change other tabs when the same user signs in again', { tag: '@full' }, async ({
   page,
   context,
   gateway,
@@ -160,7 +160,10 @@ test('a session that expires in one tab keeps the form of the other, and both co
   await expect(form.field('名称')).toHaveValue('另一张表')
 })
 
-test('keeps a registration form when another tab signs in and out', async ({ page, context }) => {
+test('keeps a registration form when another tab signs in and out', { tag: '@full' }, async ({
+  page,
+  context,
+}) => {
   await page.goto('/register')
   await page.getByRole('textbox', { name: '用户名' }).fill('somebody')
   const other = await context.newPage()
@@ -173,7 +176,7 @@ test('keeps a registration form when another tab signs in and out', async ({ pag
   await expect(page.getByRole('textbox', { name: '用户名' })).toHaveValue('somebody')
 })
 
-test('checks who is signed in when it is restored from the back/forward cache', async ({
+test('checks who is signed in when it is restored from the back/forward cache', { tag: '@full' }, async ({
   page,
   context,
   gateway,

@@ -84,7 +84,7 @@ test.describe('where the site has WeChat', () => {
     expect(gateway.sent(CALL)).toHaveLength(1)
   })
 
-  test('shows a text when the image has an invalid address or does not load', async ({
+  test('shows a text when the image has an invalid address or does not load', { tag: '@full' }, async ({
     page,
     gateway,
     context,

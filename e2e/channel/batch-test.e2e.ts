@@ -61,7 +61,11 @@ test('selected channels are tested with selected models; models that a channel l
   await expect(button(page, /^禁用/)).toHaveCount(0)
 })
 
-test('failed channels are disabled after a preview', async ({ page, gateway, expectConsole }) => {
+test('failed channels are disabled after a preview', { tag: '@full' }, async ({
+  page,
+  gateway,
+  expectConsole,
+}) => {
   expectConsole(/ApiError/)
   const bad = gateway.db.channels.find(({ id }) => id === 25)
   if (bad) bad.status = 1
@@ -173,7 +177,7 @@ test('a batch test stops at the rate limit and counts no channel as failed', asy
   await expect(button(page, '继续')).toBeVisible()
 })
 
-test('closing the batch test starts no further tests', async ({ page, gateway }) => {
+test('closing the batch test starts no further tests', { tag: '@full' }, async ({ page, gateway }) => {
   gateway.faults.latency = 200
   await openBatchTest(page)
   await button(page, '只选择已启用的渠道').click()
@@ -208,11 +212,9 @@ test('the batch test passes axe in light and dark, wide and narrow', { tag: '@fu
   await expectAccessibleEverywhere(page, '[role=dialog]')
 })
 
-test('stopping names the test it waits for, and can give up on a channel that hangs', async ({
-  page,
-  gateway,
-  expectConsole,
-}) => {
+test('stopping names the test it waits for, and can give up on a channel that hangs', {
+  tag: '@full',
+}, async ({ page, gateway, expectConsole }) => {
   expectConsole(/ConnectionError/)
   // Minutes pass in seconds here.
   await fastForward(page, 4)

@@ -5,7 +5,7 @@ import { button, chooseType, field, fillName, openForm } from './channel-fields'
 test.describe('the form of a new channel', () => {
   test.beforeEach(({ signIn }) => signIn('admin'))
 
-  test('the hints for key and `other` depend on the type', async ({ page }) => {
+  test('the hints for key and `other` depend on the type', { tag: '@full' }, async ({ page }) => {
     await openForm(page)
     await button(page, '高级').click()
     for (const [type, format, other, placeholder] of [

@@ -144,7 +144,7 @@ test('a service account and a raw text that are not JSON are marked at their fie
   })
 })
 
-test('each type has its own credential fields', async ({ page, gateway }) => {
+test('each type has its own credential fields', { tag: '@full' }, async ({ page, gateway }) => {
   await page.goto('/channel/add')
   for (const [type, label] of [
     ['Azure OpenAI', '默认 API 版本'],

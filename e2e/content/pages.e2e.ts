@@ -67,12 +67,9 @@ test('Markdown of the administrator is formatted on home and about', async ({ pa
   await expect(main.getByText(/示例网关 v0\.6\.10/)).toBeVisible()
 })
 
-test('content that is an address is framed in a sandbox; an address that is not allowed is named', async ({
-  page,
-  context,
-  gateway,
-  baseURL,
-}) => {
+test('content that is an address is framed in a sandbox; an address that is not allowed is named', {
+  tag: '@full',
+}, async ({ page, context, gateway, baseURL }) => {
   const { main } = new Shell(page)
   const asked = await serveOthers(context)
   const frame = main.locator('iframe')

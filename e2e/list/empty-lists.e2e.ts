@@ -3,17 +3,19 @@ import { ListPage } from '../pages/list-page'
 
 // A list without rows shows a drawing, a sentence and one action, but no pager.
 
-for (const [path, label, sentence, way, to] of [
+const EMPTY = [
   ['/channel', '渠道', '还没有渠道。', '添加第一个渠道', '/channel/add'],
   ['/token', '令牌', '还没有令牌。', '创建第一个令牌', '/token/add'],
   ['/redemption', '兑换码', '还没有兑换码。', '生成第一批兑换码', '/redemption/add'],
   ['/log', '日志', '还没有日志。', '管理令牌', '/token'],
   ['/log?model_name=none', '日志', '没有符合条件的日志。', '查看全部日志', '/log'],
   ['/models', '模型', '还没有可用的模型。', '添加渠道', '/channel/add'],
-] as const) {
-  test(`${path} without rows says so and offers the next step`, async ({ page, gateway, signIn }) => {
-    Object.assign(gateway.db, { channels: [], tokens: [], redemptions: [], logs: [] })
-    await signIn('root')
+] as const
+
+test('each list without rows says so and offers the next step', async ({ page, gateway, signIn }) => {
+  Object.assign(gateway.db, { channels: [], tokens: [], redemptions: [], logs: [] })
+  await signIn('root')
+  for (const [path, label, sentence, way, to] of EMPTY) {
     const list = new ListPage(page, label)
     await page.goto(path)
     await expect(page.getByText(sentence)).toBeVisible()
@@ -22,8 +24,8 @@ for (const [path, label, sentence, way, to] of [
     await expect(list.extent).toHaveCount(0)
     await page.getByRole('main').getByRole('link', { name: way, exact: true }).click()
     await expect(page).toHaveURL(to)
-  })
-}
+  }
+})
 
 test('shows all rows again with one button when filters or a search leave none', async ({ page, signIn }) => {
   await signIn('root')

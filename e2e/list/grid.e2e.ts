@@ -22,7 +22,7 @@ test('shows how many rows are loaded, and loads the rest in one call', async ({ 
   expect(listCalls(gateway.calls)).toEqual(['/api/token/search?keyword='])
 })
 
-test('loads page by page when the whole table cannot be read at once', async ({
+test('loads page by page when the whole table cannot be read at once', { tag: '@full' }, async ({
   page,
   gateway,
   expectConsole,
@@ -142,7 +142,7 @@ test('rows are selected over pages; a batch shows a result per row and tries the
   ])
 })
 
-test('sends nothing more once a batch is stopped', async ({ page, gateway }) => {
+test('sends nothing more once a batch is stopped', { tag: '@full' }, async ({ page, gateway }) => {
   await page.goto('/token')
   await page.getByLabel('选择全部').check()
   await page.getByRole('button', { name: '选择全部已加载的 20 行' }).click()

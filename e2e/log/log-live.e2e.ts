@@ -16,7 +16,7 @@ test('new rows of the live log wait for a click, and polling pauses while the pa
   await expect(log.extent).toHaveText('已加载 20 行，还有更多')
   await expect(log.liveStatus).toHaveText('')
   const before = polls()
-  await log.live.check({ force: true })
+  await log.goLive()
   await expect(log.liveStatus).toHaveText(/实时更新中/)
   await expect.poll(polls).toBe(before + 1)
 
@@ -51,7 +51,7 @@ test('new rows of the live log wait for a click, and polling pauses while the pa
   await log.sortBy('额度')
   await expect(log.liveStatus).toHaveText(/列表未按最新在前排列/)
   await page.goto('/log?end=1767312345')
-  await log.live.check({ force: true })
+  await log.goLive()
   await expect(log.liveStatus).toHaveText('实时更新已暂停：筛选的结束时间已过')
 })
 
@@ -68,7 +68,7 @@ test('the live log pauses as long as a 429 asks, and a failure shows in its line
   await page.goto('/log')
   await expect(log.extent).toHaveText('已加载 20 行，还有更多')
   const broken = gateway.answer('GET /api/log/self', () => new Response(null, { status: 500 }))
-  await log.live.check({ force: true })
+  await log.goLive()
   await expect(log.liveStatus).toContainText('错误：服务器内部错误，请联系管理员！')
   broken()
   const limited = gateway.answer(

@@ -174,7 +174,7 @@ test('an admin sees everybody’s log, filters by channel and user, and is led h
 })
 
 for (const width of [1280, 390]) {
-  test(`the log fits and is accessible at ${width} px`, async ({ page, signIn }) => {
+  test(`the log fits and is accessible at ${width} px`, { tag: '@full' }, async ({ page, signIn }) => {
     test.slow()
     await page.setViewportSize({ width, height: 844 })
     await page.emulateMedia({ colorScheme: width === 390 ? 'dark' : 'light' })
@@ -183,7 +183,7 @@ for (const width of [1280, 390]) {
     await page.goto('/log')
     await log.openFilters()
     await expect(log.extent).toHaveText('已加载 20 行，还有更多')
-    await log.live.check({ force: true })
+    await log.goLive()
     await expect(log.liveStatus).toHaveText(/实时更新中/)
     await log.field('起始时间').fill('昨天')
     await log.query.click()

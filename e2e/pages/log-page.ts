@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { ListPage } from './list-page'
 
 /** The log: filters, the list, the drawer of a row, and the live switch. Rows are found by a text in them. */
@@ -12,6 +12,7 @@ export class LogPage extends ListPage {
   readonly reset: Locator
   readonly drawer: Locator
   readonly live: Locator
+  readonly #liveLabel: Locator
   readonly liveStatus: Locator
   /** {n} 条新日志. */
   readonly pill: Locator
@@ -27,6 +28,7 @@ export class LogPage extends ListPage {
     this.reset = this.filters.getByRole('button', { name: '重置', exact: true })
     this.drawer = page.getByRole('dialog', { name: '日志详情' })
     this.live = page.getByRole('switch', { name: '实时', exact: true })
+    this.#liveLabel = page.getByText('实时', { exact: true })
     this.liveStatus = page.getByRole('region', { name: '实时更新' }).getByRole('status')
     this.pill = page.getByRole('button', { name: /条新日志$/ })
   }
@@ -35,6 +37,12 @@ export class LogPage extends ListPage {
   async openFilters() {
     const button = this.filters.getByRole('button', { name: /^筛选/ })
     if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click()
+  }
+
+  /** Switches the live log on by its label, as the switch itself is hidden behind its drawing. */
+  async goLive() {
+    await this.#liveLabel.click()
+    await expect(this.live).toBeChecked()
   }
 
   async closeFilters() {

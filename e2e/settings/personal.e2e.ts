@@ -112,7 +112,9 @@ test('a refused clipboard still shows the token and the link, and says so', asyn
   await signIn('user')
   const settings = await SettingsPage.open(page)
   const toasts = new Toasts(page)
+  const before = self(gateway).access_token
   await settings.button('生成系统访问令牌').click()
+  await expect.poll(() => self(gateway).access_token).not.toBe(before)
   await expect(settings.shown('系统访问令牌')).toHaveValue(self(gateway).access_token)
   await expect(
     toasts.saying('warning', '令牌已重置，但无法复制到剪贴板，请在对话框中手动复制。'),

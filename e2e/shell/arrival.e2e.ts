@@ -147,7 +147,10 @@ test('after a dialog of a list the focus is back at what opened it', async ({ pa
   await expectFocusBack(page, log.rows.nth(1).getByRole('button', { name: '查看详情' }))
 })
 
-test('after a dialog of the settings the focus is back at what opened it', async ({ page, signIn }) => {
+test('after a dialog of the settings the focus is back at what opened it', { tag: '@full' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('root')
   const settings = await SettingsPage.open(page)
   await expectFocusBack(page, settings.button('生成系统访问令牌'))
@@ -159,7 +162,7 @@ test('after a dialog of the settings the focus is back at what opened it', async
   await expectFocusBack(page, options.save)
 })
 
-test('keeps the focus visible below the head with Shift+Tab', async ({ page, signIn }) => {
+test('keeps the focus visible below the head with Shift+Tab', { tag: '@full' }, async ({ page, signIn }) => {
   await signIn('root')
   for (const [address, width] of [
     ['/channel/add', 1280],
@@ -198,7 +201,7 @@ test('leads a signed-in person on from /login, unless the session has expired', 
   await expect(new LoginPage(page).submit).toBeVisible()
 })
 
-test('an address without a screen leads on', async ({ page, signIn }) => {
+test('an address without a screen leads on', { tag: '@full' }, async ({ page, signIn }) => {
   const links = page.getByRole('main').getByRole('link')
   await page.goto('/nothing')
   await expect(links).toHaveText(['返回首页'])

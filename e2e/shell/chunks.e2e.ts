@@ -92,11 +92,9 @@ for (const [fault, title] of [
   ['lost', 'Loading chunk failed'],
   ['refused', '错误：请求次数过多，请稍后再试！'],
 ] as const) {
-  test(`a cold /setting whose files are ${fault} says ${title} and nothing of the server`, async ({
-    page,
-    signIn,
-    expectConsole,
-  }) => {
+  test(`a cold /setting whose files are ${fault} says ${title} and nothing of the server`, {
+    tag: '@full',
+  }, async ({ page, signIn, expectConsole }) => {
     expectConsole(LOST)
     await signIn('root')
     await page.route(/\/assets\/(?!index-|react-|rolldown-)[^/]+\.js$/, (route) => {

@@ -13,7 +13,8 @@ const KINDS: { kind: ToastKind; time: number; text: string }[] = [
 ]
 
 for (const { kind, time, text } of KINDS) {
-  test(`a toast of kind ${kind} stays ${time} ms`, async ({ page, gateway, expectConsole }) => {
+  const details = { tag: kind === 'error' ? [] : '@full' }
+  test(`a toast of kind ${kind} stays ${time} ms`, details, async ({ page, gateway, expectConsole }) => {
     expectConsole(/HttpStatusError|ApiError|status of 405/)
     const login = new LoginPage(page)
     const toast = new Toasts(page).saying(kind, text)

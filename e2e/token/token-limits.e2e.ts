@@ -99,10 +99,9 @@ test('an edit shows the limits, keeps unchanged ones as stored, and removes them
   expect(bodyOf(gateway, 'PUT /api/token/')).toMatchObject({ models: null, subnet: null })
 })
 
-test('the token list shows the limits, in full on hover and focus, and exports them', async ({
-  page,
-  gateway,
-}) => {
+test('the token list shows the limits, in full on hover and focus, and exports them', {
+  tag: '@full',
+}, async ({ page, gateway }) => {
   Object.assign(tokenCalled(gateway, '笔记本'), {
     models: 'claude-3-5-sonnet-20241022,o3',
     subnet: 'fd00::/8',

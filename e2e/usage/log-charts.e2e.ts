@@ -107,7 +107,11 @@ test.describe('on the log', () => {
     await expect(channels).toHaveCount(0)
   })
 
-  test('a long reading shows its progress and can be stopped', async ({ page, gateway, signIn }) => {
+  test('a long reading shows its progress and can be stopped', { tag: '@full' }, async ({
+    page,
+    gateway,
+    signIn,
+  }) => {
     spend(gateway, hourly(900, 60))
     await signIn('user')
     await page.goto('/log?range=7d&chart=true')

@@ -75,7 +75,7 @@ test.describe('on the home page', () => {
     await page.getByRole('button', { name: '统计图表' }).click()
     const byModel = page.getByRole('region', { name: '按模型', exact: true })
     const largest = bars(byModel).first()
-    expect(await largest.evaluate((bar) => getComputedStyle(bar).fill)).toBe(first)
+    await expect(largest).toHaveCSS('fill', first)
     await largest.hover()
     await expect(byModel.getByText('占全部 56.3%')).toBeVisible()
     await expectAccessible(page)

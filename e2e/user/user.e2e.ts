@@ -88,7 +88,7 @@ test.describe('root', () => {
   })
 })
 
-test('an admin sees the actions of admins, and the server’s refusal of others', async ({
+test('an admin sees the actions of admins, and the server’s refusal of others', { tag: '@full' }, async ({
   page,
   gateway,
   signIn,
