@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { REST_COLOUR } from './colours'
 
 const names = (count: number, prefix = 'model') => Array.from({ length: count }, (_, n) => `${prefix}-${n}`)
 let coloursOf: (names: readonly string[]) => string[]
@@ -20,7 +21,7 @@ test('gives a name the same colour in every chart and order', () => {
 
 test('draws the rest in grey, which no other part has', () => {
   const [nameless, ...others] = coloursOf(['', ...names(8)])
-  expect(nameless).toBe('var(--chart-rest)')
+  expect(nameless).toBe(REST_COLOUR)
   expect(new Set(others).size).toBe(8)
   expect(others).not.toContain(nameless)
 })

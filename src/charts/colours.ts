@@ -1,9 +1,20 @@
 import { hashText } from '@/lib/text'
 
-/** Colours of names, from `charts.module.css`. */
-const COLOURS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((letter) => `var(--chart-${letter})`)
+/** Colours of names. Each has a contrast of 3:1 with its scheme's background, and differs in hue or lightness. */
+const COLOURS = [
+  'light-dark(#364fc7, #748ffc)',
+  'light-dark(#2b8a3e, #69db7c)',
+  'light-dark(#d9480f, #ff922b)',
+  'light-dark(#9c36b5, #da77f2)',
+  'light-dark(#1098ad, #99e9f2)',
+  'light-dark(#e64980, #faa2c1)',
+  'light-dark(#343a40, #dee2e6)',
+  'light-dark(#a07800, #ffe066)',
+]
 /** For unnamed values and for the sum of all others. */
-export const REST_COLOUR = 'var(--chart-rest)'
+export const REST_COLOUR = 'var(--mantine-color-gray-6)'
+/** For bars that are not divided. */
+export const BAR_COLOUR = 'light-dark(var(--mantine-primary-color-7), var(--mantine-primary-color-4))'
 
 /** The colours given since the console was opened: a name keeps its colour in every chart. */
 const given = new Map<string, string>()

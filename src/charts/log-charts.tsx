@@ -9,7 +9,7 @@ import { formatTime } from '@/lib/time'
 import type { LogList } from '@/queries/log/log'
 import type { Log } from '@/schemas/log'
 import { ChartPair, type ChartRow } from './chart-pair'
-import { coloursOf, REST_COLOUR } from './colours'
+import { BAR_COLOUR, coloursOf, REST_COLOUR } from './colours'
 
 export interface LogChartsProps {
   list: LogList
@@ -51,7 +51,7 @@ export function LogCharts({ list, rows, hasMore, total, measure, onPick }: LogCh
   const money = (quota: number) => formatFineQuota(quota, status)
   const chart = {
     level: 2 as const,
-    series: [{ label: measure === 'quota' ? '额度' : '次数', color: 'var(--chart-bar)' }],
+    series: [{ label: measure === 'quota' ? '额度' : '次数', color: BAR_COLOUR }],
     format: measure === 'quota' ? money : String,
   }
   const row = (sum: Sum, ...first: string[]) => ({

@@ -15,7 +15,7 @@ import { weekOf } from '@/domain/usage/week'
 import { dashboardOptions, dayUsageOptions } from '@/queries/usage'
 import type { Usage } from '@/schemas/log'
 import { ChartPair, MeasureControl } from './chart-pair'
-import { coloursOf, REST_COLOUR } from './colours'
+import { BAR_COLOUR, coloursOf, REST_COLOUR } from './colours'
 
 /** The last seven days: by day and model if the server has the numbers, else by day. */
 export default function UsageWeek({ user }: { user: number }) {
@@ -89,7 +89,7 @@ function Days({ user }: { user: number }) {
         <ChartPair
           {...CHART}
           height={240}
-          series={[{ label: '额度', color: 'var(--chart-bar)' }]}
+          series={[{ label: '额度', color: BAR_COLOUR }]}
           format={format}
           columns={['日期', '额度']}
           rows={days.map(({ start, end, quota }) => ({

@@ -16,7 +16,8 @@ import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { createUser, updateSelf, updateUser } from '@/queries/user/user'
 import { digitsOf } from '@/schemas/as-sent'
 import { selfEditRules, type User, userCreateFormSchema, userEditRules } from '@/schemas/user'
-import { BoundAccounts, NameFields } from './fields'
+import { BoundAccounts } from './bound-accounts'
+import { NameFields } from './name-fields'
 
 const secrets = ['password'] as const
 
