@@ -69,7 +69,12 @@ test('someone signed in binds GitHub from the settings', async ({ page, context,
   expect(gateway.sent(CALLBACK)).toHaveLength(1)
 })
 
-test('returns without a call when the person declines', async ({ page, context, gateway, expectConsole }) => {
+test('returns without a call when the person declines', { tag: '@full' }, async ({
+  page,
+  context,
+  gateway,
+  expectConsole,
+}) => {
   expectConsole(/GitHub 授权已取消/)
   await serveGithub(context, gateway)
   await page.goto('/login')
@@ -115,7 +120,7 @@ test('offers a link when the window is blocked', async ({ page, context, gateway
   await expect(page).toHaveURL('/')
 })
 
-test('closes the window and shows the error when no state can be had', async ({
+test('closes the window and shows the error when no state can be had', { tag: '@full' }, async ({
   page,
   context,
   gateway,

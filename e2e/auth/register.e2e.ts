@@ -206,7 +206,11 @@ test.describe('on a site that verifies addresses', () => {
     await expect(form.button('获取验证码')).toBeEnabled()
   })
 
-  test('lets the person ask again at once after a failed mail', async ({ page, gateway, expectConsole }) => {
+  test('lets the person ask again at once after a failed mail', { tag: '@full' }, async ({
+    page,
+    gateway,
+    expectConsole,
+  }) => {
     expectConsole(/ApiError|status of 429|HttpStatusError/)
     const form = await open(page)
     // Without an address no code is requested.

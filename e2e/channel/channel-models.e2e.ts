@@ -75,7 +75,7 @@ test.describe('the form of a new channel', () => {
     await expect(hidden(page, 'models')).toHaveValue(/^qwen-turbo,.*,qwen-turbo-internet,/)
   })
 
-  test('the console’s own models are offered where the server has no list by type', async ({
+  test('the console’s own models are offered where the server has no list by type', { tag: '@full' }, async ({
     page,
     gateway,
     expectConsole,

@@ -169,12 +169,9 @@ test('markup in an answer does not run, and the copied command contains no key',
   for (const { key } of gateway.db.tokens) expect(command).not.toContain(key)
 })
 
-test('an API address that cannot be reached is named; without a key there is a link to make one', async ({
-  page,
-  gateway,
-  expectConsole,
-  expectViolation,
-}) => {
+test('an API address that cannot be reached is named; without a key there is a link to make one', {
+  tag: '@full',
+}, async ({ page, gateway, expectConsole, expectViolation }) => {
   // The strict policy allows only the page's own origin, so another one cannot be reached.
   expectConsole(/ERR_|Failed to fetch|CORS|Content Security Policy/)
   expectViolation(/^connect-src /)

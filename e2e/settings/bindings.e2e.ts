@@ -59,7 +59,7 @@ test('WeChat is bound with the code that the site’s account answers with', asy
   expect(gateway.sent('GET /api/oauth/wechat/bind').at(-1)?.search).toBe('?code=123456')
 })
 
-test('a QR image of another scheme is not shown', async ({ page, gateway, signIn }) => {
+test('a QR image of another scheme is not shown', { tag: '@full' }, async ({ page, gateway, signIn }) => {
   offerAll(gateway)
   setOption(gateway, 'WeChatAccountQRCodeImageURL', 'javascript:alert(1)')
   await signIn('user')
@@ -161,7 +161,12 @@ test('shows an account bound in another window when the person returns', async (
   await expect(settings.row('GitHub')).toContainText('已绑定：octocat')
 })
 
-test('offers 重试 when bindings cannot be read', async ({ page, gateway, signIn, expectConsole }) => {
+test('offers 重试 when bindings cannot be read', { tag: '@full' }, async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
   expectConsole(/status of 500|HttpStatusError/)
   await signIn('user')
   const settings = new SettingsPage(page)

@@ -73,7 +73,10 @@ test('name, logo and footer come from the status, and on the next visit at once 
   await expect(page).toHaveTitle('首页 - 北风网关')
 })
 
-test('shows its own name and logo until the site’s are known', async ({ page, gateway }) => {
+test('shows its own name and logo until the site’s are known', { tag: '@full' }, async ({
+  page,
+  gateway,
+}) => {
   gateway.hold('GET /api/status')
   const shell = new Shell(page)
   await page.goto('/')
@@ -82,7 +85,11 @@ test('shows its own name and logo until the site’s are known', async ({ page, 
   await expect(shell.footer).toHaveText('AI 网关')
 })
 
-test('shows the default logo when the site’s does not load', async ({ page, gateway, expectConsole }) => {
+test('shows the default logo when the site’s does not load', { tag: '@full' }, async ({
+  page,
+  gateway,
+  expectConsole,
+}) => {
   expectConsole(/Failed to load resource/)
   setOption(gateway, 'Logo', '/no-such-picture.png')
   await page.route('**/no-such-picture.png', (route) => route.fulfill({ status: 404 }))
@@ -91,7 +98,7 @@ test('shows the default logo when the site’s does not load', async ({ page, ga
   await expect(new Shell(page).header.locator('img')).toHaveJSProperty('complete', true)
 })
 
-test('reports a status that cannot be loaded while the screens work', async ({
+test('reports a status that cannot be loaded while the screens work', { tag: '@full' }, async ({
   page,
   gateway,
   signIn,
@@ -105,7 +112,7 @@ test('reports a status that cannot be loaded while the screens work', async ({
   await expect(page.getByRole('row')).toHaveCount(11)
 })
 
-test('shows no version notice for a build without a version', async ({ page }) => {
+test('shows no version notice for a build without a version', { tag: '@full' }, async ({ page }) => {
   await page.goto('/')
   await expect(new Shell(page).footer).toContainText('v0.6.10')
   await expect(page.getByText('服务端已升级到')).toHaveCount(0)

@@ -62,11 +62,9 @@ test.describe('on the log', () => {
     await expect(rows).toHaveCount(3)
   })
 
-  test('reads an unlimited log only on request, and does not show unread time as zero', async ({
-    page,
-    gateway,
-    signIn,
-  }) => {
+  test('reads an unlimited log only on request, and does not show unread time as zero', {
+    tag: '@full',
+  }, async ({ page, gateway, signIn }) => {
     spend(gateway, hourly(45))
     await signIn('user')
     await page.setViewportSize({ width: 390, height: 844 })

@@ -79,7 +79,10 @@ test.describe('an admin edits another user', () => {
     expect(gateway.db.logs.some(({ type, user_id }) => type === 3 && user_id === 27)).toBe(false)
   })
 
-  test('a long name that another server allowed need not be shortened', async ({ page, gateway }) => {
+  test('a long name that another server allowed need not be shortened', { tag: '@full' }, async ({
+    page,
+    gateway,
+  }) => {
     const form = await FormPage.open(page, '/user/edit/11')
     await expect(form.field('用户名')).toHaveValue('oidc_enterprise_zhaolei')
     await form.field('剩余额度').fill('1')
@@ -88,7 +91,11 @@ test.describe('an admin edits another user', () => {
     expect(gateway.bodies(PUT)).toEqual([{ id: 11, quota: 1 }])
   })
 
-  test('the group can be typed where the groups cannot be read', async ({ page, gateway, expectConsole }) => {
+  test('the group can be typed where the groups cannot be read', { tag: '@full' }, async ({
+    page,
+    gateway,
+    expectConsole,
+  }) => {
     expectConsole(/500/)
     gateway.answer('GET /api/group/', () => new Response(null, { status: 500 }))
     const form = await FormPage.open(page, '/user/edit/27')
