@@ -18,3 +18,14 @@ it.each(documents)('%s links to files that are there', (file) => {
   const from = new URL(file, ROOT)
   expect(linksOf(file).filter((link) => !existsSync(new URL(link, from)))).toEqual([])
 })
+
+/** The files and folders that a document names. Not those of a new entity, `thing`, or patterns: `src/schemas/<entity>.ts`. */
+function pathsOf(file: string): string[] {
+  const text = readFileSync(new URL(file, ROOT), 'utf8')
+  const named = text.matchAll(/`((?:src|e2e|mocks|scripts|deploy|docs|public|\.ci)\/[\w$./-]*)`/g)
+  return [...named].map(([, path = '']) => path).filter((path) => !/\bthings?\b/.test(path))
+}
+
+it.each(documents)('%s names files that are there', (file) => {
+  expect(pathsOf(file).filter((path) => !existsSync(new URL(path, ROOT)))).toEqual([])
+})
