@@ -121,11 +121,7 @@ async function shootLists(
 }
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`the controls look as in their picture, ${colorScheme}`, { tag: '@long' }, async ({
-    page,
-    gateway,
-    signIn,
-  }) => {
+  test(`the controls look as in their picture, ${colorScheme}`, async ({ page, gateway, signIn }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await signIn('root')
     const sheet: Sheet = new Map()

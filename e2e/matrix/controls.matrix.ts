@@ -117,7 +117,7 @@ class Walk {
 }
 
 for (const address of ADDRESSES) {
-  test(`${address}: ${TIMES} clicks on an acting control send one request`, { tag: '@long' }, async ({
+  test(`${address}: ${TIMES} clicks on an acting control send one request`, async ({
     page,
     context,
     gateway,

@@ -44,7 +44,7 @@ async function expectPicture(page: Page, name: string, { width, height, scheme }
 test.describe('every screen', () => {
   test.use({ deviceScaleFactor: 0.5 })
   for (const screen of SCREENS) {
-    test(`${screen.name} looks as in its pictures`, { tag: '@long' }, async ({ page, gateway, signIn }) => {
+    test(`${screen.name} looks as in its pictures`, async ({ page, gateway, signIn }) => {
       await page.clock.install({ time: NOW })
       await openScreen({ page, gateway, signIn }, screen, 'loaded')
       for (const look of LOOKS) await expectPicture(page, screen.picture, look)
@@ -63,7 +63,7 @@ const SHOWN = [
 test.describe('the README', () => {
   test.use({ deviceScaleFactor: 2 })
   for (const [picture, width, scheme] of SHOWN) {
-    test(`${picture} looks as in the README`, { tag: '@long' }, async ({ page, gateway, signIn }) => {
+    test(`${picture} looks as in the README`, async ({ page, gateway, signIn }) => {
       const screen = SCREENS.find((each) => each.picture === picture)
       const look = LOOKS.find((each) => each.width === width && each.scheme === scheme)
       if (!screen || !look) throw new Error(`no screen ${picture}`)

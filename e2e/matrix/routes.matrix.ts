@@ -36,12 +36,7 @@ const AGAIN = [{ id: 1 }, { id: 1 }]
 const isTimed = (fault: string) => fault === 'no answer' || fault === 'ten seconds late'
 
 for (const address of ADDRESSES) {
-  test(`${address} recovers from each of 26 faults`, { tag: '@long' }, async ({
-    page,
-    gateway,
-    signIn,
-    expectConsole,
-  }) => {
+  test(`${address} recovers from each of 26 faults`, async ({ page, gateway, signIn, expectConsole }) => {
     expectConsole(/./)
     await page.clock.install()
     await signIn('root')
