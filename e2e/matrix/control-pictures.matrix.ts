@@ -29,6 +29,8 @@ function camera(page: Page, sheet: Sheet) {
         height: box.height + 2 * AROUND,
       },
       caret: 'hide',
+      // A turning loader is shown as it begins.
+      animations: 'disabled',
     })
     sheet.set(control, { ...sheet.get(control), [state]: picture.toString('base64') })
   }
