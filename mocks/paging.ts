@@ -1,10 +1,10 @@
-import { PAGE_SIZE } from '@/domain/paging'
+import { SERVER_PAGE } from '@/domain/paging'
 import { atoi } from './numbers'
 
 /** Rows of one server page: `p` from 0; a missing, negative or invalid one counts as 0. */
 export function page<Row>(rows: readonly Row[], query: URLSearchParams): Row[] {
-  const from = Math.max(atoi(query.get('p')) ?? 0, 0) * PAGE_SIZE
-  return rows.slice(from, from + PAGE_SIZE)
+  const from = Math.max(atoi(query.get('p')) ?? 0, 0) * SERVER_PAGE
+  return rows.slice(from, from + SERVER_PAGE)
 }
 
 /** Rows from the newest id down. */

@@ -32,7 +32,7 @@ const ALLOWED: Record<string, readonly string[]> = {
     'onError: form.onRefused',
   ],
   'forms/redemption/redemption.tsx': ['onError: (error) => codesMadeBy(error).length > 0 && onSuccess()'],
-  'forms/topup/topup.tsx': ['onSuccess: form.reset'],
+  'forms/topup/topup.tsx': ['onSuccess: () => form.getValues().key === sent && form.reset()'],
   'forms/account/account-rows.tsx': ['onSuccess: show'],
   'panels/release/update-check.tsx': [
     "onSuccess: (latest) => { if (isCurrent(version, latest.tag_name)) toast('success', releaseMessages.latest(latest.tag_name)) else setRelease(latest) }",

@@ -101,12 +101,17 @@ test.describe('a user', () => {
     await expect(page).toHaveURL('/log')
   })
 
-  test('what is typed and not sent stays through a sort and without the type', async ({ page }) => {
+  test('what is typed and not sent stays through a sort and without other filters', async ({ page }) => {
     const log = new LogPage(page)
-    await page.goto('/log?type=2')
+    await page.goto('/log?type=2&model_name=gpt')
     await log.openFilters()
-    await expect(log.rows).toHaveCount(10)
+    await expect(log.field('模型名称')).toHaveValue('gpt')
     await log.field('令牌名称').fill('笔记本')
+    await page.getByRole('button', { name: /^移除筛选 模型/ }).click()
+    await expect(page).toHaveURL('/log?type=2')
+    await expect(log.field('模型名称')).toHaveValue('')
+    await expect(log.field('令牌名称')).toHaveValue('笔记本')
+    await expect(log.rows).toHaveCount(10)
     await page.getByRole('columnheader', { name: '额度' }).getByRole('button').click()
     await expect(page).toHaveURL('/log?sort=quota&type=2')
     await page.getByRole('button', { name: '移除筛选 类型：消费' }).click()

@@ -19,6 +19,7 @@ test('deletes the own account once its name is typed, and ends the session', asy
     await settings.field('账户名').fill(typed)
     await remove.click()
     await expect(settings.field('账户名')).toHaveAccessibleDescription('请输入你的账户名以确认删除！')
+    await expect(settings.field('账户名')).toBeFocused()
   }
   expect(gateway.sent('DELETE /api/user/self')).toEqual([])
   await settings.field('账户名').fill('user')

@@ -178,6 +178,22 @@ test('the calendar fills in the expiry’s day and time', async ({ page }) => {
   await expect(form.field('过期时间')).toHaveValue(/^2026-01-20 12:00:\d\d$/)
   await page.getByLabel('时刻').fill('08:30:15')
   await expect(form.field('过期时间')).toHaveValue('2026-01-20 08:30:15')
+  // A part that is being typed again leaves the others as they are.
+  await page.getByLabel('时刻').press('Backspace')
+  await expect(form.field('过期时间')).toHaveValue('2026-01-20 08:30:15')
+})
+
+test('the question before leaving can be answered over an open calendar', async ({ page }) => {
+  const form = new FormPage(page)
+  await page.setViewportSize({ width: 390, height: 640 })
+  await page.goto('/token')
+  await page.getByRole('main').getByRole('link', { name: '添加令牌' }).click()
+  await form.field('名称').fill('新令牌')
+  await form.button('选择过期时间').click()
+  await expect(page.getByRole('button', { name: '上个月' })).toBeFocused()
+  await page.goBack()
+  await page.getByRole('dialog', { name: '离开此页' }).getByRole('button', { name: '确定' }).click()
+  await expect(page).toHaveURL('/token')
 })
 
 test('the calendar takes the focus, and Escape gives it back to its button', async ({ page }) => {

@@ -146,3 +146,18 @@ test('a code can be redeemed while the account cannot be read', async ({
   await expect(page.getByRole('status', { name: '剩余额度' })).toHaveText('$2.00')
   await expectAccessible(page)
 })
+
+test('a code typed while another is being redeemed stays', async ({ page, gateway, signIn }) => {
+  const code = prepare(gateway)
+  await signIn('user')
+  const form = new FormPage(page)
+  await page.goto('/topup')
+  const release = gateway.hold(REDEEM)
+  await form.field('兑换码').fill(code.key)
+  await form.field('兑换码').press('Enter')
+  await expect.poll(() => gateway.sent(REDEEM).length).toBe(1)
+  await form.field('兑换码').fill('the-next-code')
+  release()
+  await expect(new Toasts(page).saying('success', '充值成功！')).toBeVisible()
+  await expect(form.field('兑换码')).toHaveValue('the-next-code')
+})

@@ -6,6 +6,7 @@ import {
   HttpStatusError,
   httpStatusOf,
   NameTakenError,
+  RATE_WINDOW,
   SessionOverError,
   UnreadableError,
 } from '@/lib/errors'
@@ -71,14 +72,11 @@ export interface FailedCall {
   fields?: string
 }
 
-/** Seconds to wait after a 429 that does not say how long: the server's window. */
-const WINDOW = 180
-
 export function failureFacts(error: unknown): FailureFacts | undefined {
   if (!(error instanceof CallError)) return undefined
   const facts: FailureFacts = {}
   if (error instanceof HttpStatusError) {
-    if (error.status === 429) facts.until = error.at + (error.retryAfter ?? WINDOW) * 1000
+    if (error.status === 429) facts.until = error.at + (error.retryAfter ?? RATE_WINDOW) * 1000
     // A refusal explains itself; the request id helps with server errors.
     if (error.requestId) facts.requestId = error.requestId
   }

@@ -1,4 +1,7 @@
-/** Default page size of the lists, and the size of the gateway's own pages. */
-export const PAGE_SIZE = 10
+/** Rows of one page of the gateway's. */
+export const SERVER_PAGE = 10
 
-export const PAGE_SIZES = [PAGE_SIZE, 20, 50, 100] as const
+/** The page sizes of a list. The first is the default where the window holds no more. */
+export const PAGE_SIZES = [10, 20, 50, 100] as const
+export type PageSize = (typeof PAGE_SIZES)[number]
+export const [PAGE_SIZE] = PAGE_SIZES

@@ -1,3 +1,4 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { completionApi } from '@/api/completion'
 import { logApi } from '@/api/log'
@@ -9,8 +10,8 @@ export type Outcome =
   | { status: 'running' }
   | { status: 'stopped' }
   | { status: 'failed'; error: unknown }
-  /** `charge` is the row of the log; undefined: not found (yet), null: still looked for. */
-  | { status: 'answered'; charge: Log | undefined | null }
+  /** `charge`: its row of the log. */
+  | { status: 'answered'; charge: Log | 'searching' | 'missing' }
 
 export interface Question {
   address: string
@@ -29,6 +30,7 @@ const SKEW = 120
 
 /** The log's row of one request: found by the server's request id if there is one, else the newest that fits. */
 async function findCharge(
+  client: QueryClient,
   question: Question,
   model: string,
   since: number,
@@ -38,11 +40,19 @@ async function findCharge(
   for (const wait of LOOKS) {
     await new Promise((done) => setTimeout(done, wait))
     if (signal.aborted) return undefined
-    const { rows } = await logApi.listSelf(0, {
+    const filter = {
       type: LOG_CALL,
       token_name: question.tokenName,
       model_name: model,
       start_timestamp: since - SKEW,
+    }
+    // Through the cache, which reports failures: a 401 ends the session.
+    const { rows } = await client.query({
+      queryKey: ['charge', filter],
+      queryFn: () => logApi.listSelf(0, filter),
+      staleTime: 0,
+      gcTime: 0,
+      meta: { silent: true },
     })
     const hasIds = rows.some((row) => row.request_id !== undefined)
     const row = request && hasIds ? rows.find((log) => log.request_id === request) : rows[0]
@@ -53,6 +63,7 @@ async function findCharge(
 
 /** A conversation with a model, kept by this component only: unmounting stops the answer and forgets everything. */
 export function useConversation() {
+  const client = useQueryClient()
   const [turns, setTurns] = useState<ChatMessage[]>([])
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   /** The last question: its answer, and then its charge, may still be on the way. */
@@ -81,9 +92,11 @@ export function useConversation() {
     try {
       const request = await completionApi.stream({ address, key, payload, signal, onText })
       if (signal.aborted) return true
-      setOutcome({ status: 'answered', charge: null })
-      const charge = await findCharge(question, payload.model, since, request, signal).catch(() => undefined)
-      if (!signal.aborted) setOutcome({ status: 'answered', charge })
+      setOutcome({ status: 'answered', charge: 'searching' })
+      const charge = await findCharge(client, question, payload.model, since, request, signal).catch(
+        () => undefined,
+      )
+      if (!signal.aborted) setOutcome({ status: 'answered', charge: charge ?? 'missing' })
       return true
     } catch (error) {
       if (signal.aborted) return true

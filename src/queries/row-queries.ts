@@ -69,11 +69,11 @@ export function rowQueries<Name extends string, Row extends { id: number }>(
 
 type DefineAction = ReturnType<typeof rowQueries>['action']
 
-export const rowDeletion = <Row extends { id: number }>(
+export const rowDeletion = (
   action: DefineAction,
   remove: (id: number, call: CallOptions) => Promise<unknown>,
 ) =>
-  action('delete', ({ id }: Row, call) => remove(id, call), {
+  action('delete', ({ id }: { id: number }, call) => remove(id, call), {
     removes: ({ id }) => id,
     success: messages.done,
   })

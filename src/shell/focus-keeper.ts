@@ -48,10 +48,10 @@ export function keepFocus(): void {
 
   const heading = () => document.querySelector<HTMLElement>('#main h1')
   const find = () => {
-    const place = inside?.element.isConnected ? inside : outside
+    if (inside?.element.isConnected) return inside.element
     // In an open dialog, its last control that is not disabled.
-    if (place !== inside && dialog?.isConnected) return controlsOf(dialog).findLast((one) => !isDisabled(one))
-    return (place && findAgain(place)) ?? heading()
+    if (dialog?.isConnected) return controlsOf(dialog).findLast((one) => !isDisabled(one))
+    return (outside && findAgain(outside)) ?? heading()
   }
   const restore = () => {
     if (document.activeElement !== document.body) return

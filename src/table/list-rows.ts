@@ -13,17 +13,17 @@ export function useShownRows(sorted: readonly ListRow[], options: ListTableOptio
   const { rows, read } = source.query.data ?? {}
   const ordered = useStableOrder(sorted, [sort, desc, keyword, read].join(), 'last')
   /** Whether a row passes the list's own filters, and a search that the server cannot do; undefined: all do. */
-  const shows = useMemo(() => {
+  const passes = useMemo(() => {
     if (!matches || keyword === '') return keeps
     return (row: object) => matches(row, keyword) && (!keeps || keeps(row))
   }, [matches, keeps, keyword])
   const shown = useMemo(() => {
-    if (!shows) return ordered
+    if (!passes) return ordered
     // Rows are tested in the order of memory: 100,000 in sorted order took ten times as long.
-    const passes = rows?.map((row) => shows(row))
-    return ordered.filter(({ index }) => passes?.[index])
-  }, [ordered, shows, rows])
-  return { shown, shows }
+    const isKept = rows?.map((row) => passes(row))
+    return ordered.filter(({ index }) => isKept?.[index])
+  }, [ordered, passes, rows])
+  return { shown, passes }
 }
 
 /** The page of rows that the address names; the last one where it names a page that is not there (yet). */

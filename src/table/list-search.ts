@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import * as z from 'zod/mini'
-import { PAGE_SIZE, PAGE_SIZES } from '@/domain/paging'
+import { PAGE_SIZE, PAGE_SIZES, type PageSize } from '@/domain/paging'
 import { addressField, addressFlag, addressNumber, addressText } from '@/schemas/address'
 
 /** Highest page number in an address. */
@@ -32,7 +32,7 @@ export const listSearchSchema = z.object({
 export type ListSearch = z.infer<typeof listSearchSchema>
 
 /** Above 900 px, whether the window holds so many rows: 42 pixels each, below 200. Cards have no common height. */
-const useRoomFor = (rows: number) =>
+const useRoomFor = (rows: PageSize) =>
   useMediaQuery(`(min-width: 901px) and (min-height: ${200 + rows * 42}px)`, false, {
     getInitialValueInEffect: false,
   })

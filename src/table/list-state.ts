@@ -37,7 +37,7 @@ export function useListState(options: ListTableOptions) {
     state: { sorting, rowSelection: selection, columnVisibility: settings.visibility },
     onRowSelectionChange: setSelection,
   })
-  const { shown, shows } = useShownRows(grid.getSortedRowModel().rows, options, address)
+  const { shown, passes } = useShownRows(grid.getSortedRowModel().rows, options, address)
   const paging = usePaging(shown, source, address)
   const isAll = size === 'all'
   const { onView, reached } = useInView(paging.pageRows, source, isAll)
@@ -51,7 +51,7 @@ export function useListState(options: ListTableOptions) {
     grid,
     rows,
     shown,
-    shows,
+    passes,
     selected,
     bulk,
     onSelect,

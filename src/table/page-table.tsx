@@ -10,7 +10,7 @@ export function PageTable({ list }: { list: ListState }) {
   const most = address.size === 'all' ? PAGE_SIZE : address.size
   const { isPending, hasNextPage, isFetchNextPageError } = list.source.query
   // Room for the rows that are still being read: several of the gateway's pages make one page here.
-  const isMore = hasNextPage && !isFetchNextPageError && !list.far && !list.shows
+  const isMore = hasNextPage && !isFetchNextPageError && !list.far && !list.passes
   const waiting = isPending || isMore ? Math.max(most - pageRows.length, 0) : 0
   const rowProps = useRowProps(list)
   return (
@@ -20,7 +20,7 @@ export function PageTable({ list }: { list: ListState }) {
           <TableRow key={row.id} {...rowProps(row)} />
         ))}
         {Array.from({ length: waiting }, (_, index) => (
-          <tr key={`skeleton-${index}`} className={`${styles.row} ${styles.skeleton}`} aria-hidden>
+          <tr key={index} className={`${styles.row} ${styles.skeleton}`} aria-hidden>
             {list.bulk.length > 0 && (
               <td className={styles.check}>
                 <span className={styles.bar} />

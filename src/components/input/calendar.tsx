@@ -31,8 +31,9 @@ export default function Calendar(props: { value: string | null; onChange: (text:
           aria-label="时刻"
           value={clock}
           onChange={(event) => {
-            const next = dayjs(`${day} ${event.currentTarget.value || '00:00'}`)
-            if (next.isValid()) onChange(next.format('YYYY-MM-DD HH:mm:ss'))
+            // Empty while a part is being typed.
+            const next = dayjs(`${day} ${event.currentTarget.value}`)
+            if (event.currentTarget.value && next.isValid()) onChange(next.format('YYYY-MM-DD HH:mm:ss'))
           }}
         />
       </div>

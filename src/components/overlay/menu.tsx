@@ -48,7 +48,7 @@ export default function Menu(props: {
         <ExistingTarget element={button} />
       </MantineMenu.Target>
       <MantineMenu.Dropdown onKeyDown={onKeyDown}>
-        <MantineMenu.RadioGroup value={chosen} onChange={() => undefined}>
+        <MantineMenu.RadioGroup value={chosen}>
           {lines.map((line) => drawLine(line, button))}
         </MantineMenu.RadioGroup>
       </MantineMenu.Dropdown>

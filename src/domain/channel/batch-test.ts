@@ -1,5 +1,7 @@
+import { errorMessage } from '@/domain/error-message'
 import { ENABLED } from '@/domain/statuses'
-import type { Channel } from '@/schemas/channel'
+import { ApiError } from '@/lib/errors'
+import type { Channel, ChannelTest } from '@/schemas/channel'
 import { fromCsv } from '@/schemas/primitives'
 
 /** One test: a channel and a model; '' leaves the model to the gateway. */
@@ -12,6 +14,12 @@ export type TestState =
   | { status: 'passed'; time: number; model: string }
   /** `unknown`: no usable answer of the gateway, which says nothing about the channel. */
   | { status: 'failed' | 'unknown'; message: string }
+
+export const passedTest = ({ time, model }: Pick<ChannelTest, 'time' | 'model'>) =>
+  ({ status: 'passed', time, model }) as const
+
+export const failedTest = (error: unknown) =>
+  ({ status: error instanceof ApiError ? 'failed' : 'unknown', message: errorMessage(error).text }) as const
 
 /** A channel of a list, with the error of its last test from here until the row is read again. */
 export type TestedChannel = Channel & { test_error?: string }
@@ -39,7 +47,10 @@ export function countStates(states: readonly TestState[]): Record<TestState['sta
 }
 
 /** Whether the server tested another model than the one asked for. */
-export function isModelIgnored(cells: readonly ChannelTestCell[], states: readonly TestState[]): boolean {
+export function isModelIgnored(
+  cells: ReadonlyArray<Pick<ChannelTestCell, 'model'>>,
+  states: readonly TestState[],
+): boolean {
   return cells.some(({ model }, index) => {
     const state = states[index]
     return model !== '' && state?.status === 'passed' && state.model !== model

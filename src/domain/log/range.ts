@@ -1,28 +1,32 @@
 import { formatTime } from '@/lib/time'
 import { parseLocalTime } from '@/schemas/primitives'
-import type { LogTimes, RangeName } from './address'
+import { type LogTimes, RANGE_NAMES, type RangeName } from './address'
 import { logMessages } from './messages'
-
-/** The time ranges to choose from and their names in the address; the default 全部 has none. */
-export const QUICK_RANGES = [
-  { name: '15m', label: '15 分钟' },
-  { name: '1h', label: '1 小时' },
-  { name: '24h', label: '24 小时' },
-  { name: 'today', label: '今天' },
-  { name: '7d', label: '7 天' },
-  { name: '30d', label: '30 天' },
-  { name: 'month', label: '本月' },
-  { name: undefined, label: '全部' },
-] as const
 
 const HOUR = 3_600
 const DAY = 24 * HOUR
-/** In seconds: when clocks change, 24 hours are not a calendar day. */
-const LENGTHS = { '15m': 900, '1h': HOUR, '24h': DAY, '7d': 7 * DAY, '30d': 30 * DAY } as const
 
-/** Where a named range begins: local midnight for 今天 and 本月, a length before now for the others. */
+/** The named ranges. `length` in seconds: when clocks change, 24 hours are not a calendar day. */
+const RANGES: Record<RangeName, { label: string; length?: number }> = {
+  '15m': { label: '15 分钟', length: 900 },
+  '1h': { label: '1 小时', length: HOUR },
+  '24h': { label: '24 小时', length: DAY },
+  today: { label: '今天' },
+  '7d': { label: '7 天', length: 7 * DAY },
+  '30d': { label: '30 天', length: 30 * DAY },
+  month: { label: '本月' },
+}
+
+/** The ranges to choose from, in the order of `RANGE_NAMES`; the default 全部 has no name. */
+export const QUICK_RANGES = [
+  ...RANGE_NAMES.map((name) => ({ name, label: RANGES[name].label })),
+  { name: undefined, label: '全部' },
+]
+
+/** Where a named range begins: a length before now, or local midnight for 今天 and 本月. */
 function startOf(range: RangeName, second: number): number {
-  if (range !== 'today' && range !== 'month') return Math.max(second - LENGTHS[range], 0)
+  const { length } = RANGES[range]
+  if (length !== undefined) return Math.max(second - length, 0)
   const now = new Date(second * 1000)
   const day = range === 'today' ? now.getDate() : 1
   // If a clock change skips midnight, this is the first moment of the day.

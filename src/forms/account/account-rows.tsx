@@ -98,7 +98,10 @@ function DeleteForm({ username, onCancel }: { username: string; onCancel: () => 
     validate: { username: (typed) => (typed === username ? null : accountMessages.confirmDeletion) },
   })
   const input = form.getInputProps('username')
-  const submit = form.onSubmit(() => action.run())
+  const submit = form.onSubmit(
+    () => action.run(),
+    () => form.getInputNode('username')?.focus(),
+  )
   return (
     <DialogForm submit="删除" color="red" onSubmit={submit} running={action.isRunning} onCancel={onCancel}>
       <Alert color="red">{accountMessages.deletionWarning}</Alert>

@@ -8,24 +8,17 @@ import { visibleText } from '@/lib/plain-text'
 import { isKeyless } from '@/schemas/channel'
 import type { useChannelForm } from './use-channel-form'
 
+type Batch = NonNullable<ReturnType<typeof useChannelForm>['batch']>
+
 /** The key of a channel or, while creating, one key per line. No password field: the browser would save it. */
 export function ChannelKeyField(props: {
   type: number
   input: FieldInput<string>
   /** null if there can be only one key. */
-  batch: ReturnType<typeof useChannelForm>['batch']
+  batch: Batch | null
 }) {
   const { type, input, batch } = props
   const format = keyFormat(type)
-  const many = batch?.on ?? false
-  const { keys, dropped } = splitKeys(input.value)
-  const left = dropped > 0 ? `，已忽略 ${dropped} 个空行或重复的密钥` : ''
-  const said = many ? `将创建 ${keys.length} 个渠道${left}` : '一次创建多个渠道，每行一个密钥'
-  const names = batch ? batch.named.namesOf(keys) : []
-  const namesSaid =
-    names.length > 0
-      ? visibleText(`将命名为 ${namesPreview(names)}`)
-      : '{n} 为序号，{key} 为密钥的后四位；留空则名称都相同'
   const placeholder = batch ? '请输入渠道对应的鉴权密钥' : '留空表示不修改'
   const common = {
     label: '密钥',
@@ -47,28 +40,51 @@ export function ChannelKeyField(props: {
 
   return (
     <>
-      {many ? (
+      {batch?.on ? (
         <Textarea {...common} rows={5} placeholder="每行一个密钥" />
       ) : (
         <TextInput {...common} placeholder={placeholder} onPaste={onPaste} />
       )}
-      {batch && (
-        <Checkbox
-          label="批量创建"
-          description={<span role={many ? 'status' : undefined}>{said}</span>}
-          checked={many}
-          onChange={(event) => batch.onChange(event.currentTarget.checked)}
-        />
-      )}
-      {batch && many && (
+      {batch && <BatchFields batch={batch} text={input.value} />}
+    </>
+  )
+}
+
+/** 批量创建, and how its channels are named. */
+function BatchFields({ batch, text }: { batch: Batch; text: string }) {
+  const { on, onChange, named } = batch
+  const { keys, dropped } = splitKeys(text)
+  const left = dropped > 0 ? `，已忽略 ${dropped} 个空行或重复的密钥` : ''
+  const names = named.namesOf(keys)
+  return (
+    <>
+      <Checkbox
+        label="批量创建"
+        description={
+          on ? (
+            <span role="status">{`将创建 ${keys.length} 个渠道${left}`}</span>
+          ) : (
+            '一次创建多个渠道，每行一个密钥'
+          )
+        }
+        checked={on}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      {on && (
         <TextInput
           label="名称模板"
           name="name_pattern"
           autoComplete="off"
           placeholder="中转 {n}"
-          description={<span role="status">{namesSaid}</span>}
-          value={batch.named.pattern}
-          onChange={(event) => batch.named.setPattern(event.currentTarget.value)}
+          description={
+            <span role="status">
+              {names.length > 0
+                ? visibleText(`将命名为 ${namesPreview(names)}`)
+                : '{n} 为序号，{key} 为密钥的后四位；留空则名称都相同'}
+            </span>
+          }
+          value={named.pattern}
+          onChange={(event) => named.setPattern(event.currentTarget.value)}
         />
       )}
     </>

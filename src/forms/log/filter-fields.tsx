@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { type Ref, useEffect, useImperativeHandle, useMemo } from 'react'
+import { type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
 import type * as z from 'zod/mini'
 import { DateTimeInput } from '@/components/input/date-time-input'
 import type { LogFilters } from '@/domain/log/address'
@@ -33,9 +33,16 @@ export default function LogFilterFields(props: {
     return 'errors' in read ? read.errors : {}
   })
   const { setValues } = form
-  // The address has changed: by this form, a link, or the back button. Another type changes no text.
+  // The address has changed: by this form, a link, or the back button. What is typed in other fields stays.
   const inAddress = JSON.stringify(texts)
-  useEffect(() => setValues(JSON.parse(inAddress)), [inAddress, setValues])
+  const before = useRef(texts)
+  useEffect(() => {
+    const now: typeof before.current = JSON.parse(inAddress)
+    const isChanged = (field: string) =>
+      now[field as keyof typeof now] !== before.current[field as keyof typeof now]
+    setValues(Object.fromEntries(Object.entries(now).filter(([field]) => isChanged(field))))
+    before.current = now
+  }, [inAddress, setValues])
 
   const send = (fields: z.output<typeof logFilterFormSchema>, instead?: Partial<LogFilters>) => {
     const { start: _start, end: _end, ...names } = fields

@@ -70,7 +70,11 @@ function RedeemForm() {
   const form = useSchemaForm(topupFormSchema, { key: '' })
   const field = form.input('key')
   const submit = form.submit(
-    (fields) => action.run(fields, { onSuccess: form.reset }),
+    (fields) => {
+      const sent = form.getValues().key
+      // Another code may have been typed meanwhile.
+      action.run(fields, { onSuccess: () => form.getValues().key === sent && form.reset() })
+    },
     () => toast('warning', topupMessages.empty),
   )
   const isRefusal = action.error instanceof ApiError

@@ -135,7 +135,6 @@ export function ChannelList() {
       {responseOf && (
         <ChannelResponse
           channel={responseOf}
-          name={channelName(responseOf)}
           onTest={() => {
             setResponseId(null)
             setTesting(responseOf)
@@ -143,9 +142,7 @@ export function ChannelList() {
           onClose={() => setResponseId(null)}
         />
       )}
-      {testing && (
-        <ChannelModelTest channel={testing} name={channelName(testing)} onClose={() => setTesting(null)} />
-      )}
+      {testing && <ChannelModelTest channel={testing} onClose={() => setTesting(null)} />}
     </ListScreen>
   )
 }

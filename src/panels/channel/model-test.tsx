@@ -5,9 +5,9 @@ import { SmallButton } from '@/components/control/buttons'
 import { Dialog } from '@/components/dialog/dialog'
 import { ServerName, ServerText } from '@/components/display/server-text'
 import { tintOf } from '@/components/display/status-badge'
-import type { TestState } from '@/domain/channel/batch-test'
+import { isModelIgnored, type TestState } from '@/domain/channel/batch-test'
 import { channelMessages } from '@/domain/channel/messages'
-import { testChannelModel } from '@/queries/channel/channel'
+import { channelName, testChannelModel } from '@/queries/channel/channel'
 import { modelTestsOptions } from '@/queries/channel/model-tests'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import type { Channel } from '@/schemas/channel'
@@ -18,8 +18,7 @@ const MOST_SHOWN = 60
 
 /** Tests single models of a channel and shows the last result of each. */
 export default function ChannelModelTest(props: {
-  channel: Pick<Channel, 'id' | 'models'>
-  name: string
+  channel: Pick<Channel, 'id' | 'name' | 'models'>
   onClose: () => void
 }) {
   const { id, models } = props.channel
@@ -34,15 +33,16 @@ export default function ChannelModelTest(props: {
   const needle = search.trim().toLowerCase()
   const found = [...new Set(fromCsv(models))].filter((model) => model.toLowerCase().includes(needle))
   const shown = found.slice(0, MOST_SHOWN)
-  const ignored = Object.entries(tests).some(
-    ([model, state]) => state.status === 'passed' && state.model !== model,
+  const ignored = isModelIgnored(
+    Object.keys(tests).map((model) => ({ model })),
+    Object.values(tests),
   )
 
   return (
     <Dialog onClose={props.onClose} title="选择测试模型" centered>
       <Stack>
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-          <ServerText text={channelMessages.modelTestCosts(props.name)} />
+          <ServerText text={channelMessages.modelTestCosts(channelName(props.channel))} />
         </Text>
         {ignored && (
           <Text size="sm" role="status">

@@ -13,6 +13,7 @@ import { channelMessages } from '@/domain/channel/messages'
 import { callTimes, responseTime } from '@/domain/channel/response-time'
 import { formatTime } from '@/lib/time'
 import { channelCallsOptions } from '@/queries/channel/calls'
+import { channelName } from '@/queries/channel/channel'
 import type { Log } from '@/schemas/log'
 import { fromCsv } from '@/schemas/primitives'
 import styles from './response.module.css'
@@ -23,11 +24,10 @@ const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} �
 /** Why a channel is slow: its last test, and its last calls as the log has them. */
 export default function ChannelResponse(props: {
   channel: TestedChannel
-  name: string
   onTest: () => void
   onClose: () => void
 }) {
-  const { channel, name, onTest, onClose } = props
+  const { channel, onTest, onClose } = props
   useFocusBack()
   const mounted = useMounted()
   const query = useQuery(channelCallsOptions(channel.id))
@@ -40,7 +40,7 @@ export default function ChannelResponse(props: {
       title={
         <>
           响应时间：
-          <ServerName text={name} />
+          <ServerName text={channelName(channel)} />
         </>
       }
     >

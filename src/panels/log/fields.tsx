@@ -14,6 +14,7 @@ import { logType } from '@/domain/statuses'
 import { digitsOf, oddFields } from '@/schemas/as-sent'
 import type { Log } from '@/schemas/log'
 
+const named = (text = '') => text !== '' && <ServerName text={text} />
 const yesNo = (value: boolean | undefined) => value !== undefined && (value ? '是' : '否')
 
 const LONG_VALUES = { itemValue: { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' } } as const
@@ -25,11 +26,11 @@ export function LogFields({ log, admin }: { log: Log; admin: boolean }) {
   const fields: Array<[string, ReactNode]> = [
     ['时间', <Time key="time" seconds={log.created_at} />],
     ['类型', <StatusBadge key="type" {...logType(log.type)} />],
-    ['用户', log.username !== '' && <ServerName key="user" text={log.username} />],
+    ['用户', named(log.username)],
     ['用户 ID', log.user_id || null],
     ['渠道', log.channel > 0 && (admin ? <ChannelCell key="channel" channel={log.channel} /> : log.channel)],
-    ['令牌', log.token_name !== '' && <ServerName key="token" text={log.token_name} />],
-    ['模型', log.model_name !== '' && <ServerName key="model" text={log.model_name} />],
+    ['令牌', named(log.token_name)],
+    ['模型', named(log.model_name)],
     ['提示', digitsOf(log, 'prompt_tokens')],
     ['补全', digitsOf(log, 'completion_tokens')],
     ['额度', quotaInFull(log, 'quota', status)],

@@ -63,8 +63,8 @@ export function Outcome({ outcome, address }: { outcome: Result | null; address:
     )
   if (outcome.status === 'stopped') return <Line text={playgroundMessages.stopped} />
   const { charge } = outcome
-  if (charge === null) return null
-  if (!charge) return <Line text={playgroundMessages.noCost} />
+  if (charge === 'searching') return null
+  if (charge === 'missing') return <Line text={playgroundMessages.noCost} />
   return (
     <Text size="sm" role="status">
       {playgroundMessages.cost(formatFineQuota(charge.quota, status))}（提示 {charge.prompt_tokens}，补全{' '}

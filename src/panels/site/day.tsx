@@ -20,6 +20,7 @@ import styles from '@/panels/home/home.module.css'
 import {
   allChannelsOptions,
   channelKeys,
+  channelName,
   refreshBalance,
   setChannelStatus,
   testChannel,
@@ -122,7 +123,7 @@ function TroubledChannels() {
       {all.length === 0 && <Text size="sm">{siteMessages.noTrouble}</Text>}
       <ul className={styles.rows}>
         {all.slice(0, MOST_SHOWN).map(({ channel, trouble }) => {
-          const name = channel.name || `#${channel.id}`
+          const name = channelName(channel)
           const { label, run } = remedyOf(channel, trouble, client)
           const isRunning = running.has(String(channel.id))
           return (

@@ -1,8 +1,8 @@
-import type { ChannelTestCell, TestState } from '@/domain/channel/batch-test'
+import { type ChannelTestCell, failedTest, passedTest, type TestState } from '@/domain/channel/batch-test'
 import { channelMessages } from '@/domain/channel/messages'
 import { errorMessage } from '@/domain/error-message'
 import type { CallOptions } from '@/lib/call-options'
-import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'
+import { ConnectionError, HttpStatusError } from '@/lib/errors'
 import { createRun, type RunTask } from '@/queries/runs/run'
 import type { ChannelTest } from '@/schemas/channel'
 
@@ -17,12 +17,11 @@ export function createTestRun(input: {
 }) {
   const act = async (cell: ChannelTestCell, call: CallOptions) => {
     try {
-      const { time, model } = await input.test(cell, call)
-      return { status: 'passed', time, model } as const
+      return passedTest(await input.test(cell, call))
     } catch (error) {
-      const message = errorMessage(error).text
-      if (concernsAll(error)) return { halt: channelMessages.testsHalted(message) }
-      return { status: error instanceof ApiError ? 'failed' : 'unknown', message } as const
+      return concernsAll(error)
+        ? { halt: channelMessages.testsHalted(errorMessage(error).text) }
+        : failedTest(error)
     }
   }
   return createRun<ChannelTestCell, TestState>({ ...input, items: input.cells, act, atOnce: AT_ONCE })

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { logApi } from '@/api/log'
-import { PAGE_SIZE } from '@/domain/paging'
+import { SERVER_PAGE } from '@/domain/paging'
 import { LOG_CALL, LOG_TEST } from '@/domain/statuses'
 import { logKeys } from '@/queries/log/log'
 
@@ -11,9 +11,9 @@ export const channelCallsOptions = (channel: number) =>
     queryFn: async ({ signal }) => {
       const read = (p: number, type: number) => logApi.list(p, { channel, type }, { signal })
       const [newest, tests] = await Promise.all([read(0, LOG_CALL), read(0, LOG_TEST)])
-      const isAll = newest.rows.length + newest.skipped < PAGE_SIZE
+      const isAll = newest.rows.length + newest.skipped < SERVER_PAGE
       const older = isAll ? [] : (await read(1, LOG_CALL)).rows
-      return { calls: [...newest.rows, ...older].slice(0, 2 * PAGE_SIZE), test: tests.rows[0] }
+      return { calls: [...newest.rows, ...older].slice(0, 2 * SERVER_PAGE), test: tests.rows[0] }
     },
     gcTime: 0,
     meta: { silent: true },

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { channelApi } from '@/api/channel'
+import { failedTest, passedTest } from '@/domain/channel/batch-test'
 import { channelMessages } from '@/domain/channel/messages'
 import { errorMessage } from '@/domain/error-message'
 import { messages } from '@/domain/messages'
@@ -139,12 +140,10 @@ export const testChannelModel = action(
   ({ id, model }: { id: number; model: string }, call) => channelApi.test(id, model || undefined, call),
   {
     patches: testedRow,
-    onDone: (client, { time, model }, asked) =>
-      noteModelTest(client, asked, { status: 'passed', time, model }),
+    onDone: (client, answer, asked) => noteModelTest(client, asked, passedTest(answer)),
     onFailed: (client, error, asked) => {
       noteFailed(client, error, asked)
-      const status = error instanceof ApiError ? 'failed' : 'unknown'
-      noteModelTest(client, asked, { status, message: errorMessage(error).text })
+      noteModelTest(client, asked, failedTest(error))
     },
     silent: true,
   },

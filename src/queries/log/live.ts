@@ -3,7 +3,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
 import { useEffect, useEffectEvent } from 'react'
 import type { logMessages } from '@/domain/log/messages'
-import { PAGE_SIZE } from '@/domain/paging'
+import { SERVER_PAGE } from '@/domain/paging'
 import { httpStatusOf } from '@/lib/errors'
 import { loadedRows } from '@/queries/list/options'
 import { rateLimiter } from '@/queries/runs/rate-limiter'
@@ -38,7 +38,7 @@ function withPage(before: Found, known: readonly Log[], incoming: readonly Log[]
   const fresh = newRows(head, incoming)
   if (fresh.length === 0) return { ...before, wait: Math.min(before.wait * 1.5, SLOWEST) }
   // If all rows of a page are new, there may be more between them and the known ones.
-  const gap = fresh.length === incoming.length && (head.length > 0 || incoming.length >= PAGE_SIZE)
+  const gap = fresh.length === incoming.length && (head.length > 0 || incoming.length >= SERVER_PAGE)
   const rows = [...fresh, ...before.rows]
   return {
     count: before.count + fresh.length,

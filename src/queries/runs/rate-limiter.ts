@@ -3,6 +3,7 @@ import { type TrafficListener, watchTraffic } from '@/api/traffic'
 import { callLimit } from '@/domain/capabilities'
 import { statusHolder } from '@/domain/site'
 import type { CallOptions } from '@/lib/call-options'
+import { RATE_WINDOW } from '@/lib/errors'
 import { currentSession } from '@/session/current'
 
 interface Job {
@@ -11,7 +12,7 @@ interface Job {
 }
 
 /** Default jobs a second, the window (ms) in which the server counts calls, and how many jobs run at once. */
-const PACE = { perSecond: 2, window: 180_000, atOnce: 2 }
+const PACE = { perSecond: 2, window: RATE_WINDOW * 1000, atOnce: 2 }
 /** Share of the server's limit that is used; the rest is for other tabs and calls before a reload. */
 const SHARE = 7 / 8
 /** A 429 halves the calls in a window, but never below this. */
@@ -20,8 +21,6 @@ const FEWEST = 60
 const LONGEST_DELAY = 3_000
 /** Milliseconds after which a hanging call no longer counts as running. */
 const HANGING = 10_000
-/** Seconds to wait on 429 when the server does not say. */
-const LIMITED_WAIT = 180
 
 /**
  * Paces long work: two calls a second, or what the job may make, and seven eighths of the limit in any 180 s, counting
@@ -36,13 +35,13 @@ export function createRateLimiter(
   /** Calls in a window after a 429. */
   let slowed = Number.POSITIVE_INFINITY
   const perWindow = () => Math.min(Math.floor(limit() * SHARE), slowed)
-  /** When (ms) each call inside the window started. */
+  /** When (ms, by `performance.now`: the clock may be set) each call inside the window started. */
   let starts: number[] = []
   /** The person's own calls that have not ended yet. */
   const userCalls = new Set<{ start: number }>()
   let lastStart = Number.NEGATIVE_INFINITY
   const running = new Set<Job>()
-  /** Until when (ms, `Date.now()`) a 429 pauses all; 0: no pause. */
+  /** Until when (ms) a 429 pauses all; 0: no pause. */
   const pausedUntil = createStore(0)
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -60,7 +59,7 @@ export function createRateLimiter(
     while (running.size < pace.atOnce) {
       const [next] = queue
       if (!next) return
-      const now = Date.now()
+      const now = performance.now()
       const turn = nextTurn(now, next.perSecond)
       if (turn > now) {
         timer = setTimeout(advance, turn - now)
@@ -74,14 +73,14 @@ export function createRateLimiter(
   }
 
   watch((purpose) => {
-    const call = { start: Date.now() }
+    const call = { start: performance.now() }
     starts.push(call.start)
     if (purpose !== 'background') userCalls.add(call)
     return (limited) => {
       userCalls.delete(call)
       if (limited) {
         slowed = Math.max(Math.floor(perWindow() / 2), FEWEST)
-        pausedUntil.setState(() => Date.now() + (limited.wait ?? LIMITED_WAIT) * 1000)
+        pausedUntil.setState(() => performance.now() + (limited.wait ?? RATE_WINDOW) * 1000)
       }
       advance()
     }
@@ -130,11 +129,14 @@ export function createRateLimiter(
     },
     /** Seconds that so many further calls take at least. */
     estimate: (calls: number, perSecond = pace.perSecond): number => {
-      const now = Date.now()
+      const now = performance.now()
       const planned = starts.filter((start) => start > now - pace.window)
       let last = Math.max(now, pausedUntil.state)
       for (let call = 0; call < calls; call += 1) {
-        last = Math.max(last + 1000 / perSecond, (planned.at(-perWindow()) ?? 0) + pace.window)
+        last = Math.max(
+          last + 1000 / perSecond,
+          (planned.at(-perWindow()) ?? Number.NEGATIVE_INFINITY) + pace.window,
+        )
         planned.push(last)
       }
       return Math.ceil((last - now) / 1000)

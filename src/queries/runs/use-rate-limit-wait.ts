@@ -4,16 +4,17 @@ import { rateLimiter } from './rate-limiter'
 
 const LONG = 120
 
-/** How long paced work still takes, in words, updated every second: `，约剩 12 秒`, or why it waits. */
-export function useRateLimitWait(calls: number, perSecond?: number): string {
+/** How long paced work still takes, in words, updated every second: `，约剩 12 秒`, or why it waits; '' if not known. */
+export function useRateLimitWait(calls: number | undefined, perSecond?: number): string {
   const pausedUntil = useSelector(rateLimiter.pausedUntil)
-  const [now, setNow] = useState(Date.now)
+  const [now, setNow] = useState(() => performance.now())
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
+    const timer = setInterval(() => setNow(performance.now()), 1000)
     return () => clearInterval(timer)
   }, [])
   if (calls === 0) return ''
   if (pausedUntil > now) return `，请求过多，${Math.ceil((pausedUntil - now) / 1000)} 秒后继续`
+  if (calls === undefined) return ''
   const seconds = rateLimiter.estimate(calls, perSecond)
   return seconds < LONG ? `，约剩 ${seconds} 秒` : `，约剩 ${Math.ceil(seconds / 60)} 分钟`
 }

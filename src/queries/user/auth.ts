@@ -4,23 +4,16 @@ import { messages } from '@/domain/messages'
 import { accountMessages } from '@/domain/user/account-messages'
 import { defineMutation } from '@/queries/mutation'
 import type { RegisterPayload } from '@/schemas/auth'
+import type { StoredUser } from '@/schemas/user'
 import { affStore } from '@/session/store'
 
 // None of these needs a session, so their failures never end one. Several act through a GET: as mutations they are
 // never repeated or prefetched.
 
-/** Signs in. The answer fills five fields only: self is loaded afterwards. */
-export const login = defineMutation(['session', 'login'], authApi.login, {
-  success: messages.signedIn,
-  signsIn: (user) => user,
-  outsideSession: true,
-})
-
-export const wechatLogin = defineMutation(['session', 'wechat'], authApi.wechatLogin, {
-  success: messages.signedIn,
-  signsIn: (user) => user,
-  outsideSession: true,
-})
+/** The answer fills five fields only: self is loaded afterwards. */
+const signingIn = { success: messages.signedIn, signsIn: (user: StoredUser) => user, outsideSession: true }
+export const login = defineMutation(['session', 'login'], authApi.login, signingIn)
+export const wechatLogin = defineMutation(['session', 'wechat'], authApi.wechatLogin, signingIn)
 
 /** A call behind the human verification carries its token; '' where the site wants none. */
 interface Checked {

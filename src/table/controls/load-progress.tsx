@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Progress.layer.css'
 import { Group, Progress } from '@mantine/core'
 import { SmallButton } from '@/components/control/buttons'
-import { PAGE_SIZE } from '@/domain/paging'
+import { SERVER_PAGE } from '@/domain/paging'
 import { readPace } from '@/queries/runs/rate-limiter'
 import { useRateLimitWait } from '@/queries/runs/use-rate-limit-wait'
 import type { ListState } from '@/table/list-state'
@@ -49,14 +49,13 @@ export function LoadAllBar({ list }: { list: ListState }) {
 export function LoadProgress({ list }: { list: ListState }) {
   const { left, stop } = list.loadAll
   const loaded = list.rows.length
-  const wait = useRateLimitWait(left ?? 1, readPace())
-  const isKnown = left !== undefined || wait.includes('继续')
+  const wait = useRateLimitWait(left, readPace())
   // Until the end of the list was found, no share is known.
-  const share = left === undefined || loaded === 0 ? 1 : loaded / (loaded + left * PAGE_SIZE)
+  const share = left === undefined || loaded === 0 ? 1 : loaded / (loaded + left * SERVER_PAGE)
   return (
     <Note>
       <span role="status">
-        正在加载全部，已加载 {loaded} 行{isKnown && wait}
+        正在加载全部，已加载 {loaded} 行{wait}
       </span>
       <Progress flex={1} miw={120} value={Math.floor(share * 100)} striped animated aria-label="加载进度" />
       <SmallButton onClick={stop}>停止</SmallButton>

@@ -65,7 +65,7 @@ export default function BatchDialog(props: {
         {started && (
           <>
             <Progress
-              value={items.length === 0 ? 100 : ((items.length - open) / items.length) * 100}
+              value={((items.length - open) / items.length) * 100}
               color={failed > 0 ? 'yellow' : 'green'}
               aria-label="进度"
             />
@@ -78,11 +78,7 @@ export default function BatchDialog(props: {
         )}
         <ul className={styles.items} aria-label="结果">
           {items.map((item, index) => (
-            <Line
-              key={`${index}-${item.name}`}
-              name={item.name}
-              state={started ? states[index] : undefined}
-            />
+            <Line key={index} name={item.name} state={started ? states[index] : undefined} />
           ))}
         </ul>
         <Group justify="flex-end">

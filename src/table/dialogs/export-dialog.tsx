@@ -21,12 +21,12 @@ export default function ExportDialog({ list }: { list: ListState }) {
     return file ? { label: fileLabel, isSecret, file } : []
   })
   const { hasNextPage } = list.source.query
-  const { loadAll, selected, shows } = list
+  const { loadAll, selected, passes } = list
   const onClose = () => {
     loadAll.stop()
     list.setExporting(false)
   }
-  const shown = (rows: object[]) => (shows ? rows.filter(shows) : rows)
+  const shown = (rows: object[]) => (passes ? rows.filter(passes) : rows)
   const loaded = shown(list.rows)
   const [scope, setScope] = useState<string>(selected.length > 0 ? 'selected' : 'loaded')
   const [format, setFormat] = useState<string>('csv')

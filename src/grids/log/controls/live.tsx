@@ -21,7 +21,7 @@ export default function LogLive(props: {
   const live = useLogLive(list, on, pause)
   const line = useRef<HTMLDivElement>(null)
   // From the rate limiter's clock, `Date.now()`.
-  const left = useSecondsTo(live.limitedUntil - Date.now() + performance.now())
+  const left = useSecondsTo(live.limitedUntil)
 
   const status = () => {
     if (!on) return ''
