@@ -90,3 +90,14 @@ test('the host of a link is not even looked up before a click', async ({ page })
   const meta = page.locator('meta[http-equiv=x-dns-prefetch-control]')
   await expect(meta).toHaveAttribute('content', 'off')
 })
+
+test('a session that ended is noticed when the cost of an answer is looked up', async ({
+  page,
+  gateway,
+  expectConsole,
+}) => {
+  expectConsole(/HttpStatusError|status of 401/)
+  gateway.answer('GET /api/log/self', () => new Response(null, { status: 401 }))
+  await answered(page, gateway, '好')
+  await expect(page).toHaveURL(/\/login\?expired=true/)
+})

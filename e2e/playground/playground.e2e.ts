@@ -238,17 +238,3 @@ test('each answer shows its own cost, also while the cost before is still being 
   release()
   await expect(page.getByText(/本次消耗 \$/)).toHaveText(/\$2\.00/)
 })
-
-test('a session that ended is noticed when the cost of an answer is looked up', async ({
-  page,
-  gateway,
-  expectConsole,
-}) => {
-  expectConsole(/HttpStatusError|status of 401/)
-  const form = await open(page)
-  await form.model.fill('gpt-4')
-  gateway.answer('GET /api/log/self', () => new Response(null, { status: 401 }))
-  await form.message.fill('你好')
-  await form.message.press('Enter')
-  await expect(page).toHaveURL(/\/login\?expired=true/)
-})

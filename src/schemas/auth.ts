@@ -40,6 +40,9 @@ export const resetRequestFormSchema = z.object({ email })
 export const resetPayloadSchema = z.object({ email: z.string(), token: z.string() })
 export type ResetPayload = z.infer<typeof resetPayloadSchema>
 
+/** Deleting the own account: its name, typed again exactly. */
+export const accountDeletionFormSchema = z.object({ username: z.string() })
+
 const code = trimmed.check(z.minLength(1, '请输入验证码！'))
 
 export const emailBindFormSchema = z.object({ email, verification_code: code })

@@ -1,5 +1,5 @@
 import '@/components/theme/later.css'
-import { ActionIcon, getDefaultZIndex, Loader, Popover, TextInput, type TextInputProps } from '@mantine/core'
+import { ActionIcon, Loader, Popover, TextInput, type TextInputProps } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { lazyPart } from '@/components/lazy-part'
 import { parseLocalTime } from '@/schemas/primitives'
@@ -9,9 +9,6 @@ const Calendar = lazyPart(
   () => import('./calendar'),
   () => <Loader size="sm" />,
 )
-
-/** The question before leaving opens over an open calendar. */
-const BELOW_DIALOGS = getDefaultZIndex('modal') - 1
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'rightSection'> {
   label: string
@@ -29,7 +26,7 @@ export function DateTimeInput({ value, onChange, ...rest }: Props) {
       onChange={(event) => onChange(event.currentTarget.value)}
       rightSection={
         // Takes the focus at once; the calendar, which may load later or not at all, takes it to its own controls.
-        <Popover position="bottom-end" withinPortal trapFocus zIndex={BELOW_DIALOGS}>
+        <Popover position="bottom-end" withinPortal trapFocus>
           <Popover.Target>
             <ActionIcon color="gray" aria-label={`选择${rest.label}`}>
               <IconCalendar size={18} aria-hidden />

@@ -1,5 +1,4 @@
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useRef, useState } from 'react'
 import { ActionButton } from '@/components/control/buttons'
 import { Dialog, DialogButton, DialogForm } from '@/components/dialog/dialog'
@@ -7,8 +6,10 @@ import { ServerName } from '@/components/display/server-text'
 import { SettingRow } from '@/components/display/setting-row'
 import { copyAndTell } from '@/components/toast/copy'
 import { accountMessages } from '@/domain/user/account-messages'
+import { useSchemaForm } from '@/forms/kit/use-schema-form'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { deleteSelf, fetchInviteCode, makeAccessToken } from '@/queries/user/account'
+import { accountDeletionFormSchema } from '@/schemas/auth'
 
 const CopiedText = TextInput.withProps({
   readOnly: true,
@@ -93,15 +94,10 @@ export function SelfDelete({ username }: { username: string }) {
 
 function DeleteForm({ username, onCancel }: { username: string; onCancel: () => void }) {
   const action = useSingleFlightMutation(deleteSelf)
-  const form = useForm({
-    initialValues: { username: '' },
-    validate: { username: (typed) => (typed === username ? null : accountMessages.confirmDeletion) },
-  })
-  const input = form.getInputProps('username')
-  const submit = form.onSubmit(
-    () => action.run(),
-    () => form.getInputNode('username')?.focus(),
+  const form = useSchemaForm(accountDeletionFormSchema, { username: '' }, (typed) =>
+    typed.username === username ? {} : { username: accountMessages.confirmDeletion },
   )
+  const submit = form.submit(() => action.run())
   return (
     <DialogForm submit="删除" color="red" onSubmit={submit} running={action.isRunning} onCancel={onCancel}>
       <Alert color="red">{accountMessages.deletionWarning}</Alert>
@@ -112,7 +108,7 @@ function DeleteForm({ username, onCancel }: { username: string; onCancel: () => 
         </Text>{' '}
         以确认：
       </Text>
-      <TextInput label="账户名" name="username" spellCheck={false} data-autofocus {...input} />
+      <TextInput label="账户名" spellCheck={false} data-autofocus {...form.input('username')} />
     </DialogForm>
   )
 }

@@ -1,5 +1,5 @@
 import '@/components/theme/later.css'
-import { Alert, Button, Group, Modal, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, getDefaultZIndex, Modal, Stack, Text, Title } from '@mantine/core'
 import { hashKey } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -109,6 +109,9 @@ export function DraftNote({ draft }: { draft: DraftState }) {
   )
 }
 
+/** An open calendar or menu must not cover the question. */
+const ABOVE_POPOVERS = getDefaultZIndex('popover') + 1
+
 /** While active, asks before the user leaves by a link, the back button, or by closing the window. */
 export function LeaveGuard({ active }: { active: boolean }) {
   const blocker = useBlocker({
@@ -119,7 +122,13 @@ export function LeaveGuard({ active }: { active: boolean }) {
     withResolver: true,
   })
   return (
-    <Modal opened={blocker.status === 'blocked'} onClose={() => blocker.reset?.()} title="离开此页" centered>
+    <Modal
+      opened={blocker.status === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title="离开此页"
+      centered
+      zIndex={ABOVE_POPOVERS}
+    >
       <Text>{formMessages.unsaved}</Text>
       <Group justify="flex-end" mt="lg">
         <PlainButton onClick={() => blocker.reset?.()} data-autofocus>

@@ -35,12 +35,11 @@ export default function LogFilterFields(props: {
   const { setValues } = form
   // The address has changed: by this form, a link, or the back button. What is typed in other fields stays.
   const inAddress = JSON.stringify(texts)
-  const before = useRef(texts)
+  const before = useRef<Record<string, string>>(texts)
   useEffect(() => {
-    const now: typeof before.current = JSON.parse(inAddress)
-    const isChanged = (field: string) =>
-      now[field as keyof typeof now] !== before.current[field as keyof typeof now]
-    setValues(Object.fromEntries(Object.entries(now).filter(([field]) => isChanged(field))))
+    const now: Record<string, string> = JSON.parse(inAddress)
+    const changed = Object.entries(now).filter(([field, text]) => text !== before.current[field])
+    setValues(Object.fromEntries(changed))
     before.current = now
   }, [inAddress, setValues])
 

@@ -20,7 +20,6 @@ export default function LogLive(props: {
   const { list, on, pause, onToggle } = props
   const live = useLogLive(list, on, pause)
   const line = useRef<HTMLDivElement>(null)
-  // From the rate limiter's clock, `Date.now()`.
   const left = useSecondsTo(live.limitedUntil)
 
   const status = () => {
