@@ -227,6 +227,7 @@ test('a calendar whose code is lost takes the focus, offers 重试, and closes w
   await opener.press('Enter')
   await expect(retry).toBeVisible()
   await page.keyboard.press('Tab')
+  await expect(retry).toBeFocused()
   await page.unrouteAll()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: '上个月' })).toBeFocused()
