@@ -24,22 +24,24 @@ export function blocksOf(chapter: string): Block[] {
   }))
 }
 
-/** Stand-ins for programs that would change the machine, or take long. Each logs its calls. */
+/** Stand-ins, as bash functions, for programs that would change the machine, or take long. Each logs its calls. */
 const PROGRAMS = {
-  sudo: 'exec "$@"',
+  sudo: '"$@"',
   apt: '[ "$1" = install ]',
-  scp: 'shift; to="$(echo "$3" | cut -d: -f2)"; exec cp -r "$1" "$2" "$ROOT$to"',
+  scp: 'shift; cp -r "$1" "$2" "$ROOT$(echo "$3" | cut -d: -f2)"',
   systemctl:
-    'case "$*" in daemon-reload | "reload nginx" | "reload caddy" | "restart caddy") ;; *) exit 1 ;; esac',
+    'case "$*" in daemon-reload | "reload nginx" | "reload caddy" | "restart caddy") ;; *) return 1 ;; esac',
   nginx: '[ "$1" = -t ]',
   go: 'ls web/build/{default,berry,air}/index.html',
   npm: 'if [ "$*" = "run build" ]; then rm -rf dist; cp -r "$ROOT/built" dist; fi; if [ -n "$VITE_BASE" ]; then sed -i "s#\\"/assets/#\\""$VITE_BASE"assets/#" dist/index.html; fi',
 }
+const FUNCTIONS = Object.entries(PROGRAMS)
+  .map(([name, body]) => `${name}() { echo "${name} $*" >> "$ROOT/called"; ${body}; }\n`)
+  .join('')
 
 /** A scratch folder with everything that the guide's commands need on the two machines. */
 export async function startScratch(root: string) {
   for (const name of [
-    'bin',
     'tmp',
     'srv',
     'gateway-console',
@@ -54,10 +56,6 @@ export async function startScratch(root: string) {
   cpSync(path('.'), join(root, 'gateway-console/deploy'), { recursive: true })
   const log = join(root, 'called')
   writeFileSync(log, '')
-  for (const [name, body] of Object.entries(PROGRAMS)) {
-    const script = `#!/bin/bash\nset -e\necho "${name} $*" >> "$ROOT/called"\n${body}\n`
-    writeFileSync(join(root, 'bin', name), script, { mode: 0o755 })
-  }
   return {
     /** The calls of the programs above, one per line. */
     called: () => readFileSync(log, 'utf8'),
@@ -66,11 +64,10 @@ export async function startScratch(root: string) {
       const moved = text.replace(/(^|[\s'"=:])\/(?=(?:etc|srv|tmp)\/)/gm, (_all, before: string) =>
         before === ':' ? ':/' : `${before}${root}/`,
       )
-      const env = { ...process.env, ROOT: root, PATH: `${join(root, 'bin')}:${process.env.PATH}` }
+      const env = { ...process.env, ROOT: root }
       const cwd = join(root, folder)
-      return (
-        await promisify(execFile)('bash', ['-eo', 'pipefail', '-c', moved], { cwd, env, timeout: 20_000 })
-      ).stdout
+      const commands = ['-eo', 'pipefail', '-c', `${FUNCTIONS}${moved}`]
+      return (await promisify(execFile)('bash', commands, { cwd, env, timeout: 20_000 })).stdout
     },
   }
 }

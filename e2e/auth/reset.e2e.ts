@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, setOption, test, userOf } from '../fixtures'
 import { expectAccessibleEverywhere } from '../pages/accessible'
 import { AccountPage } from '../pages/account-page'
+import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
 
 const REQUEST = 'GET /api/reset_password'
@@ -114,6 +115,24 @@ test.describe('the link of the mail', () => {
     await form.fill({ 用户名: 'user', 密码: password })
     await form.button('登录').click()
     await expect(page).toHaveURL('/token')
+  })
+
+  test('the new password that arrives after the screen was left is copied, and shown on coming back', async ({
+    page,
+    gateway,
+  }) => {
+    const release = gateway.hold(CONFIRM)
+    await page.goto(`/user/reset?email=lin@example.com&token=${TOKEN}`)
+    const form = new AccountPage(page)
+    await form.button('提交').click()
+    await new Shell(page).entry('关于').click()
+    await expect(form.main.getByRole('heading', { name: '关于' })).toBeVisible()
+    release()
+    await expect(new Toasts(page).saying('success', '已复制到剪贴板！')).toBeVisible()
+    await page.goBack()
+    await expect(form.field('新密码')).toHaveValue(/^[0-9a-f]{12}$/)
+    await expect(form.button('提交')).toHaveCount(0)
+    expect(gateway.sent(CONFIRM)).toHaveLength(1)
   })
 
   test('decodes an encoded plus, and sends nothing for an incomplete link', async ({ page, gateway }) => {

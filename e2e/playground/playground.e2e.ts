@@ -121,11 +121,12 @@ test('an answer can be stopped, and leaving removes the conversation', async ({ 
   await expect(form.turns).toHaveCount(2)
   await form.stop.click()
   await expect(page.getByText('已停止。')).toBeVisible()
+  await expect(form.turns).toHaveText([/第一问/])
   release()
   await form.message.fill('第二问')
   await form.send.click()
   await expect(page.getByText(/本次消耗/)).toBeVisible()
-  // The stopped question has no answer, so it is not sent again.
+  // The question is sent again, without its empty answer.
   expect(bodies(gateway).at(-1)?.messages).toEqual([
     { role: 'user', content: '第一问' },
     { role: 'user', content: '第二问' },

@@ -79,8 +79,7 @@ export function useConversation() {
     const since = Math.floor(Date.now() / 1000)
     const asked: ChatMessage = { role: 'user', content: question.text }
     const answer: ChatMessage = { role: 'assistant', content: '' }
-    // An answer stopped before its first word is dropped.
-    const payload = question.payload([...turns, asked].filter(({ content }) => content !== ''))
+    const payload = question.payload([...turns, asked])
     setTurns([...turns, asked, answer])
     setOutcome({ status: 'running' })
     const onText = (text: string) => {
@@ -110,7 +109,11 @@ export function useConversation() {
     last.current?.abort()
     setOutcome(ended)
   }
-  const stop = () => end({ status: 'stopped' })
+  const stop = () => {
+    end({ status: 'stopped' })
+    // An answer stopped before its first word is dropped.
+    setTurns((shown) => shown.filter(({ content }) => content !== ''))
+  }
   const clear = () => {
     end(null)
     setTurns([])

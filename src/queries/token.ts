@@ -29,6 +29,8 @@ async function findTokens(keyword: string, call: CallOptions, client: QueryClien
 export const usableTokensOptions = queryOptions({
   queryKey: [...tokenKeys.all, 'usable'],
   gcTime: 0,
+  // A chosen token that was used up meanwhile would give way to another one.
+  refetchOnReconnect: ({ state }) => state.status === 'error',
   queryFn: async () => {
     const { rows } = await wholeTable(tokenApi.search)
     return rows.filter((token) => shownStatus(token, Date.now() / 1000) === ENABLED)

@@ -1,6 +1,5 @@
 import { Center, Text } from '@mantine/core'
 import { useState } from 'react'
-import { Hint } from '@/components/display/hint'
 import { useStatus } from '@/domain/site'
 import { accountMessages } from '@/domain/user/account-messages'
 import { safeImageUrl } from '@/lib/url'
@@ -29,9 +28,8 @@ export function WechatGuide() {
         </Center>
       )}
       <Text ta="center" size="sm" style={{ textWrap: 'balance' }}>
-        {accountMessages.wechatHint}
+        {isShown ? accountMessages.wechatHint : accountMessages.wechatNoCode}
       </Text>
-      {!isShown && <Hint ta="center">{accountMessages.wechatNoCode}</Hint>}
     </>
   )
 }

@@ -1,11 +1,11 @@
-import { DISABLED } from '@/domain/statuses'
+import { AUTO_DISABLED, channelStatus, DISABLED } from '@/domain/statuses'
 import type { Channel } from '@/schemas/channel'
 import type { ChannelState } from './address'
 import { isInState } from './filter'
 
 /** What may be wrong with a channel, the worst first. */
 const TROUBLES = [
-  { state: '3', label: '自动禁用', color: 'red' },
+  { ...channelStatus(AUTO_DISABLED), state: '3' },
   { state: 'empty', label: '无余额', color: 'red' },
   { state: 'slow', label: '响应慢', color: 'yellow' },
   // No warning: it may well work.

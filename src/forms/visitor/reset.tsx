@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Alert.layer.css'
 import { Alert, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useTurnstile } from '@/components/bot-check/use-turnstile'
 import { ActionButton, PlainButton } from '@/components/control/buttons'
@@ -9,7 +10,12 @@ import { accountMessages } from '@/domain/user/account-messages'
 import { useCheckedAction } from '@/forms/kit/use-checked-action'
 import { useSchemaForm } from '@/forms/kit/use-schema-form'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
-import { passwordResetCooldown, requestPasswordReset, resetPassword } from '@/queries/user/auth'
+import {
+  newPasswordOptions,
+  passwordResetCooldown,
+  requestPasswordReset,
+  resetPassword,
+} from '@/queries/user/auth'
 import { type ResetPayload, resetRequestFormSchema } from '@/schemas/auth'
 import { OtherForm, VisitorCard } from './visitor-card'
 
@@ -49,14 +55,17 @@ export function ResetRequestForm() {
   )
 }
 
-/** Uses the mailed link only on 提交, so that mail scanners cannot. Shows the new password once and copies it. */
-export function ResetConfirmForm({ email, token }: ResetPayload) {
-  const action = useSingleFlightMutation(resetPassword)
-  const isWhole = email !== '' && token !== ''
-  const password = action.data
+// An option of the action, unlike of its run, acts after the screen is left as well.
+const resetAndCopy = { ...resetPassword, onSuccess: (password: string) => void copyAndTell(password) }
+
+/** Uses the mailed link only on 提交, so that mail scanners cannot. Shows the new password and copies it. */
+export function ResetConfirmForm(link: ResetPayload) {
+  const action = useSingleFlightMutation(resetAndCopy)
+  const { data: password } = useQuery(newPasswordOptions(link))
+  const isWhole = link.email !== '' && link.token !== ''
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (password === undefined) action.run({ email, token }, { onSuccess: (made) => void copyAndTell(made) })
+    if (password === undefined) action.run(link)
   }
 
   return (
@@ -73,7 +82,7 @@ export function ResetConfirmForm({ email, token }: ResetPayload) {
       }
     >
       {isWhole ? (
-        <TextInput label="邮箱地址" name="email" variant="filled" readOnly value={email} />
+        <TextInput label="邮箱地址" name="email" variant="filled" readOnly value={link.email} />
       ) : (
         <Alert color="red" role="alert">
           {accountMessages.resetLinkBroken}

@@ -1,9 +1,10 @@
+import { queryOptions, skipToken } from '@tanstack/react-query'
 import { createStore, type Store } from '@tanstack/react-store'
 import { authApi } from '@/api/auth'
 import { messages } from '@/domain/messages'
 import { accountMessages } from '@/domain/user/account-messages'
 import { defineMutation } from '@/queries/mutation'
-import type { RegisterPayload } from '@/schemas/auth'
+import type { RegisterPayload, ResetPayload } from '@/schemas/auth'
 import type { StoredUser } from '@/schemas/user'
 import { affStore } from '@/session/store'
 
@@ -66,7 +67,17 @@ export const requestPasswordReset = mailing(
   accountMessages.resetMailSent,
 )
 
-/** Resets the password with the mailed link, which works once; the answer is the new password. */
+/** The new password that a link gave. In memory only, until the page is loaded again or somebody signs in. */
+export const newPasswordOptions = (link: ResetPayload) =>
+  queryOptions<string>({
+    queryKey: ['account', 'new-password', link],
+    queryFn: skipToken,
+    staleTime: 'static',
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Resets the password with the mailed link, which works once: the answer is kept, also if the screen was left. */
 export const resetPassword = defineMutation(['account', 'reset'], authApi.resetPassword, {
+  onDone: (client, password, link) => client.setQueryData(newPasswordOptions(link).queryKey, password),
   outsideSession: true,
 })
