@@ -1,6 +1,6 @@
-import type { Options } from 'ky'
+import ky, { type Options } from 'ky'
 import * as z from 'zod/mini'
-import type { CallOptions } from '@/lib/call-options'
+import type { CallOptions, Purpose } from '@/lib/call-options'
 import {
   ApiError,
   CallError,
@@ -10,12 +10,38 @@ import {
   SessionOverError,
   UnreadableError,
 } from '@/lib/errors'
-import { parseExact } from '@/lib/exact-json'
+import { parseExact, stringifyExact } from '@/lib/exact-json'
 import { parseJson } from '@/schemas/primitives'
 import { errorBodySchema, listDataSchema, type Reply, type Rows, replySchema } from '@/schemas/reply'
-import { http } from './http'
+import { CALL_HEADERS, gateway, takeAhead } from './ahead'
 import { parsed, readRow, unreadable } from './read-row'
-import { tellTraffic } from './traffic'
+
+const { base, credentials } = gateway()
+
+/** The one HTTP client. It never retries, as several GETs have side effects. */
+const http = ky.create({
+  baseUrl: base,
+  stringifyJson: (data) => stringifyExact(data),
+  retry: 0,
+  timeout: false,
+  throwHttpErrors: false,
+  credentials,
+  headers: CALL_HEADERS,
+  // `fetch` is looked up at each call, as tests replace it.
+  fetch: (request, options) => takeAhead(request as Request) ?? globalThis.fetch(request, options),
+})
+
+/** Called at the end of a call; `limited`: the server answered 429, `wait` are the seconds if it named them. */
+export type TrafficEnd = (limited?: { wait: number | undefined }) => void
+
+/** Called at the start of every call. */
+export type TrafficListener = (purpose: Purpose) => TrafficEnd
+
+let traffic: TrafficListener = () => () => undefined
+
+export function watchTraffic(listener: TrafficListener): void {
+  traffic = listener
+}
 
 /** Milliseconds for calls that wait for other servers or scan large tables. */
 export const LONG_TIMEOUT = 120_000
@@ -57,7 +83,7 @@ async function send<T>(path: string, options: RequestOptions, read: (reply: Repl
   const stopIfOver = () => {
     if (owner && !owner.isCurrent()) throw new SessionOverError()
   }
-  const tellEnd = tellTraffic(purpose)
+  const tellEnd = traffic(purpose)
   let requestId: string | undefined
   let hasAnswer = false
   let limited: { wait: number | undefined } | undefined

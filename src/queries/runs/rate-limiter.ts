@@ -1,5 +1,5 @@
 import { createStore } from '@tanstack/react-store'
-import { type TrafficListener, watchTraffic } from '@/api/traffic'
+import { type TrafficListener, watchTraffic } from '@/api/client'
 import { callLimit } from '@/domain/capabilities'
 import { statusHolder } from '@/domain/site'
 import type { CallOptions } from '@/lib/call-options'
