@@ -1,13 +1,6 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import type * as z from 'zod/mini'
-import {
-  ApiError,
-  CallError,
-  ConnectionError,
-  HttpStatusError,
-  UnreachableError,
-  UnreadableError,
-} from '@/lib/errors'
+import { ApiError, CallError, ConnectionError, HttpStatusError, UnreachableError } from '@/lib/errors'
 import { type CompletionPayload, completionChunkSchema, relayErrorSchema } from '@/schemas/completion'
 import { parseJson } from '@/schemas/primitives'
 
@@ -69,9 +62,8 @@ async function readAnswer(response: Response, { onText }: CompletionRequest): Pr
 }
 
 function oddAnswer(url: string, text: string): Error {
-  const detail = `${url}: the answer is none of a model`
-  const isJson = parseJson(text) !== undefined
-  return isJson ? new UnreadableError(detail, []) : new ConnectionError('answer', detail)
+  const failure = parseJson(text) === undefined ? 'answer' : 'shape'
+  return new ConnectionError(failure, `${url}: the answer is none of a model`)
 }
 
 function refusal(status: number, text: string): Error {
