@@ -7,9 +7,7 @@ export const MAGIC_NAMES: ReadonlySet<string> = new Set(['__proto__', 'construct
 type JsonProblem = 'json' | 'object' | 'magic'
 
 /** Reads the text of a JSON object as its entries; '' has none. */
-export function readJsonObject(
-  text: string,
-): { entries: Array<[string, unknown]> } | { problem: JsonProblem } {
+export function readJsonObject(text: string): { entries: [string, unknown][] } | { problem: JsonProblem } {
   if (text.trim() === '') return { entries: [] }
   const value = parseJson(text)
   if (value === undefined) return { problem: 'json' }

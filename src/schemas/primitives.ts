@@ -31,8 +31,6 @@ export const code = z.number()
 /** A text that may be null, and absent on older servers. */
 export const pointerText = z.nullish(z.string())
 
-export const pointerNumber = z.nullish(z.number())
-
 /** The parts of a text, trimmed, without empty ones. */
 export const splitText = (text: string, separator: string | RegExp): string[] =>
   text

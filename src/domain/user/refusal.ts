@@ -1,5 +1,5 @@
 import { ApiError, NameTakenError } from '@/lib/errors'
-import { isLimitedField, limitFault, limitSentence } from '@/schemas/user-limits'
+import { isLimitedField, limitFault, limitSentence } from '@/schemas/user'
 
 /** A broken rule in the words of the server's validator, one on each line. */
 const BROKEN_RULE = /Key: 'User\.\w+' Error:Field validation for '(\w+)' failed on the '(\w+)' tag/g
