@@ -1,6 +1,5 @@
-import { listsModels } from '@/domain/capabilities'
 import { isAdmin } from '@/domain/roles'
-import { useStatus } from '@/domain/site'
+import { listsModels, useStatus } from '@/domain/site'
 import type { Status } from '@/schemas/status'
 import type { StoredUser } from '@/schemas/user'
 import { useUser } from '@/session/session'

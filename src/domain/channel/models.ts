@@ -21,10 +21,8 @@ export function defaultModels(type: number, byType?: DefaultModels): readonly st
   const names = listed && listed.length > 0 ? listed : (DEFAULTS[type] ?? [])
   // The Qwen models of type 17 also exist in a variant that searches the web.
   const qwen = type === 17 ? names.filter((name) => /^qwen-(?!.*-internet$)/.test(name)) : []
-  return withNames(
-    names,
-    qwen.map((name) => `${name}-internet`),
-  )
+  const searching = qwen.map((name) => `${name}-internet`)
+  return withNames(names, searching)
 }
 
 export const KNOWN_MODELS: readonly string[] = Object.keys(DEFAULTS).flatMap((type) =>

@@ -53,10 +53,7 @@ export function boundsOf(times: LogTimes, now: number) {
 /** The texts of the two time fields, and the times they stand for: a named range as of `now` (milliseconds). */
 export function shownTimes(times: LogTimes, now: number) {
   const range = rangeIn(times)
-  const show = (seconds: number | undefined) => ({
-    seconds,
-    text: seconds === undefined ? '' : formatTime(seconds),
-  })
+  const show = (seconds?: number) => ({ seconds, text: seconds === undefined ? '' : formatTime(seconds) })
   const start = range ? startOf(range, Math.floor(now / 1000)) : times.start
   return { times, start: show(start), end: show(times.end) }
 }

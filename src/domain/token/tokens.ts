@@ -21,10 +21,7 @@ export function shownStatus(token: Pick<Token, 'status' | 'expired_time'>, now: 
 }
 
 /** Whether a token is marked exhausted or expired, but is so no longer: the gateway does not remove the mark. */
-export function isRepaired(
-  token: Pick<Token, 'status' | 'expired_time' | 'remain_quota' | 'unlimited_quota'>,
-  now: number,
-): boolean {
+export function isRepaired(token: Token, now: number): boolean {
   const { status, expired_time, remain_quota, unlimited_quota } = token
   const isMarked = status === TOKEN_EXHAUSTED || status === TOKEN_EXPIRED
   return isMarked && (unlimited_quota || remain_quota > 0) && (expired_time === -1 || expired_time > now)

@@ -1,4 +1,4 @@
-import { formatBalance } from '@/domain/channel/balance'
+import { formatBalance } from '@/domain/channel/channel-types'
 import { channelMessages } from '@/domain/channel/messages'
 import {
   channelName,

@@ -1,7 +1,6 @@
 import { Quota } from '@/components/display/cells'
 import { lazyPart } from '@/components/lazy-part'
-import { listsModels } from '@/domain/capabilities'
-import { useStatus } from '@/domain/site'
+import { listsModels, useStatus } from '@/domain/site'
 import { tokenStatus } from '@/domain/statuses'
 import { tokenMessages } from '@/domain/token/messages'
 import { fullKey, shownStatus } from '@/domain/token/tokens'
