@@ -34,7 +34,6 @@ const http = ky.create({
 /** Called at the end of a call; `limited`: the server answered 429, `wait` are the seconds if it named them. */
 export type TrafficEnd = (limited?: { wait: number | undefined }) => void
 
-/** Called at the start of every call. */
 export type TrafficListener = (purpose: Purpose) => TrafficEnd
 
 let traffic: TrafficListener = () => () => undefined
@@ -48,10 +47,7 @@ export const LONG_TIMEOUT = 120_000
 const READ = 30_000
 
 /** What a call belongs to (the session); `signal` is aborted when it ends. */
-interface Owner {
-  signal: AbortSignal
-  isCurrent: () => boolean
-}
+type Owner = { signal: AbortSignal; isCurrent: () => boolean }
 let ownerNow: () => Owner | undefined = () => undefined
 
 /** Sets the owner of new calls: the session (`session/current.ts`). */
@@ -90,7 +86,9 @@ async function send<T>(path: string, options: RequestOptions, read: (reply: Repl
   const failureOf = (error: unknown) => {
     if (error instanceof CallError) return error
     if (stop.signal.aborted) return stop.signal.reason
-    if (hasAnswer || !isNetworkFailure(error)) return error
+    // The client's error, or the browser's (also for a chunk that did not load).
+    const hasFailed = error instanceof TypeError || (error instanceof Error && error.name === 'NetworkError')
+    if (hasAnswer || !hasFailed) return error
     return new ConnectionError('network', `${path}: no answer`, { cause: error, hasSideEffects })
   }
   try {
@@ -134,10 +132,6 @@ function requestIdOf({ headers }: Response): string | undefined {
   return /^[\w.:-]{1,80}$/.test(id) ? id : undefined
 }
 
-/** Whether there was no answer: the client's error, or the browser's (also for a chunk that did not load). */
-const isNetworkFailure = (error: unknown) =>
-  error instanceof TypeError || (error instanceof Error && error.name === 'NetworkError')
-
 /** Reads a 200 answer, which may be empty, HTML or cut off. */
 function readReply(path: string, text: string, noEnvelope = false): Reply | undefined {
   if (text.trim() === '') return undefined
@@ -154,8 +148,9 @@ function readReply(path: string, text: string, noEnvelope = false): Reply | unde
 /** The message of an error body, if it is JSON: the envelope's, or an unknown path's. */
 function sentenceOf(text: string): string {
   const body = parseJson(text)
-  const said = replySchema.safeParse(body).data?.message
-  return said || (errorBodySchema.safeParse(body).data?.error.message ?? '')
+  return (
+    replySchema.safeParse(body).data?.message || errorBodySchema.safeParse(body).data?.error.message || ''
+  )
 }
 
 type Schema = z.ZodMiniType

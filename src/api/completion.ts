@@ -14,10 +14,7 @@ export interface CompletionRequest {
   onText: (text: string) => void
 }
 
-/**
- * Asks a model and passes on its answer as it streams in: with one of the person's keys, and without cookies.
- * @returns the server's id of the request, as in its log; undefined if it sends none
- */
+/** Asks a model, with a key of the person and no cookies, and passes on its answer. Returns the request's id in the log. */
 async function stream(request: CompletionRequest): Promise<string | undefined> {
   const { address, key, payload, signal } = request
   const path = `${address}/v1/chat/completions`

@@ -14,12 +14,11 @@ import {
 import { request, requestDone } from './client'
 import { rowCalls } from './row-calls'
 
-const rows = rowCalls('api/user', userSchema)
+// Users are deleted by `manage`.
+const { delete: _, ...rows } = rowCalls('api/user', userSchema)
 
 export const userApi = {
-  list: rows.list,
-  search: rows.search,
-  get: rows.get,
+  ...rows,
   create: (payload: UserCreatePayload) =>
     requestDone('api/user/', { method: 'post', json: payload }).catch(asNameTaken),
   update: (payload: UserUpdatePayload) =>

@@ -66,11 +66,7 @@ export interface FailureFacts {
 }
 
 /** What an operator needs to find a failed call, `GET /api/token/`, in the server's logs. */
-export interface FailedCall {
-  name: string
-  requestId: string | undefined
-  fields?: string
-}
+export type FailedCall = { name: string; requestId: string | undefined; fields?: string }
 
 export function failureFacts(error: unknown): FailureFacts | undefined {
   if (!(error instanceof CallError)) return undefined

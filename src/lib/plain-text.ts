@@ -1,8 +1,5 @@
 /** A part of a text; `hidden`: invisible characters as their code points. */
-export interface TextPart {
-  kind: 'plain' | 'rightToLeft' | 'hidden'
-  text: string
-}
+export type TextPart = { kind: 'plain' | 'rightToLeft' | 'hidden'; text: string }
 
 /** Fast path for the usual texts: Latin letters, Chinese, and their punctuation. */
 const USUAL = /^[ -~\t\n\r\u00a1-\u00ac\u00ae-\u024f\u2010-\u2027\u3000-\u3029\u4e00-\u9fff\uff01-\uff5e]*$/

@@ -16,10 +16,7 @@ export function serverAddress(status: Pick<Status, 'server_address'> | undefined
 /** `text`: what is copied or opened; null: not possible for this `reason`. */
 type TokenLink = { label: string; text: string | null; reason?: string }
 
-interface Site {
-  status: Pick<Status, 'server_address' | 'chat_link'> | undefined
-  origin: string
-}
+type Site = { status: Pick<Status, 'server_address' | 'chat_link'> | undefined; origin: string }
 
 /** Encoded for an address. A lone surrogate would throw, so it becomes U+FFFD. */
 const encoded = (text: string): string => encodeURIComponent(text.replace(/\p{Cs}/gu, '\uFFFD'))

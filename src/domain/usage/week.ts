@@ -7,10 +7,7 @@ const MOST_MODELS = 7
 
 const dateOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
-/**
- * The dashboard's rows over seven UTC days until today, and days that the server's clock adds. `names`: the largest
- * models; `models`: their labels, and one for all others; `days`: the values in this order.
- */
+/** The dashboard's rows over seven UTC days until today, and days that the server's clock adds. */
 export function weekOf(rows: readonly Usage[], measure: Measure, now: number) {
   const dayOf = (row: Usage) => DATE.exec(row.Day)?.[0] ?? row.Day
   const amountOf = (row: Usage) => (measure === 'quota' ? row.Quota : row.RequestCount)
@@ -37,6 +34,7 @@ export function weekOf(rows: readonly Usage[], measure: Measure, now: number) {
     const index = place < 0 ? names.length : place
     values[index] = (values[index] ?? 0) + amountOf(row)
   }
+  // `names`: the largest models; `models`: their labels, and one for all others; `days`: the values in this order.
   return {
     names,
     models,
