@@ -49,9 +49,8 @@ export function readRow<S extends z.ZodMiniType>(schema: S, raw: unknown): Read<
   return { row: withAsSent(second.data, { ...long, ...odd }), odd: names }
 }
 
-function withAsSent<Row>(row: Row, asSent: AsSent): Row {
-  return typeof row === 'object' && Object.keys(asSent).length > 0 ? { ...row, asSent } : row
-}
+const withAsSent = <Row>(row: Row, asSent: AsSent): Row =>
+  typeof row === 'object' && Object.keys(asSent).length > 0 ? { ...row, asSent } : row
 
 /** The value for a field of another type than expected: converted if possible, else empty. */
 function standIn(kind: string, sent: unknown): unknown {

@@ -29,9 +29,8 @@ export function formatPrice(dollars: number, symbol = '$'): string {
 }
 
 /** An amount of money with as many digits as it needs: up to six below a dollar; `$0.00` only for zero. */
-export function formatExactDollars(amount: number, symbol = '$'): string {
-  return Math.abs(amount) < 1 ? formatPrice(amount, symbol) : formatDollars(amount, symbol)
-}
+export const formatExactDollars = (amount: number, symbol = '$'): string =>
+  Math.abs(amount) < 1 ? formatPrice(amount, symbol) : formatDollars(amount, symbol)
 
 /** A quota in dollars; an invalid unit counts as the default one. */
 export function quotaToDollars(quota: number, quotaPerUnit: number): number {

@@ -94,6 +94,5 @@ export function patternNames(pattern: string, keys: readonly string[], first = 1
 }
 
 /** The names in one line: of more than four only the first three and the last. */
-export function namesPreview(names: readonly string[]): string {
-  return names.length > 4 ? `${names.slice(0, 3).join('、')} … ${names.at(-1)}` : names.join('、')
-}
+export const namesPreview = (names: readonly string[]): string =>
+  names.length > 4 ? `${names.slice(0, 3).join('、')} … ${names.at(-1)}` : names.join('、')

@@ -196,6 +196,5 @@ export const LED_OPTIONS = allGroups.flatMap(({ isLed, keys: [leader, ...led] })
 export const isOptionKey = (key: string): key is OptionKey => Object.hasOwn(OPTION_FIELDS, key)
 
 /** Whether an option's value must not be shown; unknown options are judged by their name. */
-export function isSecretOption(key: string): boolean {
-  return isOptionKey(key) ? OPTION_FIELDS[key].kind === 'secret' : /(token|secret|key|password)$/i.test(key)
-}
+export const isSecretOption = (key: string): boolean =>
+  isOptionKey(key) ? OPTION_FIELDS[key].kind === 'secret' : /(token|secret|key|password)$/i.test(key)

@@ -12,6 +12,5 @@ export const SETTING_TABS = [
 export type SettingTab = (typeof SETTING_TABS)[number]['id']
 
 /** The tab that an address names, if this person may see it; else the personal one. */
-export function openTab(named: SettingTab | undefined, user: { role: number } | null): SettingTab {
-  return SETTING_TABS.find(({ id, shown }) => id === named && shown(user))?.id ?? 'personal'
-}
+export const openTab = (named: SettingTab | undefined, user: { role: number } | null): SettingTab =>
+  SETTING_TABS.find(({ id, shown }) => id === named && shown(user))?.id ?? 'personal'

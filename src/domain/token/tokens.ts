@@ -10,9 +10,8 @@ export const TOKEN_DEFAULT_QUOTA = 500_000
 
 export const fullKey = (token: Pick<Token, 'key'>): string => TOKEN_PREFIX + token.key
 
-export function maskedKey({ key }: Pick<Token, 'key'>): string {
-  return TOKEN_PREFIX + (key.length > 12 ? `${key.slice(0, 4)}…${key.slice(-4)}` : '•'.repeat(key.length))
-}
+export const maskedKey = ({ key }: Pick<Token, 'key'>): string =>
+  TOKEN_PREFIX + (key.length > 12 ? `${key.slice(0, 4)}…${key.slice(-4)}` : '•'.repeat(key.length))
 
 /** The status to show: an enabled token past its time is expired. The server stores this only when the key is used. */
 export function shownStatus(token: Pick<Token, 'status' | 'expired_time'>, now: number): number {
