@@ -58,6 +58,10 @@ export function bindCalls(owner: () => Owner): void {
 /** Options of a GET that makes the gateway call other servers (mail, upstream). */
 export const UPSTREAM_ACTION = { timeout: LONG_TIMEOUT, hasSideEffects: true }
 
+/** Options of a call that sends a body. */
+export const post = (json: unknown) => ({ method: 'post', json })
+export const put = (json: unknown) => ({ method: 'put', json })
+
 interface RequestOptions extends CallOptions, Pick<Options, 'method' | 'json' | 'searchParams' | 'cache'> {
   /** Milliseconds until the whole answer must be there; 30 s by default. */
   timeout?: number

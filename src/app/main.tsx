@@ -23,10 +23,7 @@ import { type AppRouter, createAppRouter } from './router'
 async function start() {
   // The page itself shows that the browser is too old.
   if (document.documentElement.hasAttribute('data-outdated')) return
-  if (isFramedByOthers()) {
-    refuseFraming(container)
-    return
-  }
+  if (isFramedByOthers()) return refuseFraming(container)
   if (__MOCK__) {
     const { startMockGateway } = await import('@mocks/browser')
     await startMockGateway()

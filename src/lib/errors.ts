@@ -55,8 +55,7 @@ export class HttpStatusError extends CallError {
   }
 }
 
-export const httpStatusOf = (error: unknown): number | undefined =>
-  error instanceof HttpStatusError ? error.status : undefined
+export const httpStatusOf = (error: unknown) => (error instanceof HttpStatusError ? error.status : undefined)
 
 /** For `catch`: a value in place of failures that are expected; any other goes on. */
 export const instead =

@@ -59,8 +59,7 @@ const TYPES = new Map<number, Badge>([
 
 export const CHANNEL_TYPES: readonly number[] = [...TYPES.keys()]
 
-export const channelType = (type: number): Badge =>
-  TYPES.get(type) ?? { label: `未知 (${type})`, color: 'gray' }
+export const channelType = (type: number) => TYPES.get(type) ?? { label: `未知 (${type})`, color: 'gray' }
 
 const KEY_FORMATS: Record<number, string> = {
   15: 'APIKey|SecretKey',
@@ -76,8 +75,7 @@ const OTHER: Record<number, { label: string; fallback?: string }> = {
   18: { label: '模型版本', fallback: 'v2.1' },
   21: { label: '知识库 ID' },
 }
-export const otherField = (type: number): { label: string; fallback?: string } =>
-  OTHER[type] ?? { label: '其他' }
+export const otherField = (type: number) => OTHER[type] ?? { label: '其他' }
 
 /** Whether a type uses `other`; for the rest the field is under 高级. */
 export const usesOther = (type: number): boolean => Object.hasOwn(OTHER, type)

@@ -81,8 +81,7 @@ export function mayBeStored(error: unknown): boolean {
 }
 
 /** Whether the gateway has answered, so that what it stored can be read now. */
-export const hasEnded = (error: unknown): boolean =>
-  error instanceof ApiError || error instanceof HttpStatusError
+export const hasEnded = (error: unknown) => error instanceof ApiError || error instanceof HttpStatusError
 
 /** Names of a batch: `{n}` counts from `first`, `{key}` is the key's end; without either, the number follows. */
 export function patternNames(pattern: string, keys: readonly string[], first = 1): string[] {

@@ -185,8 +185,7 @@ export const OPTION_FIELDS = Object.assign({}, ...allGroups.map(({ fields }) => 
 
 export const optionKeys = Object.keys(OPTION_FIELDS) as readonly OptionKey[]
 
-export const keysOfTab = (tab: OptionTab): readonly OptionKey[] =>
-  OPTION_GROUPS[tab].flatMap(({ keys }) => keys)
+export const keysOfTab = (tab: OptionTab) => OPTION_GROUPS[tab].flatMap(({ keys }) => keys)
 
 /** Options that switch their group on (`leader`), with the rest of the group (`led`). */
 export const LED_OPTIONS = allGroups.flatMap(({ isLed, keys: [leader, ...led] }) =>

@@ -20,8 +20,7 @@ function brokenRules(message: string): Record<string, string> {
 }
 
 /** A refusal of the server's, in Chinese if the validator wrote it in English. */
-export const refusalSentence = (message: string): string =>
-  Object.values(brokenRules(message)).join('') || message
+export const refusalSentence = (message: string) => Object.values(brokenRules(message)).join('') || message
 
 export function refusedFields(error: unknown, values: object): Record<string, string> {
   if (!(error instanceof ApiError)) return {}
