@@ -1,9 +1,6 @@
 import { isOwnCall, safeHttpUrl } from './url'
 
-/**
- * The page at a configured address, if it may be framed: https, or http on the console's own http host. `own`: it is
- * of the console's origin, and with `allow-same-origin` could remove its own sandbox.
- */
+/** The page at a configured address, if it may be framed: https, or http on the console's own http host; else null. */
 export function framedPage(
   text: string | null | undefined,
   here: Pick<Location, 'protocol' | 'hostname' | 'origin'>,
@@ -14,6 +11,7 @@ export function framedPage(
   if (isOwnCall(url, here.origin)) return null
   const { protocol, hostname, host, origin } = url
   const plain = here.protocol === 'http:' && hostname === here.hostname
+  // `own`: it is of the console's origin, and with `allow-same-origin` could remove its own sandbox.
   return protocol === 'https:' || plain ? { href, host, own: origin === here.origin } : null
 }
 

@@ -23,7 +23,7 @@ const ofKind =
   <Kind extends string>(kind: Kind) =>
   (label: string, help: string, byDefault = '') => ({ kind, label, help, default: byDefault })
 
-/** Builders for the tables of options (`fields-*.ts`): label, help, default. */
+/** Builders for the tables of options (`fields.ts`): label, help, default. */
 export const field = {
   text: ofKind('text'),
   /** An http(s) address; `server` is stored without a trailing slash. */
