@@ -1,20 +1,11 @@
 import ky, { type Options } from 'ky'
 import * as z from 'zod/mini'
 import type { CallOptions, Purpose } from '@/lib/call-options'
-import {
-  ApiError,
-  CallError,
-  ConnectionError,
-  HttpStatusError,
-  retryAfter,
-  SessionOverError,
-  UnreadableError,
-} from '@/lib/errors'
-import { parseExact, stringifyExact } from '@/lib/exact-json'
-import { parseJson } from '@/schemas/primitives'
-import { errorBodySchema, listDataSchema, type Reply, type Rows, replySchema } from '@/schemas/reply'
+import { CallError, ConnectionError, HttpStatusError, retryAfter, SessionOverError } from '@/lib/errors'
+import { stringifyExact } from '@/lib/exact-json'
+import { listDataSchema, type Reply, type Rows } from '@/schemas/reply'
 import { CALL_HEADERS, gateway, takeAhead } from './ahead'
-import { parsed, readRow, unreadable } from './read-row'
+import { parsed, readReply, readRow, sentenceOf, unreadable } from './read-answer'
 
 const { base, credentials } = gateway()
 
@@ -136,27 +127,6 @@ function requestIdOf({ headers }: Response): string | undefined {
   return /^[\w.:-]{1,80}$/.test(id) ? id : undefined
 }
 
-/** Reads a 200 answer, which may be empty, HTML or cut off. */
-function readReply(path: string, text: string, noEnvelope = false): Reply | undefined {
-  if (text.trim() === '') return undefined
-  const body = parseJson(text, parseExact)
-  if (body === undefined) throw new ConnectionError('answer', `${path}: the answer is no reply of a gateway`)
-  const { data: reply, error } = replySchema.safeParse(body)
-  if (error) throw unreadable(path, error, '')
-  if (reply.success === false) throw new ApiError(reply.message ?? '', reply.data)
-  if (reply.success === undefined && !noEnvelope)
-    throw new UnreadableError(`${path}: the answer tells no success`, ['success'])
-  return reply
-}
-
-/** The message of an error body, if it is JSON: the envelope's, or an unknown path's. */
-function sentenceOf(text: string): string {
-  const body = parseJson(text)
-  return (
-    replySchema.safeParse(body).data?.message || errorBodySchema.safeParse(body).data?.error.message || ''
-  )
-}
-
 type Schema = z.ZodMiniType
 
 /** Like `send`, for answers that must not be empty. */
@@ -170,7 +140,7 @@ const sendForData = <T>(path: string, options: RequestOptions, read: (reply: Rep
 export const request = <S extends Schema>(path: string, schema: S, options: RequestOptions = {}) =>
   sendForData(path, options, ({ data }) => parsed(path, schema, data))
 
-/** A call whose answer's `data` is one row; invalid fields get stand-ins (see `read-row.ts`). */
+/** A call whose answer's `data` is one row; invalid fields get stand-ins (see `read-answer.ts`). */
 export const requestRow = <S extends Schema>(path: string, schema: S, options: RequestOptions = {}) =>
   sendForData(path, options, ({ data }) => {
     const read = readRow(schema, data)

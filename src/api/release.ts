@@ -2,7 +2,7 @@ import ky, { HTTPError } from 'ky'
 import { ConnectionError, HttpStatusError } from '@/lib/errors'
 import { type Release, releaseSchema } from '@/schemas/release'
 import { replySchema } from '@/schemas/reply'
-import { parsed } from './read-row'
+import { parsed } from './read-answer'
 
 const RELEASES_URL =
   import.meta.env.VITE_RELEASES_URL || 'https://api.github.com/repos/songquanpeng/one-api/releases/latest'

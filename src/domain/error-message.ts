@@ -1,21 +1,11 @@
 import { refusalSentence } from '@/domain/user/refusal'
-import {
-  ApiError,
-  CallError,
-  ConnectionError,
-  HttpStatusError,
-  httpStatusOf,
-  NameTakenError,
-  RATE_WINDOW,
-  SessionOverError,
-  UnreadableError,
-} from '@/lib/errors'
+import { ApiError, ConnectionError, HttpStatusError, NameTakenError, SessionOverError } from '@/lib/errors'
 import { messages } from './messages'
 import { isOutdatedRole } from './roles'
 
 /** The message for each failure. A 401 is shown on the sign-in page; mail and WeChat errors keep the server's text. */
 export function errorMessage(error: unknown) {
-  const kind: 'info' | 'error' = httpStatusOf(error) === 405 ? 'info' : 'error'
+  const kind: 'info' | 'error' = error instanceof HttpStatusError && error.status === 405 ? 'info' : 'error'
   return { kind, text: sentenceOf(error) }
 }
 
@@ -53,31 +43,4 @@ function apiSentence(message: string): string {
   if (TOO_LONG.test(message)) return messages.error.tooLong(message)
   if (message.trim() === '') return messages.error.other('服务器拒绝了请求，未说明原因')
   return refusalSentence(message)
-}
-
-/** What is known of a failure besides its message. */
-export interface FailureFacts {
-  /** When to try again, by the clock of `performance.now`. */
-  until?: number
-  requestId?: string
-  /** The fields of an answer that were not understood. */
-  fields?: string
-  call?: FailedCall
-}
-
-/** What an operator needs to find a failed call, `GET /api/token/`, in the server's logs. */
-export type FailedCall = { name: string; requestId: string | undefined; fields?: string }
-
-export function failureFacts(error: unknown): FailureFacts | undefined {
-  if (!(error instanceof CallError)) return undefined
-  const facts: FailureFacts = {}
-  if (error instanceof HttpStatusError) {
-    if (error.status === 429) facts.until = error.at + (error.retryAfter ?? RATE_WINDOW) * 1000
-    // A refusal explains itself; the request id helps with server errors.
-    if (error.requestId) facts.requestId = error.requestId
-  }
-  const fields = error instanceof UnreadableError ? error.fields.join('、') : ''
-  if (fields) facts.fields = fields
-  if (error.call) facts.call = { name: error.call, requestId: error.requestId, ...(fields && { fields }) }
-  return Object.keys(facts).length > 0 ? facts : undefined
 }

@@ -1,6 +1,6 @@
 import { createStore } from '@tanstack/react-store'
 import { redact } from '@/lib/log-error'
-import type { FailedCall } from './error-message'
+import type { FailedCall } from './failure-facts'
 import type { ToastKind } from './toast-kinds'
 
 /** A toast that was shown, for the list of notifications: the same text of the same kind is listed once. */

@@ -1,6 +1,6 @@
 import { Group, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
-import type { FailureFacts as Facts } from '@/domain/error-message'
+import type { FailureFacts as Facts } from '@/domain/failure-facts'
 import { messages } from '@/domain/messages'
 import { useSecondsTo } from '@/lib/use-clock'
 import styles from './failure-facts.module.css'

@@ -1,5 +1,5 @@
 import { createStore } from '@tanstack/react-store'
-import type { FailureFacts } from '@/domain/error-message'
+import type { FailureFacts } from '@/domain/failure-facts'
 import { accountsSeen, notify } from '@/domain/notifications'
 import type { ToastKind } from '@/domain/toast-kinds'
 
