@@ -1,7 +1,7 @@
 import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router'
 import { createStore, useSelector } from '@tanstack/react-store'
 import { type ComponentType, memo, type ReactNode, useEffect } from 'react'
-import { logError } from '@/lib/log-error'
+import { logError } from '@/lib/errors'
 import { loadPart } from '@/lib/lost-file'
 import { LostFile, lossSentence, Waiting } from './screen/lost-file'
 import { toast } from './toast/toast'

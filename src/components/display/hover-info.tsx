@@ -1,7 +1,7 @@
 import { createStore, useSelector } from '@tanstack/react-store'
 import type { ReactNode, SyntheticEvent } from 'react'
 import { lazyPart } from '@/components/lazy-part'
-import { logError } from '@/lib/log-error'
+import { logError } from '@/lib/errors'
 import { loadPart } from '@/lib/lost-file'
 import styles from './hover-info.module.css'
 import { serverText } from './server-text'

@@ -6,8 +6,7 @@ import { Notifications, notifications, notificationsStore } from '@mantine/notif
 import { useEffect } from 'react'
 import { FailureFacts } from '@/components/display/failure-facts'
 import { ServerText } from '@/components/display/server-text'
-import { accountsSeen } from '@/domain/notifications'
-import { TOAST_KINDS, type ToastKind } from '@/domain/toast-kinds'
+import { accountsSeen, TOAST_KINDS, type ToastKind } from '@/domain/notifications'
 import { TOASTS_AT_ONCE, type Toast, waitingToasts } from './toast'
 import styles from './toast.module.css'
 

@@ -1,7 +1,7 @@
 import { createStore } from '@tanstack/react-store'
 import type { FailureFacts } from '@/domain/failure-facts'
+import type { ToastKind } from '@/domain/notifications'
 import { accountsSeen, notify } from '@/domain/notifications'
-import type { ToastKind } from '@/domain/toast-kinds'
 
 export const TOASTS_AT_ONCE = 5
 

@@ -3,7 +3,7 @@ import { useSelector } from '@tanstack/react-store'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ServerText } from '@/components/display/server-text'
 import { lazyPart } from '@/components/lazy-part'
-import { TOAST_KINDS } from '@/domain/toast-kinds'
+import { TOAST_KINDS } from '@/domain/notifications'
 import { waitingToasts } from './toast'
 import styles from './toast.module.css'
 

@@ -1,9 +1,7 @@
 import { isAdmin } from '@/domain/roles'
 
-const everyone = () => true
-
 export const SETTING_TABS = [
-  { id: 'personal', label: '个人设置', shown: everyone },
+  { id: 'personal', label: '个人设置', shown: () => true },
   { id: 'operation', label: '运营设置', shown: isAdmin },
   { id: 'system', label: '系统设置', shown: isAdmin },
   { id: 'other', label: '其他设置', shown: isAdmin },
