@@ -6,10 +6,7 @@ import { DEFAULT_QUOTA_PER_UNIT, type Status } from '@/schemas/status'
 
 export type QuotaDisplay = Pick<Status, 'quota_per_unit' | 'display_in_currency'>
 
-export const DEFAULT_DISPLAY: QuotaDisplay = {
-  quota_per_unit: DEFAULT_QUOTA_PER_UNIT,
-  display_in_currency: true,
-}
+export const DEFAULT_DISPLAY = { quota_per_unit: DEFAULT_QUOTA_PER_UNIT, display_in_currency: true }
 
 /** Dollars with two decimals, the sign before the symbol (`-$0.20`), never `-$0.00`. NaN counts as 0. */
 export function formatDollars(amount: number, symbol = '$'): string {

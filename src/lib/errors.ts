@@ -68,17 +68,15 @@ export const instead =
 /** `answer`: empty, HTML or broken JSON; `shape`: other JSON; `given-up`: the person chose not to wait. */
 type ConnectionFailure = 'network' | 'timeout' | 'answer' | 'shape' | 'given-up'
 
+type Options = ErrorOptions & { hasSideEffects?: boolean }
+
 export class ConnectionError extends CallError {
   override name = 'ConnectionError'
   readonly failure: ConnectionFailure
   /** Whether the call could change something: then the outcome of a timeout is unknown. */
   readonly hasSideEffects: boolean
 
-  constructor(
-    failure: ConnectionFailure,
-    detail: string,
-    options?: ErrorOptions & { hasSideEffects?: boolean },
-  ) {
+  constructor(failure: ConnectionFailure, detail: string, options?: Options) {
     super(detail, options)
     this.failure = failure
     this.hasSideEffects = options?.hasSideEffects ?? false

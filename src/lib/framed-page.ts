@@ -1,10 +1,9 @@
 import { isOwnCall, safeHttpUrl } from './url'
 
+type Here = Pick<Location, 'protocol' | 'hostname' | 'origin'>
+
 /** The page at a configured address, if it may be framed: https, or http on the console's own http host; else null. */
-export function framedPage(
-  text: string | null | undefined,
-  here: Pick<Location, 'protocol' | 'hostname' | 'origin'>,
-) {
+export function framedPage(text: string | null | undefined, here: Here) {
   const href = safeHttpUrl(text)
   if (href === null) return null
   const url = new URL(href)
