@@ -1,6 +1,8 @@
 import { ENABLED, TOKEN_EXHAUSTED, TOKEN_EXPIRED } from '@/domain/statuses'
-import { shortName } from '@/lib/text'
+import { shortName, stripTrailingSlash } from '@/lib/text'
+import { safeHttpUrl } from '@/lib/url'
 import { fromCsv, toCsv } from '@/schemas/primitives'
+import type { Status } from '@/schemas/status'
 import type { Token, TokenPayload } from '@/schemas/token'
 
 /** The server stores keys without it. */
@@ -68,4 +70,44 @@ export function exampleModel(token: Pick<Token, 'models'> | undefined, available
   const names = callable.length > 0 ? callable : own.length > 0 ? own : available
   if (names.includes(USUAL_MODEL)) return USUAL_MODEL
   return names.find((name) => name !== '' && !NO_CHAT.test(name)) ?? names[0] ?? USUAL_MODEL
+}
+
+const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]', '0.0.0.0'])
+
+/** Where API clients reach the gateway: the configured address, or the console's own if that is local or missing. */
+export function serverAddress(status: Pick<Status, 'server_address'> | undefined, origin: string): string {
+  const configured = safeHttpUrl(status?.server_address)
+  if (!configured || LOCAL_HOSTS.has(new URL(configured).hostname)) return origin
+  return stripTrailingSlash(configured)
+}
+
+/** `text`: what is copied or opened; null: not possible for this `reason`. */
+type TokenLink = { label: string; text: string | null; reason?: string }
+
+type Site = { status: Pick<Status, 'server_address' | 'chat_link'> | undefined; origin: string }
+
+/** Encoded for an address. A lone surrogate would throw, so it becomes U+FFFD. */
+const encoded = (text: string): string => encodeURIComponent(text.replace(/\p{Cs}/gu, '\uFFFD'))
+
+function nextWeb(token: Pick<Token, 'key'>, site: Site): string | null {
+  const chat = safeHttpUrl(site.status?.chat_link)
+  if (!chat) return null
+  const settings = JSON.stringify({ key: fullKey(token), url: serverAddress(site.status, site.origin) })
+  return `${stripTrailingSlash(chat)}/#/?settings=${encodeURIComponent(settings)}`
+}
+
+export function copyTargets(token: Pick<Token, 'key'>, site: Site): TokenLink[] {
+  return [
+    { label: '复制', text: fullKey(token) },
+    { label: 'ChatGPT Next Web', text: nextWeb(token, site), reason: '未配置聊天链接' },
+    ...chatTargets(token, site),
+  ]
+}
+
+export function chatTargets(token: Pick<Token, 'key'>, site: Site) {
+  const [server, key] = [serverAddress(site.status, site.origin), fullKey(token)].map(encoded)
+  return [
+    { label: 'AMA 问天', text: `ama://set-api-key?server=${server}&key=${key}` },
+    { label: 'OpenCat', text: `opencat://team/join?domain=${server}&token=${key}` },
+  ]
 }
