@@ -39,19 +39,17 @@ export function textParts(text: string): TextPart[] {
 
 /** The same as one text, for titles, labels and options. */
 export function visibleText(text: string): string {
-  return textParts(text)
-    .map((part) => (part.kind === 'hidden' ? `[${part.text}]` : part.text))
-    .join('')
+  const parts = textParts(text).map((part) => (part.kind === 'hidden' ? `[${part.text}]` : part.text))
+  return parts.join('')
 }
 
 /** `U+202E`, or `U+200B ×20` for repeated characters. */
 function codePoints(hidden: string): string {
   const runs = hidden.match(/(.)\1*/gsu) ?? []
-  return runs
-    .map((run) => {
-      const [first = '', ...others] = run
-      const code = `U+${(first.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
-      return others.length > 0 ? `${code} ×${others.length + 1}` : code
-    })
-    .join(' ')
+  const codes = runs.map((run) => {
+    const [first = '', ...others] = run
+    const code = `U+${(first.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+    return others.length > 0 ? `${code} ×${others.length + 1}` : code
+  })
+  return codes.join(' ')
 }
