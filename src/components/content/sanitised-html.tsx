@@ -56,8 +56,7 @@ function useFormatted(content: string, author: Author, effort: Effort) {
 }
 
 /** The only component that puts markup by others into the page. Use `SiteHtml`, which loads it on demand. */
-export default function SanitisedHtml(props: FormattedProps) {
-  const { content, author = 'site', inline = false, fallback } = props
+export default function SanitisedHtml({ content, author = 'site', inline, fallback }: FormattedProps) {
   const [effort, setEffort] = useState<Effort>('usual')
   const { formatted, done } = useFormatted(content, author, effort)
   if (formatted === undefined) return fallback
@@ -77,7 +76,7 @@ export default function SanitisedHtml(props: FormattedProps) {
   )
 }
 
-function Nodes({ nodes, inline }: { nodes: DocumentFragment; inline: boolean }) {
+function Nodes({ nodes, inline }: { nodes: DocumentFragment; inline: boolean | undefined }) {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => ref.current?.replaceChildren(document.importNode(nodes, true)), [nodes])
   return inline ? (

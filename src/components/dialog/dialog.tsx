@@ -1,5 +1,6 @@
 import '@/components/theme/later.css'
 import { Button, Group, Modal, type ModalProps, Stack } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { ActionButton, PlainButton } from '@/components/control/buttons'
 
@@ -30,17 +31,13 @@ export function DialogButton(props: {
   children: (close: () => void) => ReactNode
 }) {
   const { label, color, children } = props
-  const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
+  const [opened, { open, close }] = useDisclosure()
   return (
     <>
-      <Button
-        {...(color ? { variant: 'light', color } : { variant: 'default' })}
-        onClick={() => setOpen(true)}
-      >
+      <Button {...(color ? { variant: 'light', color } : { variant: 'default' })} onClick={open}>
         {label}
       </Button>
-      <Modal opened={open} onClose={close} title={label} centered>
+      <Modal opened={opened} onClose={close} title={label} centered>
         {children(close)}
       </Modal>
     </>
