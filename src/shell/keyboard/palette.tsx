@@ -1,6 +1,6 @@
 import '@/components/theme/later.css'
 import '@mantine/spotlight/styles.layer.css'
-import { Text } from '@mantine/core'
+import { Kbd, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
 import { useNavigate } from '@tanstack/react-router'
@@ -8,7 +8,6 @@ import { useEffect } from 'react'
 import { ServerText } from '@/components/display/server-text'
 import { type Dialog, SHORTCUTS } from '@/shell/shortcuts'
 import styles from './keyboard.module.css'
-import { Keys } from './sheet'
 import { type Command, useCommands } from './use-commands'
 
 const optionId = (command: Command) => `command-${command.id}`
@@ -103,4 +102,13 @@ function Commands({ onDialog }: { onDialog: (dialog: Dialog) => void }) {
       </Text>
     </>
   )
+}
+
+/** The keys of a shortcut: `Ctrl+K` together, `g t` one after the other. */
+export function Keys({ of }: { of: string }) {
+  return of.split(/[ +]/).map((key) => (
+    <Kbd key={key} ml={4}>
+      {key}
+    </Kbd>
+  ))
 }
