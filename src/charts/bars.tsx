@@ -45,11 +45,9 @@ export default function Bars({ title, bars, series, format, horizontal = false, 
   const stacked = series.length > 1
   // The legend of many models has several lines in a narrow window.
   const fullHeight = height + (stacked && isNarrow ? 14 * series.length : 0)
-  const shownSeries = series.map((each, index) => ({
-    name: keyOf(index),
-    label: visibleText(each.label),
-    color: each.color,
-  }))
+  const shownSeries = series.map(({ label, color }, index) => {
+    return { name: keyOf(index), label: visibleText(label), color }
+  })
   const whole = sumOf(bars.flatMap(({ values }) => values))
   const data = bars.map(({ name, color, values }, index) => ({
     index,

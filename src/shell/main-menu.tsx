@@ -6,12 +6,11 @@ import { MenuButton } from '@/components/control/menu-button'
 import { listsModels } from '@/domain/capabilities'
 import { isAdmin } from '@/domain/roles'
 import { useStatus } from '@/domain/site'
-import type { Status } from '@/schemas/status'
-import type { StoredUser } from '@/schemas/user'
 import { useUser } from '@/session/session'
 import styles from './app-frame.module.css'
 
-type View = { user: StoredUser | null; status: Status | undefined }
+const useView = () => ({ user: useUser(), status: useStatus() })
+type View = ReturnType<typeof useView>
 
 const everyone = () => true
 const admins = ({ user }: View) => isAdmin(user)
@@ -36,7 +35,7 @@ const entries = [
 type MenuEntry = (typeof entries)[number]
 
 export function useMenu(): MenuEntry[] {
-  const view = { user: useUser(), status: useStatus() }
+  const view = useView()
   return entries.filter((entry) => entry.shown(view))
 }
 

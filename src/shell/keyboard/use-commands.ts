@@ -31,7 +31,7 @@ export interface Command {
   run?: () => void
 }
 
-export interface CommandGroup {
+interface CommandGroup {
   title: string
   commands: Command[]
 }
@@ -92,12 +92,10 @@ function ranked(needle: string, groups: readonly CommandGroup[]): CommandGroup[]
 
 const go = (to: NonNullable<LinkProps['to']>, label: string): Command => ({ id: to, label, link: { to } })
 
-const shortcut = (id: Shortcut, run: () => void): Command => ({
-  id,
-  label: SHORTCUTS[id].label,
-  keys: SHORTCUTS[id].key,
-  run,
-})
+function shortcut(id: Shortcut, run: () => void): Command {
+  const { label, key } = SHORTCUTS[id]
+  return { id, label, keys: key, run }
+}
 
 const tabCommand = ({ id, label }: (typeof SETTING_TABS)[number]): Command => ({
   id: `tab-${id}`,
@@ -163,15 +161,10 @@ function useRecords(kinds: Kinds, keyword: string) {
     queries: kinds.map(({ kind }) => ({ ...foundOptions(kind, keyword), enabled: keyword.length >= ENOUGH })),
   })
   const groups = kinds.map(({ kind, title, edit }, index): CommandGroup => {
-    const found = queries[index]?.data ?? []
-    return {
-      title,
-      commands: found.map(({ id, name }) => ({
-        id: `${kind}-${id}`,
-        label: name || `#${id}`,
-        link: { to: edit, params: { id } },
-      })),
-    }
+    const commands = queries[index]?.data?.map(({ id, name }): Command => {
+      return { id: `${kind}-${id}`, label: name || `#${id}`, link: { to: edit, params: { id } } }
+    })
+    return { title, commands: commands ?? [] }
   })
   return { groups, isSearching: queries.some(({ isFetching }) => isFetching) }
 }
