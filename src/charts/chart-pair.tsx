@@ -27,8 +27,7 @@ interface ChartPairProps extends Omit<BarsProps, 'bars'> {
 }
 
 /** A chart, and beside or below it a table of the same numbers, where rows can be picked by keyboard too. */
-export function ChartPair(props: ChartPairProps) {
-  const { columns, rows, beside = true, level, ...chart } = props
+export function ChartPair({ columns, rows, beside = true, level, ...chart }: ChartPairProps) {
   const { title } = chart
   const id = useId()
   return (

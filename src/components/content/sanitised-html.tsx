@@ -38,17 +38,14 @@ function useFormatted(content: string, author: Author, effort: Effort) {
   const [state, setState] = useState<{ formatted?: DocumentFragment | null; done?: Effort }>({})
   useEffect(() => {
     const run = new AbortController()
+    const show: typeof setState = (next) => run.signal.aborted || setState(next)
     format(content, author, effort, run.signal).then(
-      (formatted) => {
-        if (!run.signal.aborted) setState({ formatted, done: effort })
-      },
-      (error: unknown) => {
-        if (run.signal.aborted) return
-        // Thrown while drawing, for the error boundary.
-        setState(() => {
+      (formatted) => show({ formatted, done: effort }),
+      // Thrown while drawing, for the error boundary.
+      (error: unknown) =>
+        show(() => {
           throw error
-        })
-      },
+        }),
     )
     return () => run.abort()
   }, [content, author, effort])

@@ -25,15 +25,10 @@ export const PlainLink = createLink(Button.withProps({ component: 'a', variant: 
 export const TextLink = createLink(Anchor<'a'>)
 
 /** The state of a foldable part; `id` is for its button's `aria-controls`. */
-export interface Fold {
-  open: boolean
-  id: string
-  set: (open: boolean) => void
-}
+export type Fold = { open: boolean; id: string; set: (open: boolean) => void }
 
 /** Opens and closes a list's filters and shows how many are set. */
-export function FilterButton(props: Props & { fold: Fold; count: number }) {
-  const { fold, count, ...button } = props
+export function FilterButton({ fold, count, ...button }: Props & { fold: Fold; count: number }) {
   return (
     <SmallButton
       {...button}

@@ -6,8 +6,7 @@ const loadMenu = () => import('@/components/overlay/menu')
 const Menu = lazyPart(loadMenu)
 
 /** A button that opens a menu. The menu is drawn from the first click on: a list has a hundred of these. */
-export function MenuButton(props: ComponentProps<'button'> & { lines: () => MenuLine[] }) {
-  const { lines, ...button } = props
+export function MenuButton({ lines, ...button }: ComponentProps<'button'> & { lines: () => MenuLine[] }) {
   const [pressed, setPressed] = useState<HTMLButtonElement | null>(null)
   const [opened, setOpened] = useState(false)
   const id = useId()

@@ -6,15 +6,11 @@ import { ActionButton, PlainButton } from '@/components/control/buttons'
 
 /** Returns the focus when a dialog unmounts. Mantine does that only for dialogs that stay mounted. */
 export function useFocusBack(): void {
-  const [opener] = useState(() => document.activeElement)
+  const [opener] = useState(() => document.activeElement as HTMLElement | null)
   useEffect(() => {
-    return () => {
-      // By then the focus is on the body, unless something else has taken it.
-      requestAnimationFrame(() => {
-        if (document.activeElement === document.body && opener instanceof HTMLElement)
-          opener.focus({ preventScroll: true })
-      })
-    }
+    const giveBack = () => document.activeElement === document.body && opener?.focus({ preventScroll: true })
+    // By then the focus is on the body, unless something else has taken it.
+    return () => void requestAnimationFrame(giveBack)
   }, [opener])
 }
 

@@ -31,10 +31,7 @@ export interface Command {
   run?: () => void
 }
 
-interface CommandGroup {
-  title: string
-  commands: Command[]
-}
+type CommandGroup = { title: string; commands: Command[] }
 
 /** Fewest letters for which the server is searched. */
 const ENOUGH = 2
