@@ -2,22 +2,12 @@ import { EmptyState, Group } from '@mantine/core'
 import { IconInbox, IconLock, IconPlugConnectedX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ServerText } from '@/components/display/server-text'
+import oneLine from './blank.module.css'
 
 const KINDS = {
   empty: { Icon: IconInbox, color: 'gray' },
   refused: { Icon: IconLock, color: 'yellow' },
   failed: { Icon: IconPlugConnectedX, color: 'red' },
-}
-
-/** The sign, the sentence and the buttons stand in the middle of a frame. */
-const ONE_LINE = {
-  root: {
-    alignItems: 'center',
-    border: '1px solid var(--mantine-color-default-border)',
-    borderRadius: 'var(--mantine-radius-default)',
-  },
-  body: { flex: 1, alignItems: 'stretch' },
-  indicator: { width: 24, height: 24 },
 }
 
 /** Shown where there is no content. `title`: as a whole screen; `small`: as a line beside other content. */
@@ -38,7 +28,7 @@ export function Blank(props: {
       align={small ? 'left' : 'center'}
       color={color}
       icon={<Icon aria-hidden {...(small && { color: `var(--mantine-color-${color}-text)` })} />}
-      {...(small ? { styles: ONE_LINE } : { variant: 'light' })}
+      {...(small ? { classNames: oneLine } : { variant: 'light' })}
       px="md"
       py={small ? 6 : title ? 56 : 40}
       role={role}
