@@ -20,8 +20,6 @@ import { MenuLine, MenuList } from './main-menu'
 import { OfflineBanner, SiteNotice, VersionNotice } from './notices'
 import { RouteAnnouncer } from './route-announcer'
 
-const NARROW = '(max-width: 600px)'
-
 function skipToMain(event: MouseEvent) {
   event.preventDefault()
   document.getElementById('main')?.focus()
@@ -36,7 +34,7 @@ export function AppFrame() {
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
   const system = visibleText(name)
   useDocumentTitle(title ? `${title} - ${system}` : system)
-  const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
+  const narrow = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false })
   const router = useRouter()
   const [isOpened, setOpened] = useState(false)
   const menuOpen = narrow && isOpened

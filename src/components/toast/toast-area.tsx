@@ -61,8 +61,7 @@ export function holdWhileFocused(): void {
   )
 }
 
-function ToastText({ toast, onAct }: { toast: Toast; onAct: () => void }) {
-  const { message, action, facts } = toast
+function ToastText({ toast: { message, action, facts }, onAct }: { toast: Toast; onAct: () => void }) {
   // Removing a focused element fires no blur event: without this, later toasts would never close.
   useEffect(() => {
     holdWhileFocused()
