@@ -27,7 +27,6 @@ export interface BarsProps {
   bars: readonly Bar[]
   series: readonly { label: string; color: string }[]
   format: (value: number) => string
-  /** Horizontal bars, for long names. */
   horizontal?: boolean
   height: number
 }

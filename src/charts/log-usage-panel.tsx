@@ -160,14 +160,12 @@ function Charts({ list, total, measure, onPick }: Omit<Props, 'state'> & { total
 const nameOf = (by: Split['by'], name: string) =>
   name === '' ? '（无）' : by === 'channel' ? `#${name}` : name
 
-/**
- * Loads all rows of a log for its charts, once for each list, and stops when they close. A log without a start time is
- * loaded only when the person asks: it may go back for years.
- */
+/** Loads all rows of a log for its charts, once for each list, and stops when they close. */
 function useAutoLoadAll({ query, options, range }: LogList, loadAll: ListState['loadAll']) {
   const list = hashKey(options.queryKey)
   const started = useRef('')
   const mayLoad = query.hasNextPage && !query.isFetching && !query.isError && !query.isPlaceholderData
+  // A log without a start time is loaded only when the person asks: it may go back for years.
   const isDue = mayLoad && range.start > 0 && !loadAll.running
   const start = useEffectEvent(() => {
     if (started.current === list) return

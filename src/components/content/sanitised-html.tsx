@@ -30,10 +30,7 @@ async function format(content: string, author: Author, effort: Effort, signal: A
   return nodes
 }
 
-/**
- * Formats Markdown or HTML. `formatted`: undefined before the first result, null if the text is too long or complex; the last
- * nodes stay until the next ones are there. `done`: the effort that was made.
- */
+/** `formatted`: undefined before the first result; the last one stays until the next is there. `done`: its effort. */
 function useFormatted(content: string, author: Author, effort: Effort) {
   const [state, setState] = useState<{ formatted?: DocumentFragment | null; done?: Effort }>({})
   useEffect(() => {

@@ -42,8 +42,4 @@ const theme = createTheme({
 })
 
 /** What Mantine's provider needs. The nonce is the one that the page's security policy requires for styles. */
-export const mantine = {
-  theme,
-  getStyleNonce: () => getNonce() ?? '',
-  defaultColorScheme: 'auto',
-} as const
+export const mantine = { theme, getStyleNonce: () => getNonce() ?? '', defaultColorScheme: 'auto' } as const

@@ -39,9 +39,7 @@ export function showToast(toast: Toast): void {
 
 /** Closes the toasts, but not those with a button of their own. */
 export function dismissToasts(): void {
-  notifications.updateState(notificationsStore, (toasts) =>
-    toasts.filter((toast) => toast['data-lasting'] === ''),
-  )
+  notifications.updateState(notificationsStore, (all) => all.filter((one) => one['data-lasting'] === ''))
 }
 
 accountsSeen.subscribe(() => {
