@@ -54,9 +54,7 @@ export default function LogUsagePanel({ list, state, onPick }: Props) {
       </Group>
       {loadAll.running && <LoadProgress list={state} />}
       {rows.length === 0 ? (
-        <Text ta="center" py="lg">
-          {logMessages.nothingToChart}
-        </Text>
+        <Text className={styles.none}>{logMessages.nothingToChart}</Text>
       ) : (
         <>
           <Numbers

@@ -6,7 +6,7 @@ import { type MouseEvent, useEffect, useState } from 'react'
 import { SiteHtml } from '@/components/content/site-html'
 import { Questions } from '@/components/dialog/confirm'
 import { HoverCards } from '@/components/display/hover-info'
-import { ServerText } from '@/components/display/server-text'
+import { serverText } from '@/components/display/server-text'
 import { Toaster } from '@/components/toast/toaster'
 import { DEFAULT_LOGO, footerHtml, logoAddress, systemName, useStatus } from '@/domain/site'
 import { visibleText } from '@/lib/plain-text'
@@ -51,9 +51,7 @@ export function AppFrame() {
         <Group wrap="nowrap" h="100%" px={16} className={styles.bar}>
           <Link to="/" className={styles.brand}>
             <Logo />
-            <Text span inherit truncate maw="14em">
-              <ServerText text={name} />
-            </Text>
+            <span className={styles.name}>{serverText(name)}</span>
           </Link>
           {!narrow && <MenuLine />}
           <Group gap={8} wrap="nowrap" ml="auto" className={styles.end}>
@@ -127,11 +125,7 @@ function Footer({ name }: { name: string }) {
   const html = footerHtml(status)
   return (
     <Text component="footer" fz="sm" c="dimmed" ta="center" px={16} py={20}>
-      {html.trim() === '' ? (
-        <ServerText text={`${name} ${status?.version ?? ''}`} />
-      ) : (
-        <SiteHtml content={html} inline />
-      )}
+      {html.trim() ? <SiteHtml content={html} inline /> : serverText(`${name} ${status?.version ?? ''}`)}
     </Text>
   )
 }

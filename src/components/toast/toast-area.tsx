@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { randomId, useMediaQuery } from '@mantine/hooks'
 import { Notifications, notifications, notificationsStore } from '@mantine/notifications'
 import { useEffect } from 'react'
-import { ServerText } from '@/components/display/server-text'
+import { serverText } from '@/components/display/server-text'
 import { FailureFacts } from '@/components/screen/failure-card'
 import { accountsSeen } from '@/domain/notifications'
 import { TOAST_KINDS, type ToastKind } from '@/domain/toast-kinds'
@@ -68,9 +68,7 @@ function ToastText({ toast: { message, action, facts }, onAct }: { toast: Toast;
   return (
     <>
       <div className={styles.text}>
-        <div>
-          <ServerText text={message} />
-        </div>
+        <div>{serverText(message)}</div>
         {facts && <FailureFacts {...facts} />}
       </div>
       {action && (

@@ -8,7 +8,7 @@ import { useMenu } from '@/shell/main-menu'
 import { askedStore, type Dialog, GO, SHORTCUTS, type Shortcut, singleKeysStore } from '@/shell/shortcuts'
 import styles from './keyboard.module.css'
 import { Notifications } from './notifications'
-import { Keys, openPalette, Palette } from './palette'
+import { keySigns, openPalette, Palette } from './palette'
 import { SCREEN_ACTIONS } from './screen-keys'
 
 const isDialog = (shortcut: Shortcut): shortcut is Dialog => !(shortcut in SCREEN_ACTIONS)
@@ -81,9 +81,7 @@ function Sheet() {
         {[...Object.values(SHORTCUTS), ...pages].map(({ key, label }) => (
           <Group justify="space-between" wrap="nowrap" gap={12} py={6} fz="sm" key={key}>
             <dt>{label}</dt>
-            <dd>
-              <Keys of={key} />
-            </dd>
+            <dd>{keySigns(key)}</dd>
           </Group>
         ))}
       </dl>

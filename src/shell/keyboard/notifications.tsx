@@ -36,9 +36,7 @@ export function Notifications() {
         </section>
       )}
       {all.length === 0 ? (
-        <Text c="dimmed" ta="center" my={24}>
-          还没有通知。
-        </Text>
+        <Text className={styles.none}>还没有通知。</Text>
       ) : (
         <>
           <Group gap={10} mb="sm">

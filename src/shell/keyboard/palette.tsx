@@ -5,7 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { ServerText } from '@/components/display/server-text'
+import { serverText } from '@/components/display/server-text'
 import { type Dialog, SHORTCUTS } from '@/shell/shortcuts'
 import styles from './keyboard.module.css'
 import { type Command, useCommands } from './use-commands'
@@ -79,19 +79,9 @@ function Commands({ onDialog }: { onDialog: (dialog: Dialog) => void }) {
                 className={styles.option}
                 onClick={() => run(command)}
               >
-                <span>
-                  <ServerText text={command.label} />
-                </span>
-                {command.place && (
-                  <Text span flex="none" fz="xs" c="dimmed">
-                    {command.place}
-                  </Text>
-                )}
-                {command.keys && (
-                  <span aria-hidden>
-                    <Keys of={command.keys} />
-                  </span>
-                )}
+                <span>{serverText(command.label)}</span>
+                {command.place && <span className={styles.place}>{command.place}</span>}
+                {command.keys && <span aria-hidden>{keySigns(command.keys)}</span>}
               </Spotlight.Action>
             ))}
           </Spotlight.ActionsGroup>
@@ -105,8 +95,8 @@ function Commands({ onDialog }: { onDialog: (dialog: Dialog) => void }) {
 }
 
 /** The keys of a shortcut: `Ctrl+K` together, `g t` one after the other. */
-export function Keys({ of }: { of: string }) {
-  return of.split(/[ +]/).map((key) => (
+export function keySigns(keys: string) {
+  return keys.split(/[ +]/).map((key) => (
     <Kbd key={key} ml={4}>
       {key}
     </Kbd>
