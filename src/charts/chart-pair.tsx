@@ -7,10 +7,8 @@ import type { Measure } from '@/domain/usage/aggregate'
 import type { Bar, BarsProps } from './bars'
 import styles from './charts.module.css'
 
-const Bars = lazyPart<BarsProps>(
-  () => import('./bars'),
-  ({ height }) => <div style={{ height }} />,
-)
+const Space = ({ height }: BarsProps) => <div style={{ height }} />
+const Bars = lazyPart(() => import('./bars'), Space)
 
 export interface ChartRow extends Bar {
   /** The table's cells after the name. */

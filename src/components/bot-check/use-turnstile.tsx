@@ -39,14 +39,6 @@ export function useTurnstile() {
 /** Milliseconds that the widget may take to load before it counts as failed. */
 const SLOW = 10_000
 
-async function loadWidget(isAgain: boolean) {
-  const [module] = await Promise.all([
-    loadPart(() => import('@marsidev/react-turnstile')),
-    loadTurnstileScript(isAgain),
-  ])
-  return module.Turnstile
-}
-
 /** One try of the human verification. If it is blocked or slow, it says so and offers 重试. */
 function Check(
   props: Pick<ComponentProps<typeof Turnstile>, 'ref' | 'siteKey'> & {
@@ -61,8 +53,9 @@ function Check(
   const [Widget, setWidget] = useState<typeof Turnstile | null>(null)
   useTimeout(() => phase === 'loading' && setPhase('failed'), SLOW, { autoInvoke: true })
   useEffect(() => {
-    loadWidget(isAgain).then(
-      (loaded) => setWidget(() => loaded),
+    const code = loadPart(() => import('@marsidev/react-turnstile'))
+    Promise.all([code, loadTurnstileScript(isAgain)]).then(
+      ([loaded]) => setWidget(() => loaded.Turnstile),
       (error: unknown) => {
         console.warn(error)
         setPhase('failed')
