@@ -111,10 +111,7 @@ export default function Bars({ title, bars, series, format, horizontal = false, 
           yAxisProps={
             horizontal ? { ...nameAxis, width: NAMES_WIDTH, interval: 0, tick: CUT_NAME } : valueAxis
           }
-          tooltipProps={{
-            content: ({ payload }) => tipOf(bars[payload[0]?.payload.index]),
-            wrapperStyle: { zIndex: 1 },
-          }}
+          tooltipProps={{ content: ({ payload }) => tipOf(bars[payload[0]?.payload.index]) }}
           accessibilityLayer={false}
           barChartProps={{
             // Room for the upper half of the topmost label.

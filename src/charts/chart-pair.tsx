@@ -43,9 +43,6 @@ export function ChartPair({ columns, rows, beside = true, level, ...chart }: Cha
         >
           <Table
             stickyHeader
-            fz="sm"
-            verticalSpacing={4}
-            horizontalSpacing={6}
             data={{
               head: columns.map((column) => (
                 <span key={column} title={column}>

@@ -48,8 +48,7 @@ export function QuotaInput({ value, onChange, ...props }: QuotaInputProps) {
         label="等价金额"
         inputMode="decimal"
         leftSection="$"
-        flex="1 0 140px"
-        maw={200}
+        style={{ flex: '1 0 140px', maxWidth: 200 }}
         readOnly={props.readOnly ?? false}
         value={dollars}
         error={isWrong && formMessages.notDollars}

@@ -17,11 +17,7 @@ export function PageHead(props: {
         {props.text && <Text className={styles.text}>{serverText(props.text)}</Text>}
         {props.beside}
       </Group>
-      {props.children && (
-        <Group gap={10} className={styles.tools}>
-          {props.children}
-        </Group>
-      )}
+      {props.children && <Group className={styles.tools}>{props.children}</Group>}
     </Group>
   )
 }

@@ -55,11 +55,7 @@ export function Notifications() {
                   </Button>
                 </Group>
                 <ServerText text={one.text} />
-                {one.call && (
-                  <Text size="xs" c="dimmed">
-                    {callText(one.call)}
-                  </Text>
-                )}
+                {one.call && <Text className={styles.call}>{callText(one.call)}</Text>}
               </li>
             ))}
           </ul>

@@ -95,10 +95,4 @@ function Commands({ onDialog }: { onDialog: (dialog: Dialog) => void }) {
 }
 
 /** The keys of a shortcut: `Ctrl+K` together, `g t` one after the other. */
-export function keySigns(keys: string) {
-  return keys.split(/[ +]/).map((key) => (
-    <Kbd key={key} ml={4}>
-      {key}
-    </Kbd>
-  ))
-}
+export const keySigns = (keys: string) => keys.split(/[ +]/).map((key) => <Kbd key={key}>{key}</Kbd>)
