@@ -106,8 +106,6 @@ export default function ToastArea() {
       position={isNarrow ? 'top-center' : 'top-right'}
       limit={TOASTS_AT_ONCE}
       notificationMaxHeight="60vh"
-      // Above dialogs (200) and below menus (300).
-      zIndex={250}
       onFocus={holdWhileFocused}
       onBlur={holdWhileFocused}
     />
