@@ -5,17 +5,15 @@ import { chooser, closedChooser, openChooser } from './choosers'
 const fontFamily =
   '-apple-system, BlinkMacSystemFont, "Segoe UI", "PingFang SC", "Hiragino Sans GB", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", sans-serif'
 
-/** The theme. White text has enough contrast on indigo 7 (WCAG 2.2 AA); screens up to 600 px are narrow. */
+/** The theme. White text has enough contrast on indigo 7 (WCAG 2.2 AA). */
 const theme = createTheme({
   primaryColor: 'indigo',
   primaryShade: { light: 7, dark: 7 },
-  defaultRadius: 'md',
   cursorType: 'pointer',
   // No transitions under `prefers-reduced-motion`.
   respectReducedMotion: true,
   fontFamily,
   headings: { fontFamily, fontWeight: '600' },
-  breakpoints: { xs: '37.5625em', sm: '48em', md: '62em', lg: '75em', xl: '88em' },
   components: {
     // No suggestions by the browser, unless a field asks for them.
     TextInput: { defaultProps: { autoComplete: 'off' } },
@@ -34,7 +32,6 @@ const theme = createTheme({
     ModalHeader: { defaultProps: { role: 'presentation' } },
     ModalCloseButton: { defaultProps: { 'aria-label': '关闭' } },
     DrawerCloseButton: { defaultProps: { 'aria-label': '关闭' } },
-    Anchor: { defaultProps: { underline: 'hover' } },
     // Mantine's focus placeholder is not allowed inside role=menu; without it the first entry takes the focus.
     // With its position locked, a menu keeps every earlier opening in memory (Mantine 9.7).
     Menu: { defaultProps: { withInitialFocusPlaceholder: false, preventPositionChangeWhenVisible: false } },
