@@ -20,6 +20,7 @@ export const PlainButton = Button.withProps({ variant: 'default' })
 
 export const SmallButton = Button.withProps({ size: 'compact-sm', variant: 'default' })
 
+// `<'a'>` keeps the props of Mantine's polymorphic components, which `createLink` would lose.
 export const ButtonLink = createLink(Button.withProps({ component: 'a' })<'a'>)
 export const PlainLink = createLink(Button.withProps({ component: 'a', variant: 'default' })<'a'>)
 export const TextLink = createLink(Anchor<'a'>)
