@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Notification.layer.css'
 import '@mantine/notifications/styles.layer.css'
-import { Button } from '@mantine/core'
 import { randomId, useMediaQuery } from '@mantine/hooks'
 import { Notifications, notifications, notificationsStore } from '@mantine/notifications'
 import { useEffect } from 'react'
+import { SmallButton } from '@/components/control/buttons'
 import { serverText } from '@/components/display/server-text'
 import { FailureFacts } from '@/components/screen/failure-card'
 import { accountsSeen } from '@/domain/notifications'
@@ -21,6 +21,10 @@ export function showToast(toast: Toast): void {
   const before = ids.get(said)
   if (before) notifications.hide(before)
   ids.set(said, id)
+  const act = () => {
+    notifications.hide(id)
+    action?.run()
+  }
   notifications.show({
     id,
     'data-toast': kind,
@@ -33,7 +37,7 @@ export function showToast(toast: Toast): void {
     classNames: { body: styles.body, description: styles.message },
     closeButtonProps: { 'aria-label': '关闭' },
     onClose: () => ids.get(said) === id && ids.delete(said),
-    message: <ToastText toast={toast} onAct={() => notifications.hide(id)} />,
+    message: <ToastText toast={toast} onAct={act} />,
   })
 }
 
@@ -51,11 +55,8 @@ accountsSeen.subscribe(() => {
 /** Keeps the toasts open while one of them has the focus; Mantine does so only for the pointer. */
 export function holdWhileFocused(): void {
   const isHeld = Boolean(document.activeElement?.closest('[data-toast]'))
-  notifications.updateState(notificationsStore, (toasts) =>
-    toasts.map((toast) => ({
-      ...toast,
-      autoClose: isHeld ? false : TOAST_KINDS[toast['data-toast'] as ToastKind].time,
-    })),
+  notifications.updateState(notificationsStore, (all) =>
+    all.map((one) => ({ ...one, autoClose: !isHeld && TOAST_KINDS[one['data-toast'] as ToastKind].time })),
   )
 }
 
@@ -71,18 +72,7 @@ function ToastText({ toast: { message, action, facts }, onAct }: { toast: Toast;
         <div>{serverText(message)}</div>
         {facts && <FailureFacts {...facts} />}
       </div>
-      {action && (
-        <Button
-          variant="default"
-          size="compact-sm"
-          onClick={() => {
-            onAct()
-            action.run()
-          }}
-        >
-          {action.label}
-        </Button>
-      )}
+      {action && <SmallButton onClick={onAct}>{action.label}</SmallButton>}
     </>
   )
 }
