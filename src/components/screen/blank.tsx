@@ -1,4 +1,4 @@
-import { EmptyState, Group } from '@mantine/core'
+import { EmptyState, type EmptyStateProps, Group } from '@mantine/core'
 import { IconInbox, IconLock, IconPlugConnectedX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ServerText } from '@/components/display/server-text'
@@ -21,18 +21,13 @@ export function Blank(props: {
 }) {
   const { kind = 'empty', title, text, small = false, role, children } = props
   const { Icon, color } = KINDS[kind]
+  const look: EmptyStateProps = small
+    ? { size: 'xs', align: 'left', classNames: oneLine, py: 6 }
+    : { size: 'lg', variant: 'light', py: title ? 56 : 40 }
+  const sign = <Icon aria-hidden {...(small && { color: `var(--mantine-color-${color}-text)` })} />
   const said = text && <ServerText text={text} />
   return (
-    <EmptyState
-      size={small ? 'xs' : 'lg'}
-      align={small ? 'left' : 'center'}
-      color={color}
-      icon={<Icon aria-hidden {...(small && { color: `var(--mantine-color-${color}-text)` })} />}
-      {...(small ? { classNames: oneLine } : { variant: 'light' })}
-      px="md"
-      py={small ? 6 : title ? 56 : 40}
-      role={role}
-    >
+    <EmptyState {...look} color={color} icon={sign} px="md" role={role}>
       {title && <EmptyState.Title order={1}>{title}</EmptyState.Title>}
       {small ? (
         <Group gap="xs md" justify="space-between">
