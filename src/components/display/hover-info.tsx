@@ -55,8 +55,7 @@ export function HoverCards() {
   return (
     <HoverCard
       beside={card.element}
-      onEnter={() => openLater(card.element)}
-      onLeave={closeLater}
+      mouse={{ onMouseEnter: () => openLater(card.element), onMouseLeave: closeLater }}
       onMove={() => later(close, DELAYS.scroll)}
       onEscape={close}
     >

@@ -12,10 +12,7 @@ export interface Toast {
   facts: FailureFacts | undefined
 }
 
-interface ToastAction {
-  label: string
-  run: () => void
-}
+type ToastAction = { label: string; run: () => void }
 
 /** Characters shown at most: servers sometimes answer with whole stack traces. */
 const MAX_LENGTH = 500

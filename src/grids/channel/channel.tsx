@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { Name } from '@/components/display/cells'
-import { GroupTags } from '@/components/display/group-tags'
+import { GroupTags, Name } from '@/components/display/cells'
 import { StatusBadge } from '@/components/display/status-badge'
 import { lazyPart } from '@/components/lazy-part'
 import type { ChannelFilters } from '@/domain/channel/address'

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useCallback } from 'react'
-import { GroupTags } from '@/components/display/group-tags'
+import { GroupTags } from '@/components/display/cells'
 import { modelMessages } from '@/domain/model/messages'
 import { billedAs, lowestPrice, type ModelPrice } from '@/domain/model/prices'
 import { isAdmin, isRoot } from '@/domain/roles'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { GroupTags } from '@/components/display/group-tags'
+import { GroupTags } from '@/components/display/cells'
 import { lazyPart } from '@/components/lazy-part'
 import { userRole, userStatus } from '@/domain/statuses'
 import { useList } from '@/queries/list/options'

@@ -35,9 +35,7 @@ export function Notifications() {
         </section>
       )}
       {all.length === 0 ? (
-        <Text c="dimmed" ta="center" my={24}>
-          还没有通知。
-        </Text>
+        <Text className={styles.none}>还没有通知。</Text>
       ) : (
         <>
           <Group gap={10} mb="sm">
@@ -56,11 +54,7 @@ export function Notifications() {
                   </Button>
                 </Group>
                 <ServerText text={one.text} />
-                {one.call && (
-                  <Text size="xs" c="dimmed">
-                    {callText(one.call)}
-                  </Text>
-                )}
+                {one.call && <Text className={styles.call}>{callText(one.call)}</Text>}
               </li>
             ))}
           </ul>
