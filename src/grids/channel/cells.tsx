@@ -27,13 +27,8 @@ const NONE: ReadonlySet<string> = new Set()
 const Edits = createContext({ balance: NONE, priority: NONE, weight: NONE, open: (_id: number) => {} })
 
 /** `open` shows the latest calls of a channel. */
-export function ChannelEditsProvider({
-  open,
-  children,
-}: {
-  open: (id: number) => void
-  children: ReactNode
-}) {
+export function ChannelEditsProvider(props: { open: (id: number) => void; children: ReactNode }) {
+  const { open, children } = props
   const balance = useRunningRows(refreshBalance.mutationKey)
   const priority = useRunningRows(setChannelPriority.mutationKey)
   const weight = useRunningRows(setChannelWeight.mutationKey)

@@ -17,10 +17,7 @@ import styles from './model-results.module.css'
 const MOST_SHOWN = 60
 
 /** Tests single models of a channel and shows the last result of each. */
-export default function ChannelModelTest(props: {
-  channel: Pick<Channel, 'id' | 'name' | 'models'>
-  onClose: () => void
-}) {
+export default function ChannelModelTest(props: { channel: Channel; onClose: () => void }) {
   const { id, models } = props.channel
   const [search, setSearch] = useState('')
   const tests = useQuery(modelTestsOptions(id)).data ?? {}
