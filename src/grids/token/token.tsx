@@ -1,20 +1,28 @@
+import { useCallback } from 'react'
+import * as z from 'zod/mini'
+import { confirm } from '@/components/dialog/confirm'
 import { Quota } from '@/components/display/cells'
 import { lazyPart } from '@/components/lazy-part'
 import { listsModels } from '@/domain/capabilities'
+import { isAdmin } from '@/domain/roles'
 import { useStatus } from '@/domain/site'
 import { tokenStatus } from '@/domain/statuses'
+import { chatTargets, copyTargets } from '@/domain/token/links'
 import { tokenMessages } from '@/domain/token/messages'
 import { fullKey, shownStatus } from '@/domain/token/tokens'
+import { stored } from '@/lib/stored'
+import { gatewayAddress } from '@/lib/url'
 import { useList } from '@/queries/list/options'
-import { tokenListOptions } from '@/queries/token'
+import { deleteToken, setTokenStatus, tokenListOptions } from '@/queries/token'
 import { exactOf } from '@/schemas/as-sent'
 import type { Token } from '@/schemas/token'
+import { useUser } from '@/session/session'
+import { type BulkAction, bulkAction, type RowAction, rowAction } from '@/table/actions'
 import { columnsOf } from '@/table/columns'
 import { ListPager, ListScreen, ListToolbar, NoRows } from '@/table/list-parts'
 import { useListAddress } from '@/table/list-search'
 import { useListTable } from '@/table/list-table'
 import { useSecretCopy } from '@/table/search-box'
-import { tokenBulk, tokenName, useTokenActions } from './actions'
 import { KeyCell } from './key'
 import styles from './token.module.css'
 
@@ -90,3 +98,59 @@ export function TokenList() {
     </ListScreen>
   )
 }
+
+type Copy = (text: string) => Promise<void>
+
+/** Whether this browser's user has confirmed that another app gets the key. */
+const handOver = stored('key-handed-over', z.boolean(), false)
+
+/** Opens another app with the key, after a question the first time. */
+function openIn(app: string, address: string) {
+  const run = () => {
+    handOver.set(true)
+    window.location.assign(address)
+  }
+  if (handOver.get()) run()
+  else confirm({ ...tokenMessages.handOver(app), run })
+}
+
+function useTokenActions(copy: Copy): (token: Token) => RowAction[] {
+  const status = useStatus()
+  const user = useUser()
+  return useCallback(
+    (token) => {
+      const site = { status, origin: gatewayAddress() }
+      return [
+        {
+          label: '复制',
+          menu: copyTargets(token, site).map(({ label, text, reason }) =>
+            text === null ? { label: `${label}（${reason}）` } : { label, run: () => void copy(text) },
+          ),
+        },
+        {
+          label: '聊天',
+          menu: chatTargets(token, site).map(({ label, text }) => ({
+            label,
+            run: () => openIn(label, text),
+          })),
+        },
+        // By the stored status: a token shown as expired may be stored as enabled, and can be disabled.
+        rowAction.toggle(token, setTokenStatus),
+        { label: '编辑', link: { to: '/token/edit/$id', params: { id: token.id } } },
+        // Others may have a token of the same name.
+        rowAction.usage({ token_name: token.name, ...(isAdmin(user) && { username: user?.username }) }),
+        rowAction.delete(tokenMessages.confirmDelete(tokenName(token)), deleteToken, token),
+      ]
+    },
+    [copy, status, user],
+  )
+}
+
+const tokenName = ({ id, name }: Token) => name || `#${id}`
+
+const tokenBulk = (copy: Copy): BulkAction<Token>[] => [
+  bulkAction.enable(setTokenStatus),
+  bulkAction.disable(setTokenStatus),
+  { label: '复制', all: (tokens) => void copy(tokens.map(fullKey).join('\n')) },
+  bulkAction.delete(deleteToken),
+]

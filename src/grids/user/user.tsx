@@ -1,17 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { GroupTags } from '@/components/display/group-tags'
 import { lazyPart } from '@/components/lazy-part'
-import { userRole, userStatus } from '@/domain/statuses'
+import { canManage } from '@/domain/roles'
+import { USER_BANNED, USER_DELETED, USER_ENABLED, userRole, userStatus } from '@/domain/statuses'
+import { userMessages } from '@/domain/user/messages'
 import { useList } from '@/queries/list/options'
-import { canAddQuotaOptions, userListOptions } from '@/queries/user/user'
+import {
+  canAddQuotaOptions,
+  deleteUser,
+  setUserRole,
+  setUserStatus,
+  userListOptions,
+} from '@/queries/user/user'
 import { exactOf } from '@/schemas/as-sent'
 import type { User } from '@/schemas/user'
+import { type BulkAction, bulkAction, each, once, type RowAction, rowAction } from '@/table/actions'
 import { columnsOf } from '@/table/columns'
 import { ListPager, ListScreen, ListToolbar, NoRows } from '@/table/list-parts'
 import { useListAddress } from '@/table/list-search'
 import { useListTable } from '@/table/list-table'
-import { userActions, userBulk } from './actions'
 import { STATISTICS, type Statistic, StatisticsCell, UserCell } from './cells'
 
 const SortMenu = lazyPart(() => import('./controls/sort-menu'))
@@ -45,12 +53,6 @@ const columnsBy = (statistic: Statistic) => [
   ...STATISTICS.map(({ id, label }) => column.file(label, (user) => exactOf(user, id))),
 ]
 
-const columns = {
-  quota: columnsBy('quota'),
-  used_quota: columnsBy('used_quota'),
-  request_count: columnsBy('request_count'),
-} satisfies Record<Statistic, unknown>
-
 /** All users: the screen `/user`. */
 export function UserList() {
   const { keyword, sort } = useListAddress().search
@@ -61,7 +63,7 @@ export function UserList() {
     name: 'user',
     label: '用户',
     source: useList(userListOptions(keyword)),
-    columns: columns[statistic],
+    columns: useMemo(() => columnsBy(statistic), [statistic]),
     actions: useCallback((user: User) => userActions(user, canAddQuota && setReceiver), [canAddQuota]),
     bulk: userBulk,
     nameOf: ({ id, username }) => username || `#${id}`,
@@ -76,3 +78,40 @@ export function UserList() {
     </ListScreen>
   )
 }
+
+/** `manage` finds users by name: an empty name could match somebody else. */
+const isManageable = (user: User) => canManage(user) && user.username !== ''
+
+/** What can be done with a user; without `onAddQuota` there is no 充值. */
+function userActions(user: User, onAddQuota: false | ((user: User) => void)): RowAction[] {
+  const { id, username, status } = user
+  if (status === USER_DELETED) return []
+  const disabled = !canManage(user)
+  const manage = { disabled: !isManageable(user) }
+  const target = { id, username }
+  const setRole = (action: 'promote' | 'demote') => once(setUserRole, { ...target, action })
+  return [
+    { ...manage, label: '提升', run: setRole('promote'), confirm: userMessages.confirmPromote(username) },
+    { ...manage, label: '降级', run: setRole('demote'), confirm: userMessages.confirmDemote(username) },
+    status === USER_ENABLED
+      ? { ...manage, label: '禁用', run: once(setUserStatus, { ...target, action: 'disable' }) }
+      : { ...manage, label: '启用', run: once(setUserStatus, { ...target, action: 'enable' }) },
+    { label: '编辑', disabled, link: { to: '/user/edit/{-$id}', params: { id } } },
+    ...(onAddQuota ? [{ label: '充值', more: true, disabled, run: () => onAddQuota(user) }] : []),
+    rowAction.usage({ username }),
+    { label: '查看日志', more: true, disabled, link: { to: '/log', search: { username } } },
+    { ...manage, ...rowAction.delete(userMessages.confirmDelete(username), deleteUser, target) },
+  ]
+}
+
+const bulkStatus = (label: string, action: 'enable' | 'disable', from: number): BulkAction<User> => ({
+  label,
+  applies: (user) => isManageable(user) && user.status === from,
+  each: each(setUserStatus, ({ id, username }) => ({ id, username, action })),
+})
+
+const userBulk: BulkAction<User>[] = [
+  bulkStatus('启用', 'enable', USER_BANNED),
+  bulkStatus('禁用', 'disable', USER_ENABLED),
+  bulkAction.delete(deleteUser, (user) => isManageable(user) && user.status !== USER_DELETED),
+]

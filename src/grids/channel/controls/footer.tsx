@@ -12,9 +12,9 @@ export default function ChannelFooter(props: {
   rows: readonly Channel[]
   /** Whether the rows are all the channels there are. */
   isComplete: boolean
-  onTest: (chosen: readonly Channel[]) => void
+  open: (dialog: { batch: readonly Channel[] }) => void
 }) {
-  const { rows, isComplete, onTest } = props
+  const { rows, isComplete, open } = props
   const testAll = useSingleFlightMutation(testAllChannels)
   const removeDisabled = useSingleFlightMutation(deleteDisabledChannels)
   const disabled = rows.filter(({ status }) => status === DISABLED || status === AUTO_DISABLED).length
@@ -37,7 +37,7 @@ export default function ChannelFooter(props: {
           {title}
         </SmallButton>
       ))}
-      <SmallButton disabled={rows.length === 0} onClick={() => onTest([])}>
+      <SmallButton disabled={rows.length === 0} onClick={() => open({ batch: [] })}>
         测试工作台
       </SmallButton>
     </div>
