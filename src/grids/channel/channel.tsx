@@ -64,12 +64,8 @@ const columns = [
     file: ({ type, balance }) => formatBalance(type, balance) ?? NO_BALANCE,
     width: 106,
   }),
-  column.number('priority', '优先级', (channel) => <NumberCell channel={channel} field="priority" />, {
-    width: 86,
-  }),
-  column.number('weight', '权重', (channel) => <NumberCell channel={channel} field="weight" />, {
-    width: 80,
-  }),
+  column.number('priority', '优先级', (row) => <NumberCell channel={row} field="priority" />, { width: 86 }),
+  column.number('weight', '权重', (row) => <NumberCell channel={row} field="weight" />, { width: 80 }),
   column.quota('used_quota', '已用额度', { isHidden: true }),
   column.time('created_time', '创建时间', { isHidden: true }),
   column.time(
