@@ -1,10 +1,15 @@
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
+import { Count, Quota } from '@/components/display/cells'
 import { GroupTags } from '@/components/display/group-tags'
+import { HoverInfo } from '@/components/display/hover-info'
+import { ServerName } from '@/components/display/server-text'
 import { lazyPart } from '@/components/lazy-part'
 import { canManage } from '@/domain/roles'
 import { USER_BANNED, USER_DELETED, USER_ENABLED, userRole, userStatus } from '@/domain/statuses'
 import { userMessages } from '@/domain/user/messages'
+import { shortName } from '@/lib/text'
 import { useList } from '@/queries/list/options'
 import {
   canAddQuotaOptions,
@@ -20,10 +25,18 @@ import { columnsOf } from '@/table/columns'
 import { ListPager, ListScreen, ListToolbar, NoRows } from '@/table/list-parts'
 import { useListAddress } from '@/table/list-search'
 import { useListTable } from '@/table/list-table'
-import { STATISTICS, type Statistic, StatisticsCell, UserCell } from './cells'
+import styles from './user.module.css'
 
 const SortMenu = lazyPart(() => import('./controls/sort-menu'))
 const UserTopup = lazyPart(() => import('@/panels/user/topup'))
+
+/** The statistics of the column 统计信息. It sorts by one of them. */
+const STATISTICS = [
+  { id: 'quota', label: '剩余额度' },
+  { id: 'used_quota', label: '已用额度' },
+  { id: 'request_count', label: '请求次数' },
+] as const
+type Statistic = (typeof STATISTICS)[number]['id']
 
 const column = columnsOf<User>()
 
@@ -70,7 +83,7 @@ export function UserList() {
     empty: <NoRows text="还没有用户。" />,
   })
   return (
-    <ListScreen list={list} about="本站的全部账户" add="/user/add" tools={<SortMenu />}>
+    <ListScreen list={list} about="本站的全部账户" add="/user/add" tools={<SortMenu by={STATISTICS} />}>
       <ListToolbar list={list} placeholder="ID、用户名、显示名称或邮箱" />
       {list.table}
       <ListPager list={list} />
@@ -115,3 +128,38 @@ const userBulk: BulkAction<User>[] = [
   bulkStatus('禁用', 'disable', USER_ENABLED),
   bulkAction.delete(deleteUser, (user) => isManageable(user) && user.status !== USER_DELETED),
 ]
+
+/** A username, cut when too long; on hover and on focus all of it, the display name and the email. */
+function UserCell({ user: { username, display_name, email } }: { user: User }) {
+  const short = shortName(username)
+  const card = () => (
+    <>
+      {username !== short && (
+        <Text inherit c="dimmed">
+          <ServerName text={username} />
+        </Text>
+      )}
+      <Text inherit fw={600}>
+        <ServerName text={display_name} />
+      </Text>
+      {email === '' ? '未绑定邮箱地址' : <ServerName text={email} />}
+    </>
+  )
+  return <HoverInfo info={card}>{short || '（空）'}</HoverInfo>
+}
+
+/** The three statistics; the one that the list sorts by stands out. */
+function StatisticsCell({ user, by }: { user: User; by: Statistic }) {
+  return (
+    <dl className={styles.statistics}>
+      {STATISTICS.map(({ id, label }) => (
+        <div key={id} data-leading={id === by || undefined}>
+          <dt>{label}</dt>
+          <dd>
+            {id === 'request_count' ? <Count row={user} field={id} /> : <Quota row={user} field={id} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

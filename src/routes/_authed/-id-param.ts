@@ -6,10 +6,8 @@ function readId(text: string): number {
   return Number(text)
 }
 
-/** `$id` in an address. */
 export const idParam = { parse: ({ id }: { id: string }) => ({ id: readId(id) }) }
 
-/** `{-$id}` in an address, which may be missing. */
 export const optionalIdParam = {
   parse: ({ id }: { id?: string | undefined }) => ({ id: id === undefined ? undefined : readId(id) }),
 }
