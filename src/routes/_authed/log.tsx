@@ -1,6 +1,6 @@
 import { hashKey } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useId, useMemo, useState } from 'react'
+import { useId, useMemo } from 'react'
 import * as z from 'zod/mini'
 import { lazyPart } from '@/components/lazy-part'
 import { LoadingScreen } from '@/components/screen/loading-screen'
@@ -47,7 +47,6 @@ function LogScreen() {
   const { search, update } = useListAddress<LogFilters & { chart?: true | undefined }>()
   const source = useLogList(filters, admin)
   const { list, pause, drawer } = useLogTable(source)
-  const [isLive, setLive] = useState(false)
   const charts = {
     open: search.chart === true,
     id: useId(),
@@ -79,15 +78,7 @@ function LogScreen() {
       <ListToolbar
         list={list}
         placeholder="在已加载的行中搜索"
-        filters={
-          <LogLive
-            key={hashKey(source.options.queryKey)}
-            list={source}
-            on={isLive}
-            pause={pause}
-            onToggle={setLive}
-          />
-        }
+        filters={<LogLive list={source} pause={pause} />}
       />
       <div id={charts.id}>
         {charts.open && (
