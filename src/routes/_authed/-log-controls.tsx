@@ -2,18 +2,16 @@ import { IconChartBar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ActionButton, type Fold, PlainButton } from '@/components/control/buttons'
-import type { LogFilters } from '@/domain/log/address'
 import { logMessages } from '@/domain/log/messages'
 import { formatQuota, quotaInFull } from '@/domain/quota'
 import { useStatus } from '@/domain/site'
 import { sumOf } from '@/domain/usage/aggregate'
-import { LogFilterBar } from '@/forms/log/filter-bar'
 import { formatNumber } from '@/lib/number'
-import { useNarrow } from '@/lib/use-narrow'
 import { type LogList, logStatOptions, useTotalAsked } from '@/queries/log/log'
 
 // The controls above the log's rows, which are loaded after the rows.
 
+export { LogFilterBar } from '@/forms/log/filter-bar'
 export { default as LogLive } from '@/grids/log/controls/live'
 
 /** Shows and hides the log's charts. */
@@ -31,18 +29,8 @@ export function LogUsageButton({ fold }: { fold: Fold }) {
   )
 }
 
-/** The cost, beside the title; in narrow windows it is among the filters. */
-export function TotalBeside({ list }: { list: LogList }) {
-  return !useNarrow() && <Total list={list} />
-}
-
-export function Filters({ list, onFilter }: { list: LogList; onFilter: (filters: LogFilters) => void }) {
-  const { filters, admin } = list
-  return <LogFilterBar {...{ filters, admin, onFilter }}>{useNarrow() && <Total list={list} />}</LogFilterBar>
-}
-
 /** The cost of the filtered calls, read on the first click; after that it follows the filters. */
-function Total({ list }: { list: LogList }) {
+export function LogTotal({ list }: { list: LogList }) {
   const { filters, admin, rows, hasMore } = list
   const status = useStatus()
   const asked = useTotalAsked()
