@@ -128,32 +128,29 @@ const LONG_VALUES = { itemValue: { overflowWrap: 'anywhere', whiteSpace: 'pre-wr
 function Fields({ log, admin }: { log: Log; admin: boolean }) {
   const status = useStatus()
   const sum = ratioSum(log)
-  const fields: Array<[string, ReactNode]> = [
-    ['时间', <Time key="time" seconds={log.created_at} />],
-    ['类型', <StatusBadge key="type" {...logType(log.type)} />],
-    ['用户', named(log.username)],
-    ['用户 ID', log.user_id || null],
-    ['渠道', log.channel > 0 && (admin ? <ChannelCell key="channel" channel={log.channel} /> : log.channel)],
-    ['令牌', named(log.token_name)],
-    ['模型', named(log.model_name)],
-    ['提示', digitsOf(log, 'prompt_tokens')],
-    ['补全', digitsOf(log, 'completion_tokens')],
-    ['额度', quotaInFull(log, 'quota', status)],
-    ['耗时', log.elapsed_time !== undefined && `${(log.elapsed_time / 1000).toFixed(2)} 秒`],
-    ['流式', yesNo(log.is_stream)],
-    ['重置系统提示词', yesNo(log.system_prompt_reset)],
-    ['请求 ID', log.request_id !== undefined && <ServerName key="request" text={log.request_id} />],
-    ['日志 ID', log.id || null],
-    ['详情', <ServerName key="content" text={log.content} />],
-    ...oddFields(log).map(({ field, text }): [string, ReactNode] => [
-      field,
-      <OddField key={field} label={field} text={text} />,
-    ]),
-  ]
+  const fields: Record<string, ReactNode> = {
+    时间: <Time seconds={log.created_at} />,
+    类型: <StatusBadge {...logType(log.type)} />,
+    用户: named(log.username),
+    '用户 ID': log.user_id || null,
+    渠道: log.channel > 0 && (admin ? <ChannelCell channel={log.channel} /> : log.channel),
+    令牌: named(log.token_name),
+    模型: named(log.model_name),
+    提示: digitsOf(log, 'prompt_tokens'),
+    补全: digitsOf(log, 'completion_tokens'),
+    额度: quotaInFull(log, 'quota', status),
+    耗时: log.elapsed_time !== undefined && `${(log.elapsed_time / 1000).toFixed(2)} 秒`,
+    流式: yesNo(log.is_stream),
+    重置系统提示词: yesNo(log.system_prompt_reset),
+    '请求 ID': log.request_id !== undefined && <ServerName text={log.request_id} />,
+    '日志 ID': log.id || null,
+    详情: <ServerName text={log.content} />,
+  }
+  for (const { field, text } of oddFields(log)) fields[field] = <OddField label={field} text={text} />
   return (
     <>
       <DataList size="md" gap={8} styles={LONG_VALUES}>
-        {fields
+        {Object.entries(fields)
           .filter(([, value]) => value !== false && value !== null)
           .map(([label, value]) => (
             <DataList.Item key={label}>
