@@ -100,8 +100,7 @@ export function ChannelList() {
   const { status, type, group, model } = search
   const user = useUser()
   // The site's threshold costs a call, so it is read only where the filter needs it.
-  const threshold = useQuery(slowThresholdOptions(status === 'slow' ? user : null))
-  const slow = threshold.data ?? DEFAULT_SLOW
+  const slow = useQuery(slowThresholdOptions(status === 'slow' ? user : null)).data ?? DEFAULT_SLOW
   const source = useList(channelListOptions(search.keyword))
   const { rows } = source
   const [{ batch, tested, calls }, open] = useState<OpenDialog>({})

@@ -114,12 +114,11 @@ export function ModelList() {
   const admin = isAdmin(user)
   const root = isRoot(user)
   const status = useStatus()
-  const columns = root ? all : admin ? servedColumns : ownColumns
   const list = useListTable({
     name: 'model',
     label: '模型',
     source: useList(modelListOptions(admin)),
-    columns,
+    columns: root ? all : admin ? servedColumns : ownColumns,
     rowId: ({ model }) => model,
     matches,
     actions: useCallback(

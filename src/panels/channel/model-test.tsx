@@ -32,10 +32,7 @@ export default function ChannelModelTest(props: { channel: Channel; onClose: () 
   const needle = search.trim().toLowerCase()
   const found = [...new Set(fromCsv(models))].filter((model) => model.toLowerCase().includes(needle))
   const shown = found.slice(0, MOST_SHOWN)
-  const ignored = isModelIgnored(
-    Object.keys(tests).map((model) => ({ model })),
-    Object.values(tests),
-  )
+  const tested = Object.keys(tests).map((model) => ({ model }))
 
   return (
     <Dialog onClose={props.onClose} title="选择测试模型" centered>
@@ -43,7 +40,9 @@ export default function ChannelModelTest(props: { channel: Channel; onClose: () 
         <Note style={{ overflowWrap: 'anywhere' }}>
           <ServerText text={channelMessages.modelTestCosts(channelName(props.channel))} />
         </Note>
-        {ignored && <Note role="status">{channelMessages.modelIgnored}</Note>}
+        {isModelIgnored(tested, Object.values(tests)) && (
+          <Note role="status">{channelMessages.modelIgnored}</Note>
+        )}
         <TextInput
           label="搜索模型"
           data-autofocus
