@@ -121,14 +121,7 @@ export function ModelList() {
     columns: root ? all : admin ? servedColumns : ownColumns,
     rowId: ({ model }) => model,
     matches,
-    actions: useCallback(
-      (row: ModelPrice) => [
-        ...(admin ? [toChannels(row)] : []),
-        ...(root ? [toRatios(row)] : []),
-        rowAction.usage({ model_name: row.model }),
-      ],
-      [admin, root],
-    ),
+    actions: useCallback((row: ModelPrice) => modelActions(row, admin, root), [admin, root]),
     empty: (
       <NoRows
         text={admin || listsModels(status) ? modelMessages.none : modelMessages.missing}
@@ -149,12 +142,9 @@ export function ModelList() {
   )
 }
 
-const toChannels = ({ model }: ModelPrice): RowAction => ({
-  label: '查看渠道',
-  more: true,
-  link: { to: '/channel', search: { model } },
-})
-const toRatios = ({ model }: ModelPrice): RowAction => ({
-  label: '设置倍率',
-  link: { to: '/setting', search: { tab: 'operation', model: billedAs(model) } },
-})
+function modelActions({ model }: ModelPrice, admin: boolean, root: boolean): RowAction[] {
+  const toChannels: RowAction = { label: '查看渠道', more: true, link: { to: '/channel', search: { model } } }
+  const search = { tab: 'operation', model: billedAs(model) } as const
+  const toRatios: RowAction = { label: '设置倍率', link: { to: '/setting', search } }
+  return [...(admin ? [toChannels] : []), ...(root ? [toRatios] : []), rowAction.usage({ model_name: model })]
+}

@@ -15,6 +15,7 @@ import { gatewayAddress } from '@/lib/url'
 import { useList } from '@/queries/list/options'
 import { deleteToken, setTokenStatus, tokenListOptions } from '@/queries/token'
 import { exactOf } from '@/schemas/as-sent'
+import type { Status } from '@/schemas/status'
 import type { Token } from '@/schemas/token'
 import { useUser } from '@/session/session'
 import { type BulkAction, bulkAction, type RowAction, rowAction } from '@/table/actions'
@@ -71,14 +72,17 @@ const limitedColumns = [
 
 /** One's own tokens: the screen `/token`. */
 export function TokenList() {
-  const isLimited = listsModels(useStatus())
+  const status = useStatus()
+  const user = useUser()
+  const owner = isAdmin(user) ? user?.username : undefined
+  const isLimited = listsModels(status)
   const { searchRef, copy } = useSecretCopy(tokenMessages.copyFailed)
   const list = useListTable({
     name: 'token',
     label: '令牌',
     source: useList(tokenListOptions(useListAddress().search.keyword)),
     columns: isLimited ? limitedColumns : columns,
-    actions: useTokenActions(copy),
+    actions: useCallback((token: Token) => tokenActions(token, copy, status, owner), [copy, status, owner]),
     bulk: tokenBulk(copy),
     nameOf: tokenName,
     empty: <NoRows text="还没有令牌。" add={{ to: '/token/add', label: '创建第一个令牌' }} />,
@@ -114,36 +118,26 @@ function openIn(app: string, address: string) {
   else confirm({ ...tokenMessages.handOver(app), run })
 }
 
-function useTokenActions(copy: Copy): (token: Token) => RowAction[] {
-  const status = useStatus()
-  const user = useUser()
-  return useCallback(
-    (token) => {
-      const site = { status, origin: gatewayAddress() }
-      return [
-        {
-          label: '复制',
-          menu: copyTargets(token, site).map(({ label, text, reason }) =>
-            text === null ? { label: `${label}（${reason}）` } : { label, run: () => void copy(text) },
-          ),
-        },
-        {
-          label: '聊天',
-          menu: chatTargets(token, site).map(({ label, text }) => ({
-            label,
-            run: () => openIn(label, text),
-          })),
-        },
-        // By the stored status: a token shown as expired may be stored as enabled, and can be disabled.
-        rowAction.toggle(token, setTokenStatus),
-        { label: '编辑', link: { to: '/token/edit/$id', params: { id: token.id } } },
-        // Others may have a token of the same name.
-        rowAction.usage({ token_name: token.name, ...(isAdmin(user) && { username: user?.username }) }),
-        rowAction.delete(tokenMessages.confirmDelete(tokenName(token)), deleteToken, token),
-      ]
+/** `owner`: for admins, whose log holds the calls of all tokens of a name. */
+function tokenActions(token: Token, copy: Copy, status: Status | undefined, owner?: string): RowAction[] {
+  const site = { status, origin: gatewayAddress() }
+  return [
+    {
+      label: '复制',
+      menu: copyTargets(token, site).map(({ label, text, reason }) =>
+        text === null ? { label: `${label}（${reason}）` } : { label, run: () => void copy(text) },
+      ),
     },
-    [copy, status, user],
-  )
+    {
+      label: '聊天',
+      menu: chatTargets(token, site).map(({ label, text }) => ({ label, run: () => openIn(label, text) })),
+    },
+    // By the stored status: a token shown as expired may be stored as enabled, and can be disabled.
+    rowAction.toggle(token, setTokenStatus),
+    { label: '编辑', link: { to: '/token/edit/$id', params: { id: token.id } } },
+    rowAction.usage({ token_name: token.name, username: owner }),
+    rowAction.delete(tokenMessages.confirmDelete(tokenName(token)), deleteToken, token),
+  ]
 }
 
 const tokenName = ({ id, name }: Token) => name || `#${id}`
