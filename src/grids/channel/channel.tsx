@@ -36,14 +36,12 @@ import styles from './channel.module.css'
 
 const column = columnsOf<Channel>()
 
+const nameCell = ({ name }: Channel) =>
+  name === '' ? <span className={styles.none}>未命名</span> : <Name text={name} />
+
 const columns = [
   column.number('id', 'ID', ({ id }) => id, { width: 64 }),
-  column.text(
-    'name',
-    '名称',
-    ({ name }) => (name === '' ? <span className={styles.none}>未命名</span> : <Name text={name} />),
-    { card: 'title', isFixed: true, width: 150 },
-  ),
+  column.text('name', '名称', nameCell, { card: 'title', isFixed: true, width: 150 }),
   column.text('group', '分组', ({ group }) => <GroupTags groups={group} />, { width: 110 }),
   column.text('type', '类型', ({ type }) => <StatusBadge {...channelType(type)} />, {
     card: 'wide',
@@ -79,10 +77,8 @@ const columns = [
   column.file('接口地址', ({ base_url }) => base_url ?? ''),
 ]
 
-const BalanceNotice = lazyPart(
-  () => import('./controls/notice'),
-  () => <div className={styles.notice} />,
-)
+const noticeRoom = () => <div className={styles.notice} />
+const BalanceNotice = lazyPart(() => import('./controls/notice'), noticeRoom)
 const ChannelFilterBar = lazyPart(() => import('./controls/filters'))
 const ChannelFooter = lazyPart(() => import('./controls/footer'))
 const ChannelBatchTest = lazyPart(() => import('@/panels/channel/batch-test'))

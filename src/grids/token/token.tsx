@@ -33,6 +33,9 @@ const statusNow = (token: Token) => shownStatus(token, Date.now() / 1000)
 
 const column = columnsOf<Token>()
 
+const remainingCell = (token: Token) =>
+  token.unlimited_quota ? '无限制' : <Quota row={token} field="remain_quota" />
+
 const columns = [
   column.file('ID', ({ id }) => id),
   column.name('name', '名称', { card: 'title', isFixed: true, width: 124 }),
@@ -47,19 +50,14 @@ const columns = [
     width: 88,
   }),
   column.quota('used_quota', '已用额度', { card: 'fact', width: 94 }),
-  column.number(
-    'remain_quota',
-    '剩余额度',
-    (token) => (token.unlimited_quota ? '无限制' : <Quota row={token} field="remain_quota" />),
-    {
-      isMoney: true,
-      align: 'end',
-      card: 'fact',
-      value: (token) => (token.unlimited_quota ? Number.POSITIVE_INFINITY : token.remain_quota),
-      file: (token) => (token.unlimited_quota ? '无限制' : exactOf(token, 'remain_quota')),
-      width: 94,
-    },
-  ),
+  column.number('remain_quota', '剩余额度', remainingCell, {
+    isMoney: true,
+    align: 'end',
+    card: 'fact',
+    value: (token) => (token.unlimited_quota ? Number.POSITIVE_INFINITY : token.remain_quota),
+    file: (token) => (token.unlimited_quota ? '无限制' : exactOf(token, 'remain_quota')),
+    width: 94,
+  }),
   column.time('created_time', '创建时间'),
   column.time('expired_time', '过期时间', { card: 'wide' }, { is: -1, text: '永不过期' }),
   column.actions(306),

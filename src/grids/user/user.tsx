@@ -42,11 +42,7 @@ const column = columnsOf<User>()
 
 const columnsBy = (statistic: Statistic) => [
   column.number('id', 'ID', ({ id }) => id, { width: 70 }),
-  column.text('username', '用户名', (user) => <UserCell user={user} />, {
-    card: 'title',
-    isFixed: true,
-    width: 130,
-  }),
+  column.text('username', '用户名', userCell, { card: 'title', isFixed: true, width: 130 }),
   column.text('group', '分组', ({ group }) => <GroupTags groups={group} />, {
     file: ({ group }) => group || 'default',
     width: 100,
@@ -130,7 +126,7 @@ const userBulk: BulkAction<User>[] = [
 ]
 
 /** A username, cut when too long; on hover and on focus all of it, the display name and the email. */
-function UserCell({ user: { username, display_name, email } }: { user: User }) {
+function userCell({ username, display_name, email }: User) {
   const short = shortName(username)
   const card = () => (
     <>

@@ -29,7 +29,7 @@ import type { Channel } from '@/schemas/channel'
 import styles from './model-results.module.css'
 
 /** A run of tests: its progress, its results, and actions on failures. */
-export function ChannelBatchTestRun(props: {
+export function BatchTestRun(props: {
   channels: readonly Channel[]
   models: readonly string[]
   /** The list as it is now: a channel may have been disabled or deleted since. */

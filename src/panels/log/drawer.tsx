@@ -88,6 +88,7 @@ function CopyButtons({ log }: { log: Log }) {
   const copy = async (text: string) => {
     setUncopied((await copyAndTell(text)) ? null : text)
   }
+  const json = () => stringifyExact(log, 2)
   const link = () => {
     const { publicHref } = router.buildLocation({ to: '/log', search: shareSearch(log) })
     return new URL(publicHref, window.location.origin).href
@@ -98,10 +99,7 @@ function CopyButtons({ log }: { log: Log }) {
         <PlainButton leftSection={<IconLink size={16} aria-hidden />} onClick={() => void copy(link())}>
           复制链接
         </PlainButton>
-        <PlainButton
-          leftSection={<IconCopy size={16} aria-hidden />}
-          onClick={() => void copy(stringifyExact(log, 2))}
-        >
+        <PlainButton leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copy(json())}>
           复制 JSON
         </PlainButton>
       </Group>

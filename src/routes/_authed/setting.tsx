@@ -49,9 +49,8 @@ function SettingScreen() {
         <Tabs.Panel value={open}>
           {/* Another tab has other sections. */}
           <SectionIndex key={open}>
-            {open === 'personal' ? (
-              <PersonalSettings />
-            ) : (
+            {open === 'personal' && <PersonalSettings />}
+            {open !== 'personal' && (
               <OptionSettings tab={open} end={open === 'other' && <UpdateSettings />} />
             )}
           </SectionIndex>
