@@ -33,6 +33,7 @@ export default function ChannelModelTest(props: { channel: Channel; onClose: () 
   const found = [...new Set(fromCsv(models))].filter((model) => model.toLowerCase().includes(needle))
   const shown = found.slice(0, MOST_SHOWN)
   const tested = Object.keys(tests).map((model) => ({ model }))
+  const isIgnored = isModelIgnored(tested, Object.values(tests))
 
   return (
     <Dialog onClose={props.onClose} title="选择测试模型" centered>
@@ -40,9 +41,7 @@ export default function ChannelModelTest(props: { channel: Channel; onClose: () 
         <Note style={{ overflowWrap: 'anywhere' }}>
           <ServerText text={channelMessages.modelTestCosts(channelName(props.channel))} />
         </Note>
-        {isModelIgnored(tested, Object.values(tests)) && (
-          <Note role="status">{channelMessages.modelIgnored}</Note>
-        )}
+        {isIgnored && <Note role="status">{channelMessages.modelIgnored}</Note>}
         <TextInput
           label="搜索模型"
           data-autofocus

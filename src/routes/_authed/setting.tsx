@@ -29,6 +29,7 @@ function SettingScreen() {
   const { tab: named } = Route.useSearch()
   const navigate = Route.useNavigate()
   const open = openTab(named, user)
+  const end = open === 'other' && <UpdateSettings />
   return (
     <>
       <PageHead title="设置" text={isAdmin(user) ? '个人账户与站点的各项设置' : '个人账户与登录方式'}>
@@ -50,9 +51,7 @@ function SettingScreen() {
           {/* Another tab has other sections. */}
           <SectionIndex key={open}>
             {open === 'personal' && <PersonalSettings />}
-            {open !== 'personal' && (
-              <OptionSettings tab={open} end={open === 'other' && <UpdateSettings />} />
-            )}
+            {open !== 'personal' && <OptionSettings tab={open} end={end} />}
           </SectionIndex>
         </Tabs.Panel>
       </Tabs>
