@@ -9,15 +9,11 @@ import { DEFAULT_QUOTA_PER_UNIT } from '@/schemas/status'
 import { pagedListOptions, wholeTable } from './list/options'
 import { readOptionMap } from './option-map'
 
-export const modelKeys = {
-  all: ['model'],
-  list: (admin: boolean) => ['model', 'list', { admin }],
-  available: ['model', 'available'],
-} as const
+export const modelKeys = { all: ['model'] } as const
 
 /** The models that one's own group can call. An optional call: where it fails, forms do without. */
 export const availableModelsOptions = queryOptions({
-  queryKey: modelKeys.available,
+  queryKey: [...modelKeys.all, 'available'],
   queryFn: userApi.availableModels,
   staleTime: 60_000,
   meta: { silent: true },
@@ -26,7 +22,7 @@ export const availableModelsOptions = queryOptions({
 /** The models in one page: for admins with prices if the server sends them; for others those they may call. */
 export const modelListOptions = (admin: boolean) =>
   pagedListOptions<ModelPrice>({
-    queryKey: modelKeys.list(admin),
+    queryKey: [...modelKeys.all, 'list', { admin }],
     list: async (): Promise<Rows<ModelPrice>> => {
       if (!admin) {
         // Older servers lack this call.

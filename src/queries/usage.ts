@@ -5,11 +5,7 @@ import { ApiError, ConnectionError, httpStatusOf, instead } from '@/lib/errors'
 import { rateLimiter } from '@/queries/runs/rate-limiter'
 import type { Usage } from '@/schemas/log'
 
-export const usageKeys = {
-  all: ['usage'],
-  dashboard: (user: number) => ['usage', 'dashboard', user],
-  days: (user: number, today: number) => ['usage', 'days', user, today],
-} as const
+export const usageKeys = { all: ['usage'] } as const
 
 const isMissing = (error: unknown) =>
   error instanceof ApiError ||
@@ -19,7 +15,7 @@ const isMissing = (error: unknown) =>
 /** One's usage of the last seven days by day and model; null where the server has no such call. */
 export const dashboardOptions = (user: number) =>
   queryOptions({
-    queryKey: usageKeys.dashboard(user),
+    queryKey: [...usageKeys.all, 'dashboard', user],
     queryFn: ({ signal }): Promise<Usage[] | null> =>
       logApi
         .dashboard({ signal })
@@ -40,12 +36,11 @@ export interface DayUsage {
 /**
  * One's usage of the last seven days by day only. Past days are kept in this browser; the others take a call each, newest
  * first, through the rate limiter, and the days known so far are shown meanwhile. The first failure ends it, and so does
- * leaving the page.
- * @param now - whole seconds
+ * leaving the page. `now`: whole seconds.
  */
 export const dayUsageOptions = (user: number, now: number) => {
   const days = lastDays(now)
-  const queryKey = usageKeys.days(user, days.at(-1)?.start ?? 0)
+  const queryKey = [...usageKeys.all, 'days', user, days.at(-1)?.start ?? 0]
   return queryOptions({
     queryKey,
     queryFn: async ({ signal, client }): Promise<DayUsage[]> => {

@@ -44,11 +44,7 @@ export function useSingleFlightMutation<Data, Variables>(action: Action<Data, Va
 }
 
 /** Runs an action. Its observer is reset at the end, so that the cache can drop the mutation. */
-function execute<Data, Variables>(
-  client: QueryClient,
-  action: Action<Data, Variables>,
-  variables: Variables,
-) {
+function start<Data, Variables>(client: QueryClient, action: Action<Data, Variables>, variables: Variables) {
   const observer = new MutationObserver(client, action)
   return observer.mutate(variables).finally(observer.reset)
 }
@@ -60,7 +56,7 @@ export function runOnce<Data, Variables>(
   variables: Variables,
 ): void {
   // The mutation cache reports failures.
-  if (!isRunning(client, action.mutationKey, variables)) execute(client, action, variables).catch(noop)
+  if (!isRunning(client, action.mutationKey, variables)) start(client, action, variables).catch(noop)
 }
 
 /** Runs an action without toasts: for long work, which shows each result itself. */
@@ -71,7 +67,7 @@ export function runQuietly<Data, Variables>(
   call: CallOptions,
 ): Promise<Data> {
   const { success: _, ...quietMeta } = action.meta ?? {}
-  return execute(client, { ...action, meta: { ...quietMeta, silent: true, call } }, variables)
+  return start(client, { ...action, meta: { ...quietMeta, silent: true, call } }, variables)
 }
 
 export function useQuietMutation<Data, Variables>(action: Action<Data, Variables>) {

@@ -4,7 +4,7 @@ import { LimitHint } from '@/components/display/limit-hint'
 import { CountdownButton } from '@/components/input/countdown-button'
 import { useCheckedAction } from '@/forms/kit/use-checked-action'
 import type { FieldInput } from '@/forms/kit/use-schema-form'
-import { emailCodeCooldown, sendEmailCode } from '@/queries/user/auth'
+import { emailCode } from '@/queries/user/auth'
 
 /** An email address, the button that sends a code to it, and the code. `input` connects a field with its form. */
 export function EmailCodeFields(props: {
@@ -12,7 +12,7 @@ export function EmailCodeFields(props: {
   check: BotCheck
 }) {
   const { input, check } = props
-  const action = useCheckedAction(sendEmailCode, check)
+  const action = useCheckedAction(emailCode.action, check)
   const email = input('email').value.trim()
   return (
     <>
@@ -33,7 +33,7 @@ export function EmailCodeFields(props: {
         />
         <CountdownButton
           mt={29}
-          cooldown={emailCodeCooldown}
+          cooldown={emailCode.cooldown}
           cooling={(left) => `重新发送 (${left})`}
           loading={action.isRunning}
           onClick={() => email !== '' && action.run({ email })}

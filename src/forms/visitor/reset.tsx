@@ -10,19 +10,14 @@ import { accountMessages } from '@/domain/user/account-messages'
 import { useCheckedAction } from '@/forms/kit/use-checked-action'
 import { useSchemaForm } from '@/forms/kit/use-schema-form'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
-import {
-  newPasswordOptions,
-  passwordResetCooldown,
-  requestPasswordReset,
-  resetPassword,
-} from '@/queries/user/auth'
+import { newPasswordOptions, resetMail, resetPassword } from '@/queries/user/auth'
 import { type ResetPayload, resetRequestFormSchema } from '@/schemas/auth'
 import { OtherForm, VisitorCard } from './visitor-card'
 
 /** Requests the mail with the password reset link. */
 export function ResetRequestForm() {
   const check = useTurnstile()
-  const action = useCheckedAction(requestPasswordReset, check)
+  const action = useCheckedAction(resetMail.action, check)
   const form = useSchemaForm(resetRequestFormSchema, { email: '' })
 
   return (
@@ -45,7 +40,7 @@ export function ResetRequestForm() {
         type="submit"
         variant="filled"
         fullWidth
-        cooldown={passwordResetCooldown}
+        cooldown={resetMail.cooldown}
         cooling={(left) => `重试 (${left})`}
         loading={action.isRunning}
       >

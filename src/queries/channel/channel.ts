@@ -1,6 +1,6 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
 import { channelApi } from '@/api/channel'
-import { failedTest, passedTest } from '@/domain/channel/batch-test'
+import { failedTest, passedTest, type TestState } from '@/domain/channel/batch-test'
 import { channelMessages } from '@/domain/channel/messages'
 import { errorMessage } from '@/domain/error-message'
 import { messages } from '@/domain/messages'
@@ -12,7 +12,6 @@ import { patchRow } from '@/queries/list/row-patch'
 import { rowDeletion, rowQueries } from '@/queries/row-queries'
 import type { Channel, ChannelTest, ChannelUpdatePayload } from '@/schemas/channel'
 import { fromCsv } from '@/schemas/primitives'
-import { noteModelTest } from './model-tests'
 
 const { action, ...rows } = rowQueries('channel', channelApi)
 
@@ -133,6 +132,22 @@ export const testChannel = action('test', ({ id }: Row, call) => channelApi.test
   success: ({ time }, row) => channelMessages.tested(channelName(row), time),
   failure: failureOf(channelMessages.testFailed),
 })
+
+const MODEL_TESTS = ['channel', 'model-tests']
+
+/** The last test of each model of a channel since the page was opened; no server keeps it. */
+export const modelTestsOptions = (id: number) =>
+  queryOptions<Readonly<Record<string, TestState>>>({
+    queryKey: [...MODEL_TESTS, id],
+    queryFn: skipToken,
+    staleTime: 'static',
+  })
+
+function noteModelTest(client: QueryClient, { id, model }: { id: number; model: string }, state: TestState) {
+  if (model === '') return
+  client.setQueryDefaults(MODEL_TESTS, { gcTime: Number.POSITIVE_INFINITY })
+  client.setQueryData(modelTestsOptions(id).queryKey, (before) => ({ ...before, [model]: state }))
+}
 
 /** One test of a model, whose result the screen shows itself; '' leaves the model to the gateway. */
 export const testChannelModel = action(

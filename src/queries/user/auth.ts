@@ -1,5 +1,5 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import { createStore, type Store } from '@tanstack/react-store'
+import { createStore } from '@tanstack/react-store'
 import { authApi } from '@/api/auth'
 import { messages } from '@/domain/messages'
 import { accountMessages } from '@/domain/user/account-messages'
@@ -33,39 +33,25 @@ export const register = defineMutation(
 
 /** Milliseconds between two mails, codes as well as reset links. */
 const MAIL_COOLDOWN = 30_000
-/** When the next mail may be sent, in milliseconds of `performance.now`: the system's clock may be changed meanwhile. */
-export const emailCodeCooldown = createStore(0)
-export const passwordResetCooldown = createStore(0)
 
-const mailing = (
-  name: string,
-  cooldown: Store<number>,
-  mail: (email: string, turnstile: string) => Promise<void>,
-  success: string,
-) =>
-  defineMutation(
-    ['account', name],
+function mailing(key: string, success: string, mail: (email: string, turnstile: string) => Promise<void>) {
+  /** When the next mail may be sent, in milliseconds of `performance.now`: the system's clock may be changed. */
+  const cooldown = createStore(0)
+  const action = defineMutation(
+    ['account', key],
     ({ email, turnstile }: Checked & { email: string }) => {
       cooldown.setState(() => performance.now() + MAIL_COOLDOWN)
       return mail(email, turnstile)
     },
     { success, onFailed: () => cooldown.setState(() => 0), outsideSession: true },
   )
+  return { action, cooldown }
+}
 
 /** Mails a code to an address, for registering or for binding it to an account. */
-export const sendEmailCode = mailing(
-  'email-code',
-  emailCodeCooldown,
-  authApi.sendEmailCode,
-  accountMessages.codeSent,
-)
-
-export const requestPasswordReset = mailing(
-  'reset-request',
-  passwordResetCooldown,
-  authApi.requestPasswordReset,
-  accountMessages.resetMailSent,
-)
+export const emailCode = mailing('email-code', accountMessages.codeSent, authApi.sendEmailCode)
+/** Mails the link with which a forgotten password is reset. */
+export const resetMail = mailing('reset-request', accountMessages.resetMailSent, authApi.requestPasswordReset)
 
 /** The new password that a link gave. In memory only, until the page is loaded again or somebody signs in. */
 export const newPasswordOptions = (link: ResetPayload) =>
