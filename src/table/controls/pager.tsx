@@ -22,11 +22,10 @@ export default function Pager(props: { list: ListState; footer?: ReactNode; isTo
   const { data, isPending, isError, isFetching, hasNextPage } = list.source.query
   const hasPages = isPending || list.shown.length > 0
   const skipped = data?.skipped ?? 0
+  const isToldHere = !(isError && data === undefined) && !(isToldAbove && list.loadAll.running)
   return (
     <>
-      {!(isError && data === undefined) && !(isToldAbove && list.loadAll.running) && (
-        <LoadAllBar list={list} />
-      )}
+      {isToldHere && <LoadAllBar list={list} />}
       <Group justify="space-between" gap={10}>
         {(hasPages || rows.length + skipped > 0) && (
           <Group gap={10} fz="sm" c="dimmed">

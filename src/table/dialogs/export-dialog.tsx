@@ -41,10 +41,8 @@ export default function ExportDialog({ list }: { list: ListState }) {
       const header = chosen.map(({ label }) => label)
       downloadText(`${name}.csv`, toCsvFile(header, cells), 'text/csv')
     } else {
-      const records = rows.map((row) =>
-        Object.fromEntries(chosen.map(({ label, file }) => [label, file(row)])),
-      )
-      downloadText(`${name}.json`, `${JSON.stringify(records, null, 2)}\n`, 'application/json')
+      const record = (row: object) => Object.fromEntries(chosen.map(({ label, file }) => [label, file(row)]))
+      downloadText(`${name}.json`, `${JSON.stringify(rows.map(record), null, 2)}\n`, 'application/json')
     }
     onClose()
   }
