@@ -85,9 +85,4 @@ export const rowStatusChange = <Row extends StatusPatch>(
   action: DefineAction,
   setStatus: (patch: StatusPatch, call: CallOptions) => Promise<Row>,
   answered: (row: Row) => StatusPatch = ({ id, status }) => ({ id, status }),
-) =>
-  action('status', setStatus, {
-    optimistic: (patch) => patch,
-    patches: answered,
-    success: messages.done,
-  })
+) => action('status', setStatus, { optimistic: (patch) => patch, patches: answered, success: messages.done })

@@ -14,10 +14,7 @@ import type { RowAction } from './actions'
 const DOWN = <IconChevronDown size={14} aria-hidden />
 
 const noActions = (_row: object): RowAction[] => []
-const Context = createContext({
-  actions: noActions,
-  running: new Set() as ReadonlySet<string>,
-})
+const Context = createContext({ actions: noActions, running: new Set() as ReadonlySet<string> })
 
 /** Provides the actions of a list's rows, so that its columns can be defined at module scope. */
 export function RowActionsProvider(props: {

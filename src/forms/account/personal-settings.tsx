@@ -120,10 +120,7 @@ function EmailBindForm({ onClose }: { onClose: () => void }) {
   )
 }
 
-const CopiedText = TextInput.withProps({
-  readOnly: true,
-  onFocus: (event) => event.currentTarget.select(),
-})
+const CopiedText = TextInput.withProps({ readOnly: true, onFocus: (event) => event.currentTarget.select() })
 
 /** Makes a system access token and shows it once; only this component's state holds it, until the dialog closes. */
 function AccessToken() {

@@ -6,6 +6,9 @@ import { useCheckedAction } from '@/forms/kit/use-checked-action'
 import type { FieldInput } from '@/forms/kit/use-schema-form'
 import { emailCode } from '@/queries/user/auth'
 
+export const EmailInput = TextInput.withProps({ label: '邮箱地址', type: 'email', autoComplete: 'email' })
+export const CodeInput = TextInput.withProps({ label: '验证码', autoComplete: 'one-time-code' })
+
 /** An email address, the button that sends a code to it, and the code. `input` connects a field with its form. */
 export function EmailCodeFields(props: {
   input: (field: 'email' | 'verification_code') => FieldInput<string>
@@ -16,21 +19,9 @@ export function EmailCodeFields(props: {
   const email = input('email').value.trim()
   return (
     <>
-      <TextInput
-        label="邮箱地址"
-        type="email"
-        autoComplete="email"
-        placeholder="输入邮箱地址"
-        {...input('email')}
-      />
+      <EmailInput placeholder="输入邮箱地址" {...input('email')} />
       <Group gap={10} wrap="nowrap" align="flex-start">
-        <TextInput
-          flex={1}
-          label="验证码"
-          autoComplete="one-time-code"
-          placeholder="输入邮件中的验证码"
-          {...input('verification_code')}
-        />
+        <CodeInput flex={1} placeholder="输入邮件中的验证码" {...input('verification_code')} />
         <CountdownButton
           mt={29}
           cooldown={emailCode.cooldown}

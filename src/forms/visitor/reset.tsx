@@ -12,6 +12,7 @@ import { useSchemaForm } from '@/forms/kit/use-schema-form'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { newPasswordOptions, resetMail, resetPassword } from '@/queries/user/auth'
 import { type ResetPayload, resetRequestFormSchema } from '@/schemas/auth'
+import { EmailInput } from './email-code'
 import { OtherForm, VisitorCard } from './visitor-card'
 
 /** Requests the mail with the password reset link. */
@@ -27,14 +28,7 @@ export function ResetRequestForm() {
       error={action.error}
       below={<OtherForm text="想起密码了？" to="/login" link="去登录" />}
     >
-      <TextInput
-        label="邮箱地址"
-        type="email"
-        autoComplete="email"
-        placeholder="输入注册或绑定的邮箱地址"
-        autoFocus
-        {...form.input('email')}
-      />
+      <EmailInput placeholder="输入注册或绑定的邮箱地址" autoFocus {...form.input('email')} />
       {check.widget}
       <CountdownButton
         type="submit"
