@@ -32,13 +32,10 @@ export const modelListOptions = (admin: boolean) =>
         const rows = availableModels(names)
         return { rows, skipped: 0, total: rows.length }
       }
-      const [{ rows: channels, skipped }, options] = await Promise.all([
-        wholeTable(channelApi.search),
-        readOptionMap(),
-      ])
+      const [channels, options] = await Promise.all([wholeTable(channelApi.search), readOptionMap()])
       const unit = statusHolder.get()?.quota_per_unit ?? DEFAULT_QUOTA_PER_UNIT
-      const rows = modelPrices(channels, options, unit)
-      return { rows, skipped, total: rows.length }
+      const rows = modelPrices(channels.rows, options, unit)
+      return { rows, skipped: channels.skipped, total: rows.length }
     },
     keyOf: ({ model }) => model,
   })

@@ -69,11 +69,8 @@ export function rowQueries<Name extends string, Row extends { id: number }>(
 
 type DefineAction = ReturnType<typeof rowQueries>['action']
 
-export const rowDeletion = (
-  action: DefineAction,
-  remove: (id: number, call: CallOptions) => Promise<unknown>,
-) =>
-  action('delete', ({ id }: { id: number }, call) => remove(id, call), {
+export const rowDeletion = (action: DefineAction, remove: Run<unknown, number>) =>
+  action('delete', ({ id }: { id: number }, ...rest) => remove(id, ...rest), {
     removes: ({ id }) => id,
     success: messages.done,
   })
@@ -83,6 +80,6 @@ type StatusPatch = { id: number; status: number }
 /** Enables or disables a row; `answered` is what the list takes from the answer. */
 export const rowStatusChange = <Row extends StatusPatch>(
   action: DefineAction,
-  setStatus: (patch: StatusPatch, call: CallOptions) => Promise<Row>,
+  setStatus: Run<Row, StatusPatch>,
   answered: (row: Row) => StatusPatch = ({ id, status }) => ({ id, status }),
 ) => action('status', setStatus, { optimistic: (patch) => patch, patches: answered, success: messages.done })

@@ -13,10 +13,8 @@ export function TableFrame(props: { list: ListState; rowCount?: number; children
   const { list, rowCount } = props
   const isNarrow = useNarrow()
   const columns = list.grid.getVisibleLeafColumns()
-  const widths = [
-    ...(list.bulk.length > 0 ? [BOX] : []),
-    ...columns.map(({ columnDef }) => columnDef.meta?.width ?? 0),
-  ]
+  const widths = columns.map(({ columnDef }) => columnDef.meta?.width ?? 0)
+  if (list.bulk.length > 0) widths.unshift(BOX)
   return (
     <table
       role="table"

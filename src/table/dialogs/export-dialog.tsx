@@ -22,13 +22,14 @@ export default function ExportDialog({ list }: { list: ListState }) {
   })
   const { hasNextPage } = list.source.query
   const { loadAll, selected, passes } = list
+  const selectedCount = selected.length
   const onClose = () => {
     loadAll.stop()
     list.setExporting(false)
   }
   const shown = (rows: object[]) => (passes ? rows.filter(passes) : rows)
   const loaded = shown(list.rows)
-  const [scope, setScope] = useState<string>(selected.length > 0 ? 'selected' : 'loaded')
+  const [scope, setScope] = useState<string>(selectedCount > 0 ? 'selected' : 'loaded')
   const [format, setFormat] = useState<string>('csv')
   const [secrets, setSecrets] = useState(false)
   const chosen = columns.filter(({ isSecret }) => secrets || !isSecret)
@@ -61,11 +62,7 @@ export default function ExportDialog({ list }: { list: ListState }) {
         <Radio.Group label="范围" value={scope} onChange={setScope}>
           <Stack gap={8} mt={6}>
             {list.bulk.length > 0 && (
-              <Radio
-                value="selected"
-                label={`选中的 ${selected.length} 行`}
-                disabled={selected.length === 0}
-              />
+              <Radio value="selected" label={`选中的 ${selectedCount} 行`} disabled={selectedCount === 0} />
             )}
             <Radio value="loaded" label={`已加载的 ${loaded.length} 行`} />
             <Radio
