@@ -25,25 +25,17 @@ export const dashboardOptions = (user: number) =>
     meta: { silent: true },
   })
 
-/** What was spent on one local day; `quota` is undefined until known. */
-export interface DayUsage {
-  /** Its first and its last second. */
-  start: number
-  end: number
-  quota: number | undefined
-}
-
 /**
  * One's usage of the last seven days by day only. Past days are kept in this browser; the others take a call each, newest
  * first, through the rate limiter, and the days known so far are shown meanwhile. The first failure ends it, and so does
- * leaving the page. `now`: whole seconds.
+ * leaving the page. `now`: whole seconds; `quota`: undefined until known.
  */
 export const dayUsageOptions = (user: number, now: number) => {
   const days = lastDays(now)
   const queryKey = [...usageKeys.all, 'days', user, days.at(-1)?.start ?? 0]
   return queryOptions({
     queryKey,
-    queryFn: async ({ signal, client }): Promise<DayUsage[]> => {
+    queryFn: async ({ signal, client }) => {
       const quotas = knownDays(user, now)
       const knownSoFar = () => days.map((day) => ({ ...day, quota: quotas.get(day.start) }))
       for (const { start, end } of days.toReversed()) {
