@@ -3,7 +3,6 @@ import { logApi } from '@/api/log'
 import { keepDay, knownDays, lastDays } from '@/domain/usage/days'
 import { ApiError, ConnectionError, httpStatusOf, instead } from '@/lib/errors'
 import { rateLimiter } from '@/queries/runs/rate-limiter'
-import type { Usage } from '@/schemas/log'
 
 export const usageKeys = { all: ['usage'] } as const
 
@@ -16,7 +15,7 @@ const isMissing = (error: unknown) =>
 export const dashboardOptions = (user: number) =>
   queryOptions({
     queryKey: [...usageKeys.all, 'dashboard', user],
-    queryFn: ({ signal }): Promise<Usage[] | null> =>
+    queryFn: ({ signal }) =>
       logApi
         .dashboard({ signal })
         .then((rows) => rows ?? [])

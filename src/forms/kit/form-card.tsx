@@ -53,6 +53,9 @@ export function FormSheet({ children }: { children: ReactNode }) {
   return <div className={styles.card}>{children}</div>
 }
 
+const About = Text.withProps({ mt: 4, fz: 'sm', c: 'dimmed' })
+const Fields = Stack.withProps({ miw: 0, className: styles.fields })
+
 /** A heading, one line about it, and its fields below each other. */
 export function FormSection(props: { title: ReactNode; text?: string; children: ReactNode }) {
   return (
@@ -61,17 +64,9 @@ export function FormSection(props: { title: ReactNode; text?: string; children: 
         <Title order={2} fz="md" lh={1.4}>
           {props.title}
         </Title>
-        {props.text && (
-          <Text mt={4} fz="sm" c="dimmed">
-            {props.text}
-          </Text>
-        )}
+        {props.text && <About>{props.text}</About>}
       </header>
-      {props.children && (
-        <Stack miw={0} className={styles.fields}>
-          {props.children}
-        </Stack>
-      )}
+      {props.children && <Fields>{props.children}</Fields>}
     </div>
   )
 }
@@ -80,9 +75,7 @@ export function FormSection(props: { title: ReactNode; text?: string; children: 
 export function FormNotes({ children }: { children: ReactNode }) {
   return (
     <div className={styles.notes}>
-      <Stack miw={0} className={styles.fields}>
-        {children}
-      </Stack>
+      <Fields>{children}</Fields>
     </div>
   )
 }
