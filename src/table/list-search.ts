@@ -5,7 +5,6 @@ import * as z from 'zod/mini'
 import { PAGE_SIZE, PAGE_SIZES, type PageSize } from '@/domain/paging'
 import { addressField, addressFlag, addressNumber, addressText } from '@/schemas/address'
 
-/** Highest page number in an address. */
 const LAST_PAGE = 10_000
 
 /** Longest search text that is sent. */

@@ -55,7 +55,11 @@ export function PersonalSettings() {
         {query.isError && !query.data ? <FailureCard small query={query} /> : <Bindings self={query.data} />}
       </SettingCard>
       <SettingCard title="危险操作">
-        <SelfDelete username={username} />
+        <SettingRow title="删除账户" text="账户、令牌和剩余额度都会失去，无法恢复。">
+          <DialogButton label="删除个人账户" color="red">
+            {(close) => <SelfDeleteForm username={username} onCancel={close} />}
+          </DialogButton>
+        </SettingRow>
       </SettingCard>
     </Stack>
   )
@@ -188,17 +192,7 @@ function InviteLink() {
 }
 
 /** Deletes the user's own account, after they have typed its name. */
-function SelfDelete({ username }: { username: string }) {
-  return (
-    <SettingRow title="删除账户" text="账户、令牌和剩余额度都会失去，无法恢复。">
-      <DialogButton label="删除个人账户" color="red">
-        {(close) => <DeleteForm username={username} onCancel={close} />}
-      </DialogButton>
-    </SettingRow>
-  )
-}
-
-function DeleteForm({ username, onCancel }: { username: string; onCancel: () => void }) {
+function SelfDeleteForm({ username, onCancel }: { username: string; onCancel: () => void }) {
   const action = useSingleFlightMutation(deleteSelf)
   const form = useSchemaForm(accountDeletionFormSchema, { username: '' }, (typed) =>
     typed.username === username ? {} : { username: accountMessages.confirmDeletion },

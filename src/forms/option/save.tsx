@@ -97,7 +97,6 @@ export function OptionSaveDialog(props: {
   )
 }
 
-/** Why a change was not saved. */
 function sentenceOf(result: Exclude<SaveResult, { status: 'saved' }>): string {
   if (result.status === 'failed') return errorMessage(result.error).text
   if (result.because === 'halted') return optionMessages.halted

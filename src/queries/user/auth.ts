@@ -14,7 +14,6 @@ import { affStore } from '@/session/store'
 /** The answer fills five fields only: self is loaded afterwards. */
 const signingIn = { success: messages.signedIn, signsIn: (user: StoredUser) => user, outsideSession: true }
 
-/** Signs in by name and password. */
 export const login = defineMutation(['session', 'login'], authApi.login, signingIn)
 /** Signs in by the code that the site's WeChat account sends. */
 export const wechatLogin = defineMutation(['session', 'wechat'], authApi.wechatLogin, signingIn)
