@@ -4,7 +4,7 @@ import { LimitHint } from '@/components/display/limit-hint'
 import { CountdownButton } from '@/components/input/countdown-button'
 import { useCheckedAction } from '@/forms/kit/use-checked-action'
 import type { FieldInput } from '@/forms/kit/use-schema-form'
-import { emailCode } from '@/queries/user/auth'
+import { sendEmailCode } from '@/queries/user/auth'
 
 export const EmailInput = TextInput.withProps({ label: '邮箱地址', type: 'email', autoComplete: 'email' })
 export const CodeInput = TextInput.withProps({ label: '验证码', autoComplete: 'one-time-code' })
@@ -15,7 +15,7 @@ export function EmailCodeFields(props: {
   check: BotCheck
 }) {
   const { input, check } = props
-  const action = useCheckedAction(emailCode.action, check)
+  const action = useCheckedAction(sendEmailCode, check)
   const email = input('email').value.trim()
   return (
     <>
@@ -24,7 +24,7 @@ export function EmailCodeFields(props: {
         <CodeInput flex={1} placeholder="输入邮件中的验证码" {...input('verification_code')} />
         <CountdownButton
           mt={29}
-          cooldown={emailCode.cooldown}
+          cooldown={sendEmailCode.cooldown}
           cooling={(left) => `重新发送 (${left})`}
           loading={action.isRunning}
           onClick={() => email !== '' && action.run({ email })}

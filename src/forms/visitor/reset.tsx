@@ -10,7 +10,7 @@ import { accountMessages } from '@/domain/user/account-messages'
 import { useCheckedAction } from '@/forms/kit/use-checked-action'
 import { useSchemaForm } from '@/forms/kit/use-schema-form'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
-import { newPasswordOptions, resetMail, resetPassword } from '@/queries/user/auth'
+import { newPasswordOptions, requestPasswordReset, resetPassword } from '@/queries/user/auth'
 import { type ResetPayload, resetRequestFormSchema } from '@/schemas/auth'
 import { EmailInput } from './email-code'
 import { OtherForm, VisitorCard } from './visitor-card'
@@ -18,7 +18,7 @@ import { OtherForm, VisitorCard } from './visitor-card'
 /** Requests the mail with the password reset link. */
 export function ResetRequestForm() {
   const check = useTurnstile()
-  const action = useCheckedAction(resetMail.action, check)
+  const action = useCheckedAction(requestPasswordReset, check)
   const form = useSchemaForm(resetRequestFormSchema, { email: '' })
 
   return (
@@ -34,7 +34,7 @@ export function ResetRequestForm() {
         type="submit"
         variant="filled"
         fullWidth
-        cooldown={resetMail.cooldown}
+        cooldown={requestPasswordReset.cooldown}
         cooling={(left) => `重试 (${left})`}
         loading={action.isRunning}
       >

@@ -44,13 +44,17 @@ function mailing(key: string, success: string, mail: (email: string, turnstile: 
     },
     { success, onFailed: () => cooldown.setState(() => 0), outsideSession: true },
   )
-  return { action, cooldown }
+  return { ...action, cooldown }
 }
 
 /** Mails a code to an address, for registering or for binding it to an account. */
-export const emailCode = mailing('email-code', accountMessages.codeSent, authApi.sendEmailCode)
+export const sendEmailCode = mailing('email-code', accountMessages.codeSent, authApi.sendEmailCode)
 /** Mails the link with which a forgotten password is reset. */
-export const resetMail = mailing('reset-request', accountMessages.resetMailSent, authApi.requestPasswordReset)
+export const requestPasswordReset = mailing(
+  'reset-request',
+  accountMessages.resetMailSent,
+  authApi.requestPasswordReset,
+)
 
 /** The new password that a link gave. In memory only, until the page is loaded again or somebody signs in. */
 export const newPasswordOptions = (link: ResetPayload) =>
