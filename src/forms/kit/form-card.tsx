@@ -2,7 +2,7 @@ import '@/components/theme/later.css'
 import { Alert, Button, Group, getDefaultZIndex, Modal, Stack, Text, Title } from '@mantine/core'
 import { hashKey } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { PropsWithChildren, ReactNode } from 'react'
 import { ActionButton, PlainButton, SmallButton } from '@/components/control/buttons'
 import { ServerText } from '@/components/display/server-text'
 import { PageHead } from '@/components/screen/page-head'
@@ -49,9 +49,7 @@ export function FormCard(props: { title: string; text: string; frame: FormFrame;
 }
 
 /** The same card without a form. */
-export function FormSheet({ children }: { children: ReactNode }) {
-  return <div className={styles.card}>{children}</div>
-}
+export const FormSheet = ({ children }: PropsWithChildren) => <div className={styles.card}>{children}</div>
 
 const About = Text.withProps({ mt: 4, fz: 'sm', c: 'dimmed' })
 const Fields = Stack.withProps({ miw: 0, className: styles.fields })
@@ -72,18 +70,14 @@ export function FormSection(props: { title: ReactNode; text?: string; children: 
 }
 
 /** A notice between the sections of a form. */
-export function FormNotes({ children }: { children: ReactNode }) {
-  return (
-    <div className={styles.notes}>
-      <Fields>{children}</Fields>
-    </div>
-  )
-}
+export const FormNotes = ({ children }: PropsWithChildren) => (
+  <div className={styles.notes}>
+    <Fields>{children}</Fields>
+  </div>
+)
 
 /** Two short fields, side by side where there is room. */
-export function FormRow({ children }: { children: ReactNode }) {
-  return <div className={styles.row}>{children}</div>
-}
+export const FormRow = ({ children }: PropsWithChildren) => <div className={styles.row}>{children}</div>
 
 /** Says that a draft was put into the form, or offers one. */
 export function DraftNote({ draft }: { draft: DraftState }) {

@@ -59,8 +59,7 @@ export function OptionSettings({ tab, end }: { tab: OptionTab; end?: ReactNode }
 const WIDE = new Set(['html', 'page', 'ratios', 'domains', 'image', 'server', 'link'])
 
 /** The options of one tab: fields in groups, and a bar with the changes. Nothing is sent before 保存. */
-function OptionForm(props: { tab: OptionTab; stored: OptionMap; onRetry: () => void }) {
-  const { tab, stored, onRetry } = props
+function OptionForm({ tab, stored, onRetry }: { tab: OptionTab; stored: OptionMap; onRetry: () => void }) {
   const keys = useMemo(() => keysOfTab(tab), [tab])
   const form = useOptionForm(keys, stored)
   const [reviewing, setReviewing] = useState(false)

@@ -94,9 +94,8 @@ export function RatioTable(props: {
 }
 
 /** Stands for the rows above or below those in view. */
-function Spacer({ height }: { height: number }) {
-  return height > 0 ? <tr aria-hidden style={{ display: 'block', height }} /> : null
-}
+const Spacer = ({ height }: { height: number }) =>
+  height > 0 && <tr aria-hidden style={{ display: 'block', height }} />
 
 const CHANGED = 'color-mix(in srgb, var(--mantine-color-yellow-5) 12%, transparent)'
 

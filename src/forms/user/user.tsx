@@ -75,9 +75,8 @@ function GroupInput({ input }: { input: FieldInput<string> }) {
   if (isError || groups?.length === 0) return <TextInput {...field} />
   // The stored group may no longer exist; it is offered nevertheless.
   const choices = groups?.includes(input.value) ? groups : [input.value, ...(groups ?? [])]
-  return (
-    <NativeSelect {...field} data={choices.map((group) => ({ value: group, label: visibleText(group) }))} />
-  )
+  const data = choices.map((group) => ({ value: group, label: visibleText(group) }))
+  return <NativeSelect {...field} data={data} />
 }
 
 /** The user's own names and password. Admins also see their group and quota, which only a higher role can change. */
