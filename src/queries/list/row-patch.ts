@@ -16,9 +16,8 @@ function updateLists(
     data?.pages.some((page) => page.rows.some((row) => row.id === id)) ? update(data) : data
   client.setQueriesData<ServerPages<WithId>>({ queryKey: lists }, updated)
   // A fetch under way will put back the pages that it started from, so they are updated again.
-  for (const query of client.getQueryCache().findAll({ queryKey: lists, fetchStatus: 'fetching' })) {
+  for (const query of client.getQueryCache().findAll({ queryKey: lists, fetchStatus: 'fetching' }))
     query.promise?.then(() => client.setQueryData<ServerPages<WithId>>(query.queryKey, updated)).catch(noop)
-  }
 }
 
 /** Patches one row in every loaded list below a key; returns the patch that undoes it, if the row is loaded. */

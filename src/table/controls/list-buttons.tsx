@@ -9,16 +9,16 @@ import { exactMoney, useExactMoney } from '@/domain/quota'
 import type { ListState } from '@/table/list-state'
 import styles from './controls.module.css'
 
-/** At the end of the head of a list's screen: 添加…, `children`, export, refresh, columns. */
+/** At the end of the head of a list's screen: 添加…, `tools`, export, refresh, columns. */
 export default function ListButtons(props: {
   list: ListState
   /** The screen with the form that adds a row. */
   add?: NonNullable<LinkProps['to']> | undefined
   /** Replaces the refetch of 刷新. */
   refresh?: { run: () => void; isRunning: boolean } | undefined
-  children?: ReactNode
+  tools?: ReactNode
 }) {
-  const { list, add, refresh, children } = props
+  const { list, add, refresh, tools } = props
   const { query } = list.source
   const isReading = query.isRefetching || refresh?.isRunning === true
   return (
@@ -28,7 +28,7 @@ export default function ListButtons(props: {
           添加{list.options.label}
         </ButtonLink>
       )}
-      {children}
+      {tools}
       <PlainButton
         data-brief
         leftSection={<IconDownload size={16} aria-hidden />}
