@@ -87,8 +87,7 @@ function TableHead({ list }: { list: ListState }) {
 }
 
 /** Selects all rows of this page or none; the selection on other pages stays. */
-export function SelectPage({ list }: { list: ListState }) {
-  const { grid, pageRows } = list
+export function SelectPage({ list: { grid, pageRows } }: { list: ListState }) {
   const chosen = pageRows.filter((row) => row.getIsSelected()).length
   const all = chosen > 0 && chosen === pageRows.length
   const toggle = () =>

@@ -51,8 +51,7 @@ export function ChannelKeyField(props: {
 }
 
 /** 批量创建, and how its channels are named. */
-function BatchFields({ batch, text }: { batch: Batch; text: string }) {
-  const { on, onChange, named } = batch
+function BatchFields({ batch: { on, onChange, named }, text }: { batch: Batch; text: string }) {
   const { keys, dropped } = splitKeys(text)
   const left = dropped > 0 ? `，已忽略 ${dropped} 个空行或重复的密钥` : ''
   const names = named.namesOf(keys)
