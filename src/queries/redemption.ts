@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { redemptionApi } from '@/api/redemption'
 import { redemptionMessages } from '@/domain/redemption/messages'
 import { codesFile } from '@/domain/redemption/redemptions'
@@ -7,6 +7,7 @@ import { ApiError } from '@/lib/errors'
 import { codesMadeSchema, type RedemptionCreatePayload } from '@/schemas/redemption'
 import { currentSession } from '@/session/current'
 import { CREATED_CODES } from '@/session/session'
+import { keptOptions } from './kept'
 import { rowDeletion, rowQueries, rowStatusChange } from './row-queries'
 
 const { action, ...rows } = rowQueries('redemption', redemptionApi)
@@ -26,12 +27,7 @@ export interface MadeCodes {
 
 /** The batches that were made and not closed yet, newest first. In memory only, until their owner signs out. */
 export const madeCodesOptions = (user: number) =>
-  queryOptions<MadeCodes[]>({
-    queryKey: [CREATED_CODES, 'redemption', user],
-    queryFn: skipToken,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-  })
+  keptOptions<MadeCodes[]>([CREATED_CODES, 'redemption', user])
 
 const ownKey = () => madeCodesOptions(currentSession().user ?? 0).queryKey
 

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { channelApi } from '@/api/channel'
 import { failedTest, passedTest, type TestState } from '@/domain/channel/batch-test'
 import { channelMessages } from '@/domain/channel/messages'
@@ -7,6 +7,7 @@ import { messages } from '@/domain/messages'
 import { DISABLED } from '@/domain/statuses'
 import type { CallOptions } from '@/lib/call-options'
 import { ApiError, ConnectionError } from '@/lib/errors'
+import { keptOptions } from '@/queries/kept'
 import { wholeTable } from '@/queries/list/options'
 import { patchRow } from '@/queries/list/row-patch'
 import { rowDeletion, rowQueries } from '@/queries/row-queries'
@@ -137,11 +138,7 @@ const MODEL_TESTS = ['channel', 'model-tests']
 
 /** The last test of each model of a channel since the page was opened; no server keeps it. */
 export const modelTestsOptions = (id: number) =>
-  queryOptions<Readonly<Record<string, TestState>>>({
-    queryKey: [...MODEL_TESTS, id],
-    queryFn: skipToken,
-    staleTime: 'static',
-  })
+  keptOptions<Readonly<Record<string, TestState>>>([...MODEL_TESTS, id])
 
 function noteModelTest(client: QueryClient, { id, model }: { id: number; model: string }, state: TestState) {
   if (model === '') return

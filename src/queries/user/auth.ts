@@ -1,8 +1,8 @@
-import { queryOptions, skipToken } from '@tanstack/react-query'
 import { createStore } from '@tanstack/react-store'
 import { authApi } from '@/api/auth'
 import { messages } from '@/domain/messages'
 import { accountMessages } from '@/domain/user/account-messages'
+import { keptOptions } from '@/queries/kept'
 import { defineMutation } from '@/queries/mutation'
 import type { RegisterPayload, ResetPayload } from '@/schemas/auth'
 import type { StoredUser } from '@/schemas/user'
@@ -58,12 +58,7 @@ export const requestPasswordReset = mailing(
 
 /** The new password that a link gave. In memory only, until the page is loaded again or somebody signs in. */
 export const newPasswordOptions = (link: ResetPayload) =>
-  queryOptions<string>({
-    queryKey: ['account', 'new-password', link],
-    queryFn: skipToken,
-    staleTime: 'static',
-    gcTime: Number.POSITIVE_INFINITY,
-  })
+  keptOptions<string>(['account', 'new-password', link])
 
 /** Resets the password with the mailed link, which works once: the answer is kept, also if the screen was left. */
 export const resetPassword = defineMutation(['account', 'reset'], authApi.resetPassword, {

@@ -1,4 +1,3 @@
-import { queryOptions, skipToken } from '@tanstack/react-query'
 import { userApi } from '@/api/user'
 import { messages } from '@/domain/messages'
 import { USER_BANNED, USER_DELETED, USER_ENABLED } from '@/domain/statuses'
@@ -6,6 +5,7 @@ import { topupMessages } from '@/domain/topup/messages'
 import { userMessages } from '@/domain/user/messages'
 import type { CallOptions } from '@/lib/call-options'
 import { ApiError, httpStatusOf } from '@/lib/errors'
+import { keptOptions } from '@/queries/kept'
 import { defineMutation } from '@/queries/mutation'
 import { redemptionKeys } from '@/queries/redemption'
 import { rowQueries } from '@/queries/row-queries'
@@ -91,12 +91,7 @@ interface QuotaGift {
 }
 
 /** False from the first 404 of the optional call until sign-out. */
-export const canAddQuotaOptions = queryOptions<boolean>({
-  queryKey: ['user', 'can-add-quota'],
-  queryFn: skipToken,
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: Number.POSITIVE_INFINITY,
-})
+export const canAddQuotaOptions = keptOptions<boolean>(['user', 'can-add-quota'])
 
 const isMissing = (error: unknown) => httpStatusOf(error) === 404
 
