@@ -22,10 +22,7 @@ export const listSearchSchema = z.object({
   /** From 1. */
   page: addressNumber(2, LAST_PAGE),
   size: addressField(
-    z.union([
-      z.literal('all'),
-      z.coerce.number().check(z.refine((size) => PAGE_SIZES.some((known) => known === size))),
-    ]),
+    z.union([z.literal('all'), z.pipe(z.coerce.number(), z.literal<readonly number[]>(PAGE_SIZES))]),
   ),
 })
 export type ListSearch = z.infer<typeof listSearchSchema>

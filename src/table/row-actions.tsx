@@ -76,6 +76,7 @@ export function RowActions({ row }: { row: object }) {
       </button>
     )
   }
+  const isMoreDisabled = more.every(({ disabled }) => disabled)
   const moreLines = () =>
     more.map((action): MenuLine => {
       const { label, disabled = false } = action
@@ -86,12 +87,7 @@ export function RowActions({ row }: { row: object }) {
   return (
     <div className={styles.actions}>
       {inSight.slice(0, end).map(draw)}
-      {more.length > 0 &&
-        menu(
-          '更多',
-          moreLines,
-          more.every(({ disabled }) => disabled),
-        )}
+      {more.length > 0 && menu('更多', moreLines, isMoreDisabled)}
       {inSight.slice(end).map(draw)}
       {isBusy && <StillWorking />}
     </div>

@@ -58,10 +58,6 @@ export function useLoadAll<Row>(list: Pick<List<Row>, 'query' | 'options' | 'pur
     client.setQueryData(queryKey, toPages(answer, size))
     return true
   }
-  const hasRows = (p: number, signal: AbortSignal) => {
-    const read = async (call: CallOptions) => (await readPage(p, call)).rows.length > 0
-    return rateLimiter.run(read, signal, readPace())
-  }
   const readNext = (call: CallOptions) => {
     purpose.current = call.purpose
     return query.fetchNextPage().finally(() => {
@@ -81,6 +77,10 @@ export function useLoadAll<Row>(list: Pick<List<Row>, 'query' | 'options' | 'pur
       if (!signal.aborted) console.warn(failure, error)
       return undefined
     }
+    const hasRows = (p: number) => {
+      const read = async (call: CallOptions) => (await readPage(p, call)).rows.length > 0
+      return rateLimiter.run(read, signal, readPace())
+    }
     try {
       const isWhole = await takeWhole(signal).catch(warn('the whole table could not be had in one answer'))
       if (wholeOnly && !isWhole) return null
@@ -91,9 +91,7 @@ export function useLoadAll<Row>(list: Pick<List<Row>, 'query' | 'options' | 'pur
         if (next.isError) return null
         hasMore = next.hasNextPage
         if (read === LONG && hasMore)
-          end = await findEnd(lastPage(), (p) => hasRows(p, signal)).catch(
-            warn('the end of the list could not be found'),
-          )
+          end = await findEnd(lastPage(), hasRows).catch(warn('the end of the list could not be found'))
         if (end === undefined) continue
         const perPage = rows().length / (lastPage() + 1)
         setLeft(Math.max(Math.min(end - lastPage(), Math.ceil((most - rows().length) / perPage)), 0))
