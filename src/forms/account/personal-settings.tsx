@@ -175,14 +175,11 @@ function InviteLink() {
     setLink(made)
     void copyAndTell(made, accountMessages.inviteLinkCopied, accountMessages.inviteLinkNotCopied)
   }
+  const copy = () => read.run(undefined, { onSuccess: show })
   return (
     <>
       <SettingRow title="邀请链接" text="通过此链接注册的人，会记为由你邀请。">
-        <ActionButton
-          variant="default"
-          loading={read.isRunning}
-          onClick={() => read.run(undefined, { onSuccess: show })}
-        >
+        <ActionButton variant="default" loading={read.isRunning} onClick={copy}>
           复制邀请链接
         </ActionButton>
       </SettingRow>

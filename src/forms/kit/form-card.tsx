@@ -108,17 +108,13 @@ export function LeaveGuard({ active }: { active: boolean }) {
     enableBeforeUnload: () => active,
     withResolver: true,
   })
+  const isBlocked = blocker.status === 'blocked'
+  const stay = () => blocker.reset?.()
   return (
-    <Modal
-      opened={blocker.status === 'blocked'}
-      onClose={() => blocker.reset?.()}
-      title="离开此页"
-      centered
-      zIndex={ABOVE_POPOVERS}
-    >
+    <Modal opened={isBlocked} onClose={stay} title="离开此页" centered zIndex={ABOVE_POPOVERS}>
       <Text>{formMessages.unsaved}</Text>
       <Group justify="flex-end" mt="lg">
-        <PlainButton onClick={() => blocker.reset?.()} data-autofocus>
+        <PlainButton onClick={stay} data-autofocus>
           取消
         </PlainButton>
         <Button color="red" onClick={() => blocker.proceed?.()}>

@@ -53,13 +53,9 @@ export function OptionSaveDialog(props: {
     }
     save.run({ plan, values, onResult }, { onSuccess })
   }
+  const close = () => save.isRunning || onClose()
   return (
-    <Dialog
-      onClose={() => save.isRunning || onClose()}
-      title={`确认修改（${rows.length} 项）`}
-      size="lg"
-      centered
-    >
+    <Dialog onClose={close} title={`确认修改（${rows.length} 项）`} size="lg" centered>
       <Stack component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
         {rows.map(({ key, lines }) => (
           <li key={key}>

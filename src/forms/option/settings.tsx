@@ -74,6 +74,7 @@ function OptionForm({ tab, stored, onRetry }: { tab: OptionTab; stored: OptionMa
     if (form.check().isAll) setReviewing(true)
     else focusField('form [aria-invalid="true"]')
   }
+  const onAllSaved = () => model !== undefined && back(true)
   return (
     <form noValidate onSubmit={(event) => event.preventDefault()}>
       <Stack>
@@ -106,11 +107,7 @@ function OptionForm({ tab, stored, onRetry }: { tab: OptionTab; stored: OptionMa
         <SaveBar form={form} onSave={save} onSaveRest={() => setReviewing(form.check().plan.length > 0)} />
       </Stack>
       {reviewing && (
-        <OptionSaveDialog
-          form={form}
-          onClose={() => setReviewing(false)}
-          onAllSaved={() => model !== undefined && back(true)}
-        />
+        <OptionSaveDialog form={form} onClose={() => setReviewing(false)} onAllSaved={onAllSaved} />
       )}
       <LeaveGuard active={form.isDirty} />
     </form>

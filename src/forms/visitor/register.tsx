@@ -30,14 +30,10 @@ export function RegisterForm() {
     const payload = { ...fields, aff_code: affStore.get() }
     action.run({ payload }, { onError: form.onRefused, onSuccess: () => void navigate({ to: '/login' }) })
   })
+  const below = <OtherForm text="已有账户？" to="/login" link="去登录" />
 
   return (
-    <VisitorCard
-      title="注册"
-      onSubmit={submit}
-      error={action.error}
-      below={<OtherForm text="已有账户？" to="/login" link="去登录" />}
-    >
+    <VisitorCard title="注册" onSubmit={submit} error={action.error} below={below}>
       <TextInput
         label="用户名"
         autoComplete="username"

@@ -20,14 +20,10 @@ export function ResetRequestForm() {
   const check = useTurnstile()
   const action = useCheckedAction(requestPasswordReset, check)
   const form = useSchemaForm(resetRequestFormSchema, { email: '' })
+  const below = <OtherForm text="想起密码了？" to="/login" link="去登录" />
 
   return (
-    <VisitorCard
-      title="重置密码"
-      onSubmit={form.submit(action.run)}
-      error={action.error}
-      below={<OtherForm text="想起密码了？" to="/login" link="去登录" />}
-    >
+    <VisitorCard title="重置密码" onSubmit={form.submit(action.run)} error={action.error} below={below}>
       <EmailInput placeholder="输入注册或绑定的邮箱地址" autoFocus {...form.input('email')} />
       {check.widget}
       <CountdownButton
@@ -56,20 +52,15 @@ export function ResetConfirmForm(link: ResetPayload) {
     event.preventDefault()
     if (password === undefined) action.run(link)
   }
+  const below =
+    password === undefined ? (
+      <OtherForm text="链接已失效？" to="/reset" link="重新申请" />
+    ) : (
+      <OtherForm to="/login" link="去登录" />
+    )
 
   return (
-    <VisitorCard
-      title="重置密码"
-      onSubmit={submit}
-      error={action.error}
-      below={
-        password === undefined ? (
-          <OtherForm text="链接已失效？" to="/reset" link="重新申请" />
-        ) : (
-          <OtherForm to="/login" link="去登录" />
-        )
-      }
-    >
+    <VisitorCard title="重置密码" onSubmit={submit} error={action.error} below={below}>
       {isWhole ? (
         <TextInput label="邮箱地址" name="email" variant="filled" readOnly value={link.email} />
       ) : (
