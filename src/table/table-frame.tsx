@@ -57,6 +57,7 @@ function TableHead({ list }: { list: ListState }) {
         {list.grid.getVisibleLeafColumns().map((column) => {
           const sorted = column.getIsSorted()
           const { label, align } = column.columnDef.meta ?? {}
+          const sort = () => update({ sort: column.id, desc: sorted === 'asc', page: 1 })
           const Arrow = sorted === 'asc' ? IconArrowUp : IconArrowDown
           return (
             <th
@@ -67,11 +68,7 @@ function TableHead({ list }: { list: ListState }) {
               data-align={align}
             >
               {column.getCanSort() ? (
-                <button
-                  type="button"
-                  className={styles.sort}
-                  onClick={() => update({ sort: column.id, desc: sorted === 'asc', page: 1 })}
-                >
+                <button type="button" className={styles.sort} onClick={sort}>
                   {label}
                   {sorted ? <Arrow size={ICON} aria-hidden /> : UNSORTED}
                 </button>
@@ -99,17 +96,12 @@ export function SelectPage({ list: { grid, pageRows } }: { list: ListState }) {
       }
       return next
     })
+  const showSome = (input: HTMLInputElement | null) => {
+    if (input) input.indeterminate = chosen > 0 && !all
+  }
   return (
     <label className={styles.all}>
-      <input
-        type="checkbox"
-        aria-label="选择全部"
-        checked={all}
-        ref={(input) => {
-          if (input) input.indeterminate = chosen > 0 && !all
-        }}
-        onChange={toggle}
-      />
+      <input type="checkbox" aria-label="选择全部" checked={all} ref={showSome} onChange={toggle} />
     </label>
   )
 }

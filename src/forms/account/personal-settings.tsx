@@ -30,20 +30,18 @@ export function PersonalSettings() {
   const query = useQuery({ ...selfOptions, refetchOnWindowFocus: 'always' })
   if (!user) return null
   const { username, display_name, role } = query.data ?? user
+  const names = (
+    <>
+      <ServerName text={display_name || username} />
+      （
+      <ServerName text={username} />
+      ）· {userRole(role).label}
+    </>
+  )
   return (
     <Stack>
       <SettingCard title="账户">
-        <SettingRow
-          title="个人信息"
-          text={
-            <>
-              <ServerName text={display_name || username} />
-              （
-              <ServerName text={username} />
-              ）· {userRole(role).label}
-            </>
-          }
-        >
+        <SettingRow title="个人信息" text={names}>
           <PlainLink to="/user/edit/{-$id}" params={{ id: undefined }}>
             更新个人信息
           </PlainLink>
@@ -124,6 +122,7 @@ function EmailBindForm({ onClose }: { onClose: () => void }) {
   )
 }
 
+const MONOSPACE = { input: { fontFamily: 'var(--mantine-font-family-monospace)' } }
 const CopiedText = TextInput.withProps({ readOnly: true, onFocus: (event) => event.currentTarget.select() })
 
 /** Makes a system access token and shows it once; only this component's state holds it, until the dialog closes. */
@@ -150,12 +149,7 @@ function AccessToken() {
         <Dialog onClose={close} title="系统访问令牌" centered closeOnClickOutside={false}>
           <Stack>
             <Text>{accountMessages.accessTokenOnce}</Text>
-            <CopiedText
-              aria-label="系统访问令牌"
-              value={token}
-              styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
-              data-autofocus
-            />
+            <CopiedText aria-label="系统访问令牌" value={token} styles={MONOSPACE} data-autofocus />
             <Button ms="auto" onClick={() => void copyAndTell(token)}>
               复制
             </Button>

@@ -109,6 +109,7 @@ function RatioTableRow({
   const [ratio, completion] = factors
   const isGone = factors.every((factor) => factor === undefined)
   const isOdd = factors.some((factor) => factor !== undefined && factor < 0)
+  const remove = () => ratios.change(words.maps.map(({ key }) => ({ key, name: id, factor: null })))
   const price = (times: number | undefined) => {
     if (ratio === undefined || ratio < 0) return '—'
     if (times === undefined) return '按默认补全倍率'
@@ -140,12 +141,7 @@ function RatioTableRow({
       ))}
       <Table.Td>
         {!isGone && (
-          <ActionIcon
-            color="gray"
-            aria-label={`${words.remove} ${id}`}
-            title={words.remove}
-            onClick={() => ratios.change(words.maps.map(({ key }) => ({ key, name: id, factor: null })))}
-          >
+          <ActionIcon color="gray" aria-label={`${words.remove} ${id}`} title={words.remove} onClick={remove}>
             <IconX size={16} aria-hidden />
           </ActionIcon>
         )}

@@ -9,6 +9,8 @@ import { exactMoney, useExactMoney } from '@/domain/quota'
 import type { ListState } from '@/table/list-state'
 import styles from './controls.module.css'
 
+const DOWNLOAD = <IconDownload size={16} aria-hidden />
+
 /** At the end of the head of a list's screen: 添加…, `tools`, export, refresh, columns. */
 export default function ListButtons(props: {
   list: ListState
@@ -20,6 +22,7 @@ export default function ListButtons(props: {
 }) {
   const { list, add, refresh, tools } = props
   const { query } = list.source
+  const openExport = () => list.setExporting(true)
   const isReading = query.isRefetching || refresh?.isRunning === true
   return (
     <>
@@ -29,12 +32,7 @@ export default function ListButtons(props: {
         </ButtonLink>
       )}
       {tools}
-      <PlainButton
-        data-brief
-        leftSection={<IconDownload size={16} aria-hidden />}
-        disabled={!query.data}
-        onClick={() => list.setExporting(true)}
-      >
+      <PlainButton data-brief leftSection={DOWNLOAD} disabled={!query.data} onClick={openExport}>
         导出
       </PlainButton>
       <ActionIcon
