@@ -74,9 +74,7 @@ export function useQuietMutation<Data, Variables>(action: Action<Data, Variables
 
 /** The rows (as `rowOf` names them) on which any action below a key is under way. */
 export function useRunningRows(key: MutationKey): ReadonlySet<string> {
-  const rows = useMutationState({
-    filters: { mutationKey: key, status: 'pending' },
-    select: (mutation) => rowOf(mutation.state.variables),
-  })
+  const filters = { mutationKey: key, status: 'pending' } as const
+  const rows = useMutationState({ filters, select: ({ state }) => rowOf(state.variables) })
   return useMemo(() => new Set(rows), [rows])
 }

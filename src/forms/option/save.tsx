@@ -27,13 +27,9 @@ export function OptionSaveDialog(props: {
   const { form, onClose } = props
   const { plan } = form
   const save = useSingleFlightMutation(saveOptions)
+  const linesOf = (key: OptionKey) => changeLines(key, form.storedTexts[key] ?? '', form.field(key).value)
   // The changes when the dialog opened: each stays listed with its result after it is saved.
-  const [rows] = useState(() =>
-    plan.map(({ key }) => ({
-      key,
-      lines: changeLines(key, form.storedTexts[key] ?? '', form.field(key).value),
-    })),
-  )
+  const [rows] = useState(() => plan.map(({ key }) => ({ key, lines: linesOf(key) })))
   const [results, setResults] = useState<ReadonlyMap<OptionKey, SaveResult>>(new Map())
   const wasSent = save.isRunning || save.error !== null
 

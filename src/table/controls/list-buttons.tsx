@@ -56,6 +56,7 @@ export default function ListButtons(props: {
 function ColumnMenu({ list: { grid, settings } }: { list: ListState }) {
   const isExact = useExactMoney()
   const columns = grid.getAllLeafColumns()
+  const hasMoney = columns.some(({ columnDef }) => columnDef.meta?.isMoney)
   const line = (label: string, on: boolean, run: () => void) => ({ kind: 'switch' as const, label, on, run })
   const lines = () => [
     ...columns
@@ -64,9 +65,7 @@ function ColumnMenu({ list: { grid, settings } }: { list: ListState }) {
         const { label = '', ids = [column.id] } = column.columnDef.meta ?? {}
         return line(label, column.getIsVisible(), () => settings.toggleColumn(ids))
       }),
-    ...(columns.some(({ columnDef }) => columnDef.meta?.isMoney)
-      ? [line('精确金额', isExact, () => exactMoney.set(!isExact))]
-      : []),
+    ...(hasMoney ? [line('精确金额', isExact, () => exactMoney.set(!isExact))] : []),
     line('紧凑显示', settings.dense, settings.toggleDense),
   ]
   return (
