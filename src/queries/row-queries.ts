@@ -1,8 +1,8 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { messages } from '@/domain/messages'
 import type { CallOptions } from '@/lib/call-options'
 import type { Rows } from '@/schemas/reply'
-import { pagedListOptions, wholeTable } from './list/options'
+import { type ListSource, pagedListOptions, wholeTable } from './list/options'
 import { type Consequences, defineMutation, type Run } from './mutation'
 
 export const rowKeys = <Name extends string>(name: Name) =>
@@ -26,10 +26,7 @@ interface TableApi<Row> {
 export function rowQueries<Name extends string, Row extends { id: number }>(
   name: Name,
   api: TableApi<Row>,
-  source: {
-    search?: (keyword: string, call: CallOptions, client: QueryClient) => Promise<Rows<Row>>
-    keep?: (row: Row) => boolean
-  } = {},
+  source: Pick<ListSource<Row>, 'search'> & { keep?: (row: Row) => boolean } = {},
 ) {
   const keys = rowKeys(name)
   return {

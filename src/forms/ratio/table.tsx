@@ -99,13 +99,10 @@ const Spacer = ({ height }: { height: number }) =>
 
 const CHANGED = 'color-mix(in srgb, var(--mantine-color-yellow-5) 12%, transparent)'
 
+type RowProps = ComponentProps<'tr'> & { row: RatioRow; words: RatioTableWords; ratios: Ratios }
+
 /** One model or group: its ratios and the prices of a million tokens. */
-function RatioTableRow({
-  row: { id, factors, unset, changed },
-  words,
-  ratios,
-  ...place
-}: ComponentProps<'tr'> & { row: RatioRow; words: RatioTableWords; ratios: Ratios }) {
+function RatioTableRow({ row: { id, factors, unset, changed }, words, ratios, ...place }: RowProps) {
   const [ratio, completion] = factors
   const isGone = factors.every((factor) => factor === undefined)
   const isOdd = factors.some((factor) => factor !== undefined && factor < 0)

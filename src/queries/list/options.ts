@@ -126,11 +126,10 @@ export function useList<Row>(options: ListOptions<Row>) {
   return { options, query, rows: query.data?.rows ?? NO_ROWS, onScreen, purpose }
 }
 
+type Visit = { context: { queryClient: QueryClient }; preload: boolean }
+
 /** Starts reading a list in a route's loader, if nothing of it is cached. The screen itself refetches stale pages. */
-export function startList<Row>(
-  { context, preload }: { context: { queryClient: QueryClient }; preload: boolean },
-  options: ListOptions<Row>,
-): void {
+export function startList<Row>({ context, preload }: Visit, options: ListOptions<Row>): void {
   // Hovering over a link makes no calls.
   if (preload) return
   // The screen shows this failure.

@@ -23,11 +23,10 @@ export const { keys: userKeys, list: userListOptions, one: userOptions } = rows
 
 export const createUser = action('create', userApi.create, { restarts: true, success: userMessages.created })
 
+type Edit = Omit<UserUpdatePayload, 'quota'> & { quota: number | undefined }
+
 /** Sends an edit with its quota, which is mandatory: one left alone (undefined) may have changed, and is read again. */
-async function update({
-  quota,
-  ...changed
-}: Omit<UserUpdatePayload, 'quota'> & { quota: number | undefined }) {
+async function update({ quota, ...changed }: Edit) {
   const source = quota === undefined ? await userApi.get(changed.id) : { quota }
   const payload = { ...changed, quota: source.quota, ...sentBack(source) }
   await userApi.update(payload)
