@@ -145,6 +145,10 @@ function OtherOptions({ stored }: { stored: OptionMap }) {
   const id = useId()
   const others = [...stored].filter(([key]) => !isOptionKey(key)).sort(([a], [b]) => compareText(a, b))
   if (others.length === 0) return null
+  const body = others.map(([key, value]) => [
+    <ServerName key="name" text={key} />,
+    <ServerName key="value" text={value === null ? '（未能读取）' : value || '（空）'} />,
+  ])
   return (
     <Card withBorder padding="lg" component="section">
       <div>
@@ -159,13 +163,7 @@ function OtherOptions({ stored }: { stored: OptionMap }) {
           layout="fixed"
           aria-label="其他选项"
           style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}
-          data={{
-            head: ['名称', '值'],
-            body: others.map(([key, value]) => [
-              <ServerName key="name" text={key} />,
-              <ServerName key="value" text={value === null ? '（未能读取）' : value || '（空）'} />,
-            ]),
-          }}
+          data={{ head: ['名称', '值'], body }}
         />
       </div>
     </Card>

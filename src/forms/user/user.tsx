@@ -125,12 +125,10 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 const { username, display_name, password } = USER_LIMITS
 const SHORTEST = `最短 ${password.least} 位`
 
+type NameInput = (field: 'username' | 'display_name' | 'password') => FieldInput<string>
+
 /** Names and password of a new or stored user; `input` connects a field with its form. */
-function NameFields(props: {
-  input: (field: 'username' | 'display_name' | 'password') => FieldInput<string>
-  isNew?: boolean
-}) {
-  const { input, isNew = false } = props
+function NameFields({ input, isNew = false }: { input: NameInput; isNew?: boolean }) {
   return (
     <FormSection title="登录信息" text={isNew ? '用户用这里的用户名与密码登录' : '密码留空则保持不变'}>
       <FormRow>

@@ -9,12 +9,10 @@ import { sendEmailCode } from '@/queries/user/auth'
 export const EmailInput = TextInput.withProps({ label: '邮箱地址', type: 'email', autoComplete: 'email' })
 export const CodeInput = TextInput.withProps({ label: '验证码', autoComplete: 'one-time-code' })
 
+type Fields = (field: 'email' | 'verification_code') => FieldInput<string>
+
 /** An email address, the button that sends a code to it, and the code. `input` connects a field with its form. */
-export function EmailCodeFields(props: {
-  input: (field: 'email' | 'verification_code') => FieldInput<string>
-  check: BotCheck
-}) {
-  const { input, check } = props
+export function EmailCodeFields({ input, check }: { input: Fields; check: BotCheck }) {
   const action = useCheckedAction(sendEmailCode, check)
   const email = input('email').value.trim()
   return (
