@@ -14,7 +14,7 @@ const LAYERS = ['charts', 'components', 'forms', 'grids', 'panels', 'routes', 's
 
 /** Every callback by file: leaving a form, closing a dialog, showing an answer in its place. */
 const ALLOWED: Record<string, readonly string[]> = {
-  'forms/account/personal-settings.tsx': ['onSuccess: onClose'],
+  'forms/account/personal-settings.tsx': ['onSuccess: onClose', 'onSuccess: show'],
   'forms/visitor/login.tsx': [
     "onSuccess: () => onSignedIn(isDefaultAccount(values) ? '/user/edit/{-$id}' : '/token')",
   ],
@@ -33,7 +33,6 @@ const ALLOWED: Record<string, readonly string[]> = {
   ],
   'forms/redemption/redemption.tsx': ['onError: (error) => codesMadeBy(error).length > 0 && onSuccess()'],
   'forms/topup/topup.tsx': ['onSuccess: () => form.getValues().key === sent && form.reset()'],
-  'forms/account/account-rows.tsx': ['onSuccess: show'],
   'panels/release/update-check.tsx': [
     "onSuccess: (latest) => { if (isCurrent(version, latest.tag_name)) toast('success', releaseMessages.latest(latest.tag_name)) else setRelease(latest) }",
     "onError: (error) => toast('error', updateFailure(error))",

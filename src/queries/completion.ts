@@ -1,10 +1,10 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { noop, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { completionApi } from '@/api/completion'
 import { logApi } from '@/api/log'
 import { LOG_CALL } from '@/domain/statuses'
 import type { ChatMessage, CompletionPayload } from '@/schemas/completion'
-import type { Log } from '@/schemas/log'
+import type { Log, LogFilter } from '@/schemas/log'
 
 export type Outcome =
   | { status: 'running' }
@@ -29,23 +29,10 @@ const LOOKS = [300, 800, 2_000, 4_000]
 const SKEW = 120
 
 /** The log's row of one request: found by the server's request id if there is one, else the newest that fits. */
-async function findCharge(
-  client: QueryClient,
-  question: Question,
-  model: string,
-  since: number,
-  request: string | undefined,
-  signal: AbortSignal,
-) {
+async function findCharge(client: QueryClient, filter: LogFilter, signal: AbortSignal, request?: string) {
   for (const wait of LOOKS) {
     await new Promise((done) => setTimeout(done, wait))
     if (signal.aborted) return undefined
-    const filter = {
-      type: LOG_CALL,
-      token_name: question.tokenName,
-      model_name: model,
-      start_timestamp: since - SKEW,
-    }
     // Through the cache, which reports failures: a 401 ends the session.
     const { rows } = await client.query({
       queryKey: ['charge', filter],
@@ -76,7 +63,7 @@ export function useConversation() {
     const run = new AbortController()
     last.current = run
     const { signal } = run
-    const since = Math.floor(Date.now() / 1000)
+    const start_timestamp = Math.floor(Date.now() / 1000) - SKEW
     const asked: ChatMessage = { role: 'user', content: question.text }
     const answer: ChatMessage = { role: 'assistant', content: '' }
     const payload = question.payload([...turns, asked])
@@ -87,14 +74,13 @@ export function useConversation() {
       answer.content += text
       setTurns([...turns, asked, { ...answer }])
     }
-    const { address, key } = question
+    const { address, key, tokenName } = question
     try {
       const request = await completionApi.stream({ address, key, payload, signal, onText })
       if (signal.aborted) return true
       setOutcome({ status: 'answered', charge: 'searching' })
-      const charge = await findCharge(client, question, payload.model, since, request, signal).catch(
-        () => undefined,
-      )
+      const filter = { type: LOG_CALL, token_name: tokenName, model_name: payload.model, start_timestamp }
+      const charge = await findCharge(client, filter, signal, request).catch(noop)
       if (!signal.aborted) setOutcome({ status: 'answered', charge: charge ?? 'missing' })
       return true
     } catch (error) {

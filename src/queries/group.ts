@@ -7,15 +7,12 @@ import { selfOptions } from '@/session/session'
 /** Names of the groups, for forms; where the server refuses them, one's own. A failure shows nowhere. */
 export const groupListOptions = queryOptions({
   queryKey: ['group'],
-  queryFn: async ({ client }) => {
-    try {
-      return await groupApi.list()
-    } catch (error) {
+  queryFn: ({ client }) =>
+    groupApi.list().catch(async (error: unknown) => {
       if (!(error instanceof ApiError)) throw error
       const own = fromCsv((await client.query(selfOptions)).group)
       return own.length > 0 ? own : ['default']
-    }
-  },
+    }),
   staleTime: 300_000,
   meta: { silent: true },
 })

@@ -9,15 +9,11 @@ import { DEFAULT_QUOTA_PER_UNIT } from '@/schemas/status'
 import { pagedListOptions, wholeTable } from './list/options'
 import { readOptionMap } from './option-map'
 
-export const modelKeys = {
-  all: ['model'],
-  list: (admin: boolean) => ['model', 'list', { admin }],
-  available: ['model', 'available'],
-} as const
+export const modelKeys = { all: ['model'] } as const
 
 /** The models that one's own group can call. An optional call: where it fails, forms do without. */
 export const availableModelsOptions = queryOptions({
-  queryKey: modelKeys.available,
+  queryKey: [...modelKeys.all, 'available'],
   queryFn: userApi.availableModels,
   staleTime: 60_000,
   meta: { silent: true },
@@ -26,7 +22,7 @@ export const availableModelsOptions = queryOptions({
 /** The models in one page: for admins with prices if the server sends them; for others those they may call. */
 export const modelListOptions = (admin: boolean) =>
   pagedListOptions<ModelPrice>({
-    queryKey: modelKeys.list(admin),
+    queryKey: [...modelKeys.all, 'list', { admin }],
     list: async (): Promise<Rows<ModelPrice>> => {
       if (!admin) {
         // Older servers lack this call.
@@ -36,13 +32,10 @@ export const modelListOptions = (admin: boolean) =>
         const rows = availableModels(names)
         return { rows, skipped: 0, total: rows.length }
       }
-      const [{ rows: channels, skipped }, options] = await Promise.all([
-        wholeTable(channelApi.search),
-        readOptionMap(),
-      ])
+      const [channels, options] = await Promise.all([wholeTable(channelApi.search), readOptionMap()])
       const unit = statusHolder.get()?.quota_per_unit ?? DEFAULT_QUOTA_PER_UNIT
-      const rows = modelPrices(channels, options, unit)
-      return { rows, skipped, total: rows.length }
+      const rows = modelPrices(channels.rows, options, unit)
+      return { rows, skipped: channels.skipped, total: rows.length }
     },
     keyOf: ({ model }) => model,
   })

@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { optionApi } from '@/api/option'
 import { isAccountEnded } from '@/domain/error-message'
 import { isSecretOption, type OptionKey } from '@/domain/option/fields'
@@ -65,7 +64,9 @@ export const saveOptions = defineMutation(
   (save: OptionSave, _call, client) =>
     saveInOrder(save, async (option) => {
       await optionApi.save(option)
-      keep(client, option)
+      if (isSecretOption(option.key)) return
+      const { queryKey } = optionListOptions
+      client.setQueryData(queryKey, (known) => known && new Map(known).set(option.key, option.value))
     }),
   {
     success: optionMessages.saved,
@@ -79,9 +80,3 @@ export const saveOptions = defineMutation(
     ],
   },
 )
-
-/** Puts a saved option into the cache, unless it is a secret. */
-function keep(client: QueryClient, { key, value }: Option) {
-  if (isSecretOption(key)) return
-  client.setQueryData(optionListOptions.queryKey, (known) => known && new Map(known).set(key, value))
-}

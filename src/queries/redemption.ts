@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { redemptionApi } from '@/api/redemption'
 import { redemptionMessages } from '@/domain/redemption/messages'
 import { codesFile } from '@/domain/redemption/redemptions'
@@ -7,15 +7,13 @@ import { ApiError } from '@/lib/errors'
 import { codesMadeSchema, type RedemptionCreatePayload } from '@/schemas/redemption'
 import { currentSession } from '@/session/current'
 import { CREATED_CODES } from '@/session/session'
+import { keptOptions } from './kept'
 import { rowDeletion, rowQueries, rowStatusChange } from './row-queries'
 
 const { action, ...rows } = rowQueries('redemption', redemptionApi)
 
 /** A keyword finds codes whose name begins with it, or whose id it is. */
 export const { keys: redemptionKeys, list: redemptionListOptions, one: redemptionOptions } = rows
-
-/** Key of the codes that this user created in this page. */
-const madeKey = (user: number) => [CREATED_CODES, 'redemption', user]
 
 export interface MadeCodes {
   /** Unix milliseconds of the answer: names the batch. */
@@ -29,23 +27,18 @@ export interface MadeCodes {
 
 /** The batches that were made and not closed yet, newest first. In memory only, until their owner signs out. */
 export const madeCodesOptions = (user: number) =>
-  queryOptions<MadeCodes[]>({
-    queryKey: madeKey(user),
-    queryFn: skipToken,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-  })
+  keptOptions<MadeCodes[]>([CREATED_CODES, 'redemption', user])
 
-const own = () => madeKey(currentSession().user ?? 0)
+const ownKey = () => madeCodesOptions(currentSession().user ?? 0).queryKey
 
 export function dropMadeCodes(client: QueryClient, at: number): void {
-  client.setQueryData<MadeCodes[]>(own(), (batches) => batches?.filter((batch) => batch.at !== at))
+  client.setQueryData(ownKey(), (batches) => batches?.filter((batch) => batch.at !== at))
 }
 
 function keepMadeCodes(client: QueryClient, payload: RedemptionCreatePayload, codes: string[]) {
   const { name, quota, count: wanted } = payload
   const batch = { at: Date.now(), name, quota, wanted, codes }
-  client.setQueryData<MadeCodes[]>(own(), (batches) => [batch, ...(batches ?? [])])
+  client.setQueryData(ownKey(), (batches) => [batch, ...(batches ?? [])])
   const file = codesFile(batch)
   downloadText(file.name, file.text)
 }

@@ -1,8 +1,8 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { messages } from '@/domain/messages'
 import type { CallOptions } from '@/lib/call-options'
 import type { Rows } from '@/schemas/reply'
-import { pagedListOptions, wholeTable } from './list/options'
+import { type ListSource, pagedListOptions, wholeTable } from './list/options'
 import { type Consequences, defineMutation, type Run } from './mutation'
 
 export const rowKeys = <Name extends string>(name: Name) =>
@@ -26,10 +26,7 @@ interface TableApi<Row> {
 export function rowQueries<Name extends string, Row extends { id: number }>(
   name: Name,
   api: TableApi<Row>,
-  source: {
-    search?: (keyword: string, call: CallOptions, client: QueryClient) => Promise<Rows<Row>>
-    keep?: (row: Row) => boolean
-  } = {},
+  source: Pick<ListSource<Row>, 'search'> & { keep?: (row: Row) => boolean } = {},
 ) {
   const keys = rowKeys(name)
   return {
@@ -69,11 +66,8 @@ export function rowQueries<Name extends string, Row extends { id: number }>(
 
 type DefineAction = ReturnType<typeof rowQueries>['action']
 
-export const rowDeletion = (
-  action: DefineAction,
-  remove: (id: number, call: CallOptions) => Promise<unknown>,
-) =>
-  action('delete', ({ id }: { id: number }, call) => remove(id, call), {
+export const rowDeletion = (action: DefineAction, remove: Run<unknown, number>) =>
+  action('delete', ({ id }: { id: number }, ...rest) => remove(id, ...rest), {
     removes: ({ id }) => id,
     success: messages.done,
   })
@@ -83,11 +77,6 @@ type StatusPatch = { id: number; status: number }
 /** Enables or disables a row; `answered` is what the list takes from the answer. */
 export const rowStatusChange = <Row extends StatusPatch>(
   action: DefineAction,
-  setStatus: (patch: StatusPatch, call: CallOptions) => Promise<Row>,
+  setStatus: Run<Row, StatusPatch>,
   answered: (row: Row) => StatusPatch = ({ id, status }) => ({ id, status }),
-) =>
-  action('status', setStatus, {
-    optimistic: (patch) => patch,
-    patches: answered,
-    success: messages.done,
-  })
+) => action('status', setStatus, { optimistic: (patch) => patch, patches: answered, success: messages.done })

@@ -3,13 +3,8 @@ import { logApi } from '@/api/log'
 import { keepDay, knownDays, lastDays } from '@/domain/usage/days'
 import { ApiError, ConnectionError, httpStatusOf, instead } from '@/lib/errors'
 import { rateLimiter } from '@/queries/runs/rate-limiter'
-import type { Usage } from '@/schemas/log'
 
-export const usageKeys = {
-  all: ['usage'],
-  dashboard: (user: number) => ['usage', 'dashboard', user],
-  days: (user: number, today: number) => ['usage', 'days', user, today],
-} as const
+export const usageKeys = { all: ['usage'] } as const
 
 const isMissing = (error: unknown) =>
   error instanceof ApiError ||
@@ -19,8 +14,8 @@ const isMissing = (error: unknown) =>
 /** One's usage of the last seven days by day and model; null where the server has no such call. */
 export const dashboardOptions = (user: number) =>
   queryOptions({
-    queryKey: usageKeys.dashboard(user),
-    queryFn: ({ signal }): Promise<Usage[] | null> =>
+    queryKey: [...usageKeys.all, 'dashboard', user],
+    queryFn: ({ signal }) =>
       logApi
         .dashboard({ signal })
         .then((rows) => rows ?? [])
@@ -29,26 +24,17 @@ export const dashboardOptions = (user: number) =>
     meta: { silent: true },
   })
 
-/** What was spent on one local day; `quota` is undefined until known. */
-export interface DayUsage {
-  /** Its first and its last second. */
-  start: number
-  end: number
-  quota: number | undefined
-}
-
 /**
  * One's usage of the last seven days by day only. Past days are kept in this browser; the others take a call each, newest
  * first, through the rate limiter, and the days known so far are shown meanwhile. The first failure ends it, and so does
- * leaving the page.
- * @param now - whole seconds
+ * leaving the page. `now`: whole seconds; `quota`: undefined until known.
  */
 export const dayUsageOptions = (user: number, now: number) => {
   const days = lastDays(now)
-  const queryKey = usageKeys.days(user, days.at(-1)?.start ?? 0)
+  const queryKey = [...usageKeys.all, 'days', user, days.at(-1)?.start ?? 0]
   return queryOptions({
     queryKey,
-    queryFn: async ({ signal, client }): Promise<DayUsage[]> => {
+    queryFn: async ({ signal, client }) => {
       const quotas = knownDays(user, now)
       const knownSoFar = () => days.map((day) => ({ ...day, quota: quotas.get(day.start) }))
       for (const { start, end } of days.toReversed()) {

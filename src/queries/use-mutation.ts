@@ -1,7 +1,6 @@
 import {
   type MutateOptions,
   type MutationKey,
-  MutationObserver,
   type MutationState,
   noop,
   type QueryClient,
@@ -43,15 +42,9 @@ export function useSingleFlightMutation<Data, Variables>(action: Action<Data, Va
   return { run, isRunning: isPending, error, data, reset }
 }
 
-/** Runs an action. Its observer is reset at the end, so that the cache can drop the mutation. */
-function execute<Data, Variables>(
-  client: QueryClient,
-  action: Action<Data, Variables>,
-  variables: Variables,
-) {
-  const observer = new MutationObserver(client, action)
-  return observer.mutate(variables).finally(observer.reset)
-}
+/** Runs an action without a component that observes it. */
+const start = <Data, Variables>(client: QueryClient, action: Action<Data, Variables>, variables: Variables) =>
+  client.getMutationCache().build(client, action).execute(variables)
 
 /** The same as `useSingleFlightMutation`, for a row's button: what follows is all in the action itself. */
 export function runOnce<Data, Variables>(
@@ -60,7 +53,7 @@ export function runOnce<Data, Variables>(
   variables: Variables,
 ): void {
   // The mutation cache reports failures.
-  if (!isRunning(client, action.mutationKey, variables)) execute(client, action, variables).catch(noop)
+  if (!isRunning(client, action.mutationKey, variables)) start(client, action, variables).catch(noop)
 }
 
 /** Runs an action without toasts: for long work, which shows each result itself. */
@@ -71,7 +64,7 @@ export function runQuietly<Data, Variables>(
   call: CallOptions,
 ): Promise<Data> {
   const { success: _, ...quietMeta } = action.meta ?? {}
-  return execute(client, { ...action, meta: { ...quietMeta, silent: true, call } }, variables)
+  return start(client, { ...action, meta: { ...quietMeta, silent: true, call } }, variables)
 }
 
 export function useQuietMutation<Data, Variables>(action: Action<Data, Variables>) {
@@ -81,9 +74,7 @@ export function useQuietMutation<Data, Variables>(action: Action<Data, Variables
 
 /** The rows (as `rowOf` names them) on which any action below a key is under way. */
 export function useRunningRows(key: MutationKey): ReadonlySet<string> {
-  const rows = useMutationState({
-    filters: { mutationKey: key, status: 'pending' },
-    select: (mutation) => rowOf(mutation.state.variables),
-  })
+  const filters = { mutationKey: key, status: 'pending' } as const
+  const rows = useMutationState({ filters, select: ({ state }) => rowOf(state.variables) })
   return useMemo(() => new Set(rows), [rows])
 }

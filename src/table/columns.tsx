@@ -97,14 +97,10 @@ export function columnsOf<Row extends object>() {
     number: <Id extends string>(id: Id, label: string, cell: Cell<Row>, ...[more]: More<Row, Id>) =>
       define('number', id, label, more, cell),
     /** A name that a user chose; nothing if it is empty. */
-    name: (id: Field, label: string, more: ColumnMore<Row>) =>
-      define(
-        'text',
-        id,
-        label,
-        more,
-        (row) => field(row, id) !== '' && <Name text={String(field(row, id))} />,
-      ),
+    name: (id: Field, label: string, more: ColumnMore<Row>) => {
+      const cell: Cell<Row> = (row) => field(row, id) !== '' && <Name text={String(field(row, id))} />
+      return define('text', id, label, more, cell)
+    },
     /** A code that has a name and a colour. */
     badge: (id: Field, label: string, nameOf: (row: Row) => Badge, more?: ColumnMore<Row>) =>
       define('number', id, label, { file: (row) => nameOf(row).label, ...more }, (row) => (

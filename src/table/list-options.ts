@@ -9,7 +9,6 @@ import type { features } from './columns'
 export type ListColumns<Row extends object> = ColumnDef<typeof features, Row, any>[]
 export type ListRow<Row extends object = object> = TableRow<typeof features, Row>
 
-/** What a list is made of. */
 export interface ListTableOptions<Row extends object = object> {
   /** Name of the list: in local storage, and in the keys of its actions. */
   name: string

@@ -20,23 +20,20 @@ const Pager = lazyPart(() => import('./controls/pager'))
 
 /** A list's screen: title, one line about it, `beside` next to the title, buttons on the right, and its parts below. */
 export function ListScreen(
-  props: Omit<ComponentProps<typeof ListButtons>, 'children'> & {
+  props: ComponentProps<typeof ListButtons> & {
     title?: string
     about?: string
     beside?: ReactNode
-    tools?: ReactNode
     children: ReactNode
   },
 ) {
-  const { list, title, about, beside, tools, children, ...head } = props
-  const { label } = list.options
+  const { title, about, beside, children, ...head } = props
+  const { label } = head.list.options
   return (
     <section className={styles.screen} aria-label={label}>
       <PageHead title={title ?? label} text={about} beside={beside}>
         <Group className={styles.actions}>
-          <ListButtons list={list} {...head}>
-            {tools}
-          </ListButtons>
+          <ListButtons {...head} />
         </Group>
       </PageHead>
       {children}

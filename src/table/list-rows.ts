@@ -45,9 +45,8 @@ export function usePaging(shown: readonly ListRow[], { query }: List<object>, ad
 }
 
 /**
- * Records which server pages the rows in view came with: a refresh asks for these only.
- *
- * @returns `onView`, which a table that scrolls in itself calls, and how many of the loaded rows it has reached
+ * Records which server pages the rows in view came with: a refresh asks for these only. A table that scrolls in itself
+ * calls `onView`; `reached`: how many of the loaded rows it has reached.
  */
 export function useInView(rows: readonly ListRow[], source: List<object>, isAll: boolean) {
   const { pageOf, rows: loaded } = source.query.data ?? {}
@@ -73,10 +72,8 @@ export function useInView(rows: readonly ListRow[], source: List<object>, isAll:
 const AT_ONCE = 12
 
 /**
- * Reads server pages until the wanted rows are loaded. For a page far down it tries the whole table in one answer;
- * where that fails, the person is asked first.
- *
- * @returns `far`: what to ask, if anything: how many server pages are missing, and how to load them
+ * Reads server pages until the wanted rows are loaded. For a page far down it tries the whole table in one answer; where
+ * that fails, `far` is what to ask the person first: how many server pages are missing, and how to load them.
  */
 export function useReadAhead(list: List<object>, wanted: number) {
   const { query, options } = list

@@ -5,7 +5,6 @@ import * as z from 'zod/mini'
 import { PAGE_SIZE, PAGE_SIZES, type PageSize } from '@/domain/paging'
 import { addressField, addressFlag, addressNumber, addressText } from '@/schemas/address'
 
-/** Highest page number in an address. */
 const LAST_PAGE = 10_000
 
 /** Longest search text that is sent. */
@@ -23,10 +22,7 @@ export const listSearchSchema = z.object({
   /** From 1. */
   page: addressNumber(2, LAST_PAGE),
   size: addressField(
-    z.union([
-      z.literal('all'),
-      z.coerce.number().check(z.refine((size) => PAGE_SIZES.some((known) => known === size))),
-    ]),
+    z.union([z.literal('all'), z.pipe(z.coerce.number(), z.literal<readonly number[]>(PAGE_SIZES))]),
   ),
 })
 export type ListSearch = z.infer<typeof listSearchSchema>

@@ -1,11 +1,12 @@
 import { type RowSelectionState, useTable } from '@tanstack/react-table'
 import { useCallback, useMemo, useState } from 'react'
+import * as z from 'zod/mini'
+import { stored, useStored } from '@/lib/stored'
 import { rowOf } from '@/queries/use-mutation'
 import { features } from './columns'
-import type { ListTableOptions } from './list-options'
+import type { ListColumns, ListTableOptions } from './list-options'
 import { useInView, usePaging, useReadAhead, useShownRows } from './list-rows'
 import { useListAddress } from './list-search'
-import { useListSettings } from './list-settings'
 
 const NO_ROWS: never[] = []
 
@@ -60,5 +61,35 @@ export function useListState(options: ListTableOptions) {
     setExporting,
     ...paging,
     ...ahead,
+  }
+}
+
+/** How a list looks in this browser: local storage `columns-{list}` (ids of toggled columns) and `dense-{list}`. */
+function useListSettings<Row extends object>(list: string, all: ListColumns<Row>) {
+  const [columns] = useState(() => stored(`columns-${list}`, z.array(z.string()), [] as string[]))
+  const [density] = useState(() => stored(`dense-${list}`, z.boolean(), false))
+  const toggled = useStored(columns)
+  const dense = useStored(density)
+  // Memoised: another object would draw every row again.
+  const visibility = useMemo(
+    () =>
+      Object.fromEntries(
+        all.map(({ id = '', meta }) => {
+          const isToggled = toggled.includes(id)
+          const isShown = meta?.isHidden ? isToggled : !isToggled
+          return [id, isShown && meta?.show !== undefined]
+        }),
+      ),
+    [toggled, all],
+  )
+  return {
+    dense,
+    toggleDense: () => density.set(!dense),
+    visibility,
+    /** Hides or shows a column, given all its ids. */
+    toggleColumn: (ids: readonly string[]) => {
+      const others = toggled.filter((id) => !ids.includes(id))
+      columns.set(others.length < toggled.length ? others : [...others, ...ids])
+    },
   }
 }

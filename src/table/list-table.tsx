@@ -25,21 +25,15 @@ export function useListTable<Row extends object>(options: ListTableOptions<Row>)
 function ListTable({ list }: { list: ListState }) {
   const { options, address, rows, shown } = list
   const { query } = list.source
-  const isSettled = !query.isPending && !query.isPlaceholderData
+  const refetch = query.isFetchNextPageError ? query.fetchNextPage : query.refetch
   const isFailed = query.isError && query.data === undefined
+  const isSettled = !query.isPending && !query.isPlaceholderData && !isFailed
+  const isEmpty = isSettled && shown.length === 0 && (rows.length > 0 || !query.hasNextPage)
   const isNarrowed = address.keyword !== '' || (options.keeps !== undefined && rows.length > 0)
   const isAll = address.size === 'all' && !query.isPending
   return (
     <>
-      {query.isError && (
-        <FailureCard
-          small={!isFailed}
-          query={{
-            error: query.error,
-            refetch: query.isFetchNextPageError ? query.fetchNextPage : query.refetch,
-          }}
-        />
-      )}
+      {query.isError && <FailureCard small={!isFailed} query={{ error: query.error, refetch }} />}
       {!isFailed && (
         // biome-ignore lint/a11y/noStaticElementInteractions: only moves the focus between rows
         <div style={{ opacity: query.isPlaceholderData ? 0.55 : undefined }} onKeyDown={onRowKey}>
@@ -48,11 +42,7 @@ function ListTable({ list }: { list: ListState }) {
           </RowActionsProvider>
         </div>
       )}
-      {isSettled &&
-        shown.length === 0 &&
-        (rows.length > 0 || !query.hasNextPage) &&
-        !isFailed &&
-        (isNarrowed ? <NothingFound list={list} /> : options.empty)}
+      {isEmpty && (isNarrowed ? <NothingFound list={list} /> : options.empty)}
       {list.isExporting && <ExportDialog list={list} />}
     </>
   )

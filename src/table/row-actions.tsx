@@ -14,10 +14,7 @@ import type { RowAction } from './actions'
 const DOWN = <IconChevronDown size={14} aria-hidden />
 
 const noActions = (_row: object): RowAction[] => []
-const Context = createContext({
-  actions: noActions,
-  running: new Set() as ReadonlySet<string>,
-})
+const Context = createContext({ actions: noActions, running: new Set() as ReadonlySet<string> })
 
 /** Provides the actions of a list's rows, so that its columns can be defined at module scope. */
 export function RowActionsProvider(props: {
@@ -79,6 +76,7 @@ export function RowActions({ row }: { row: object }) {
       </button>
     )
   }
+  const isMoreDisabled = more.every(({ disabled }) => disabled)
   const moreLines = () =>
     more.map((action): MenuLine => {
       const { label, disabled = false } = action
@@ -89,12 +87,7 @@ export function RowActions({ row }: { row: object }) {
   return (
     <div className={styles.actions}>
       {inSight.slice(0, end).map(draw)}
-      {more.length > 0 &&
-        menu(
-          '更多',
-          moreLines,
-          more.every(({ disabled }) => disabled),
-        )}
+      {more.length > 0 && menu('更多', moreLines, isMoreDisabled)}
       {inSight.slice(end).map(draw)}
       {isBusy && <StillWorking />}
     </div>

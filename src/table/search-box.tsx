@@ -48,16 +48,11 @@ export const SearchBox = memo(function SearchBox(props: {
   const { keyword, update, placeholder, ref } = props
   const input = useRef<HTMLInputElement>(null)
   /** `sent`: what this box asked for last; `known`: what the list was last seen to be searched for. */
-  const [box, set] = useState({ text: keyword, sent: keyword, known: keyword, isSecret: false })
+  const followed = { text: keyword, sent: keyword, known: keyword, isSecret: false }
+  const [box, set] = useState(followed)
   const { text, sent, isSecret } = box
   // Searched from elsewhere (Back, 显示全部): the box follows. After its own search, the text stays as it was typed.
-  if (box.known !== keyword) {
-    set(
-      keyword === sent
-        ? { ...box, known: keyword }
-        : { text: keyword, sent: keyword, known: keyword, isSecret: false },
-    )
-  }
+  if (box.known !== keyword) set(keyword === sent ? { ...box, known: keyword } : followed)
 
   const send = (typed: string) => {
     const next = toKeyword(typed)

@@ -13,10 +13,8 @@ export function TableFrame(props: { list: ListState; rowCount?: number; children
   const { list, rowCount } = props
   const isNarrow = useNarrow()
   const columns = list.grid.getVisibleLeafColumns()
-  const widths = [
-    ...(list.bulk.length > 0 ? [BOX] : []),
-    ...columns.map(({ columnDef }) => columnDef.meta?.width ?? 0),
-  ]
+  const widths = columns.map(({ columnDef }) => columnDef.meta?.width ?? 0)
+  if (list.bulk.length > 0) widths.unshift(BOX)
   return (
     <table
       role="table"
@@ -59,6 +57,7 @@ function TableHead({ list }: { list: ListState }) {
         {list.grid.getVisibleLeafColumns().map((column) => {
           const sorted = column.getIsSorted()
           const { label, align } = column.columnDef.meta ?? {}
+          const sort = () => update({ sort: column.id, desc: sorted === 'asc', page: 1 })
           const Arrow = sorted === 'asc' ? IconArrowUp : IconArrowDown
           return (
             <th
@@ -69,11 +68,7 @@ function TableHead({ list }: { list: ListState }) {
               data-align={align}
             >
               {column.getCanSort() ? (
-                <button
-                  type="button"
-                  className={styles.sort}
-                  onClick={() => update({ sort: column.id, desc: sorted === 'asc', page: 1 })}
-                >
+                <button type="button" className={styles.sort} onClick={sort}>
                   {label}
                   {sorted ? <Arrow size={ICON} aria-hidden /> : UNSORTED}
                 </button>
@@ -89,8 +84,7 @@ function TableHead({ list }: { list: ListState }) {
 }
 
 /** Selects all rows of this page or none; the selection on other pages stays. */
-export function SelectPage({ list }: { list: ListState }) {
-  const { grid, pageRows } = list
+export function SelectPage({ list: { grid, pageRows } }: { list: ListState }) {
   const chosen = pageRows.filter((row) => row.getIsSelected()).length
   const all = chosen > 0 && chosen === pageRows.length
   const toggle = () =>
@@ -102,17 +96,12 @@ export function SelectPage({ list }: { list: ListState }) {
       }
       return next
     })
+  const showSome = (input: HTMLInputElement | null) => {
+    if (input) input.indeterminate = chosen > 0 && !all
+  }
   return (
     <label className={styles.all}>
-      <input
-        type="checkbox"
-        aria-label="选择全部"
-        checked={all}
-        ref={(input) => {
-          if (input) input.indeterminate = chosen > 0 && !all
-        }}
-        onChange={toggle}
-      />
+      <input type="checkbox" aria-label="选择全部" checked={all} ref={showSome} onChange={toggle} />
     </label>
   )
 }

@@ -11,22 +11,13 @@ import styles from './table.module.css'
 const FOLDED = <IconChevronDown size={18} aria-hidden />
 const UNFOLDED = <IconChevronUp size={18} aria-hidden />
 
-interface TableRowProps {
-  id: string
-  row: object
-  columns: ReturnType<ListState['grid']['getVisibleLeafColumns']>
-  isSelected: boolean
-  /** None: rows cannot be selected. */
-  onSelect: ((id: string) => void) | undefined
-  /** Draws a card: main facts only, the rest when it is unfolded. */
-  isCard: boolean
-  /** Its position among all rows, where only those in view are drawn. */
-  index?: number
-  ref?: Ref<HTMLTableRowElement>
-}
+type RowProps = ReturnType<ReturnType<typeof useRowProps>>
+type Column = RowProps['columns'][number]
+/** `index`: its position among all rows, where only those in view are drawn. */
+type Place = { index?: number; ref?: Ref<HTMLTableRowElement> }
 
 /** One row of a list. It can take the focus (`onRowKey`). Drawn again only when what it shows has changed. */
-export const TableRow = memo(function TableRow(props: TableRowProps) {
+export const TableRow = memo(function TableRow(props: RowProps & Place) {
   const { id, row, columns, isSelected, onSelect, isCard, index, ref } = props
   const odd = oddFields(row)
   const [open, setOpen] = useState(false)
@@ -76,7 +67,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
   )
 })
 
-/** The props of a list's rows. */
+/** The props of a list's rows. A card (`isCard`) has the main facts only, the rest when it is unfolded. */
 export function useRowProps({ grid, bulk, onSelect: select }: ListState) {
   const isCard = useNarrow()
   const columns = grid.getVisibleLeafColumns()
@@ -90,8 +81,6 @@ export function useRowProps({ grid, bulk, onSelect: select }: ListState) {
     isCard,
   })
 }
-
-type Column = TableRowProps['columns'][number]
 
 const shows = ({ id, columnDef }: Column, field: string) => (columnDef.meta?.ids ?? [id]).includes(field)
 

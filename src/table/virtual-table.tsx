@@ -59,6 +59,5 @@ export default function VirtualTable({ list }: { list: ListState }) {
 }
 
 /** Stands for the rows above or below those in view. */
-function Spacer({ height }: { height: number }) {
-  return height > 0 ? <tr aria-hidden className={styles.spacer} style={{ height }} /> : null
-}
+const Spacer = ({ height }: { height: number }) =>
+  height > 0 && <tr aria-hidden className={styles.spacer} style={{ height }} />

@@ -28,13 +28,8 @@ export function ChannelForm({ channel, template }: { channel?: Channel; template
   const status = useStatus()
   const other = isLibraryStored(type, config) ? { label: '其他' } : otherField(type)
 
-  const otherInput = (
-    <TextInput
-      label={other.label}
-      placeholder={other.fallback ? `留空则为 ${other.fallback}` : ''}
-      {...form.input('other')}
-    />
-  )
+  const placeholder = other.fallback ? `留空则为 ${other.fallback}` : ''
+  const otherInput = <TextInput label={other.label} placeholder={placeholder} {...form.input('other')} />
 
   return (
     <FormCard

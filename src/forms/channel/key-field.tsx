@@ -50,23 +50,20 @@ export function ChannelKeyField(props: {
   )
 }
 
+const PATTERN_HINT = '{n} 为序号，{key} 为密钥的后四位；留空则名称都相同'
+
 /** 批量创建, and how its channels are named. */
-function BatchFields({ batch, text }: { batch: Batch; text: string }) {
-  const { on, onChange, named } = batch
+function BatchFields({ batch: { on, onChange, named }, text }: { batch: Batch; text: string }) {
   const { keys, dropped } = splitKeys(text)
   const left = dropped > 0 ? `，已忽略 ${dropped} 个空行或重复的密钥` : ''
+  const count = <span role="status">{`将创建 ${keys.length} 个渠道${left}`}</span>
   const names = named.namesOf(keys)
+  const preview = names.length > 0 && visibleText(`将命名为 ${namesPreview(names)}`)
   return (
     <>
       <Checkbox
         label="批量创建"
-        description={
-          on ? (
-            <span role="status">{`将创建 ${keys.length} 个渠道${left}`}</span>
-          ) : (
-            '一次创建多个渠道，每行一个密钥'
-          )
-        }
+        description={on ? count : '一次创建多个渠道，每行一个密钥'}
         checked={on}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
@@ -76,13 +73,7 @@ function BatchFields({ batch, text }: { batch: Batch; text: string }) {
           name="name_pattern"
           autoComplete="off"
           placeholder="中转 {n}"
-          description={
-            <span role="status">
-              {names.length > 0
-                ? visibleText(`将命名为 ${namesPreview(names)}`)
-                : '{n} 为序号，{key} 为密钥的后四位；留空则名称都相同'}
-            </span>
-          }
+          description={<span role="status">{preview || PATTERN_HINT}</span>}
           value={named.pattern}
           onChange={(event) => named.setPattern(event.currentTarget.value)}
         />

@@ -95,6 +95,7 @@ export function ChannelMappingField({ input }: { input: FieldInput<string> }) {
           {rows.map((row, index) => {
             const name = row.from.trim()
             const isRepeated = name !== '' && rows.slice(0, index).some(({ from }) => from.trim() === name)
+            const remove = () => change(rows.filter((_, at) => at !== index))
             const field = (side: keyof MappingRow) => ({
               'aria-label': `${SIDES[side]} ${index + 1}`,
               placeholder: SIDES[side],
@@ -109,11 +110,7 @@ export function ChannelMappingField({ input }: { input: FieldInput<string> }) {
                 <TextInput {...field('from')} error={isRepeated && '名称重复，以后一行为准'} />
                 <IconArrowRight size={16} aria-hidden />
                 <TextInput {...field('to')} />
-                <ActionIcon
-                  color="red"
-                  aria-label={`删除映射 ${index + 1}`}
-                  onClick={() => change(rows.filter((_, at) => at !== index))}
-                >
+                <ActionIcon color="red" aria-label={`删除映射 ${index + 1}`} onClick={remove}>
                   <IconTrash size={16} aria-hidden />
                 </ActionIcon>
               </Group>

@@ -2,7 +2,7 @@ import '@/components/theme/later.css'
 import { Alert, Button, Group, getDefaultZIndex, Modal, Stack, Text, Title } from '@mantine/core'
 import { hashKey } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { PropsWithChildren, ReactNode } from 'react'
 import { ActionButton, PlainButton, SmallButton } from '@/components/control/buttons'
 import { ServerText } from '@/components/display/server-text'
 import { PageHead } from '@/components/screen/page-head'
@@ -49,9 +49,10 @@ export function FormCard(props: { title: string; text: string; frame: FormFrame;
 }
 
 /** The same card without a form. */
-export function FormSheet({ children }: { children: ReactNode }) {
-  return <div className={styles.card}>{children}</div>
-}
+export const FormSheet = ({ children }: PropsWithChildren) => <div className={styles.card}>{children}</div>
+
+const About = Text.withProps({ mt: 4, fz: 'sm', c: 'dimmed' })
+const Fields = Stack.withProps({ miw: 0, className: styles.fields })
 
 /** A heading, one line about it, and its fields below each other. */
 export function FormSection(props: { title: ReactNode; text?: string; children: ReactNode }) {
@@ -61,36 +62,22 @@ export function FormSection(props: { title: ReactNode; text?: string; children: 
         <Title order={2} fz="md" lh={1.4}>
           {props.title}
         </Title>
-        {props.text && (
-          <Text mt={4} fz="sm" c="dimmed">
-            {props.text}
-          </Text>
-        )}
+        {props.text && <About>{props.text}</About>}
       </header>
-      {props.children && (
-        <Stack miw={0} className={styles.fields}>
-          {props.children}
-        </Stack>
-      )}
+      {props.children && <Fields>{props.children}</Fields>}
     </div>
   )
 }
 
 /** A notice between the sections of a form. */
-export function FormNotes({ children }: { children: ReactNode }) {
-  return (
-    <div className={styles.notes}>
-      <Stack miw={0} className={styles.fields}>
-        {children}
-      </Stack>
-    </div>
-  )
-}
+export const FormNotes = ({ children }: PropsWithChildren) => (
+  <div className={styles.notes}>
+    <Fields>{children}</Fields>
+  </div>
+)
 
 /** Two short fields, side by side where there is room. */
-export function FormRow({ children }: { children: ReactNode }) {
-  return <div className={styles.row}>{children}</div>
-}
+export const FormRow = ({ children }: PropsWithChildren) => <div className={styles.row}>{children}</div>
 
 /** Says that a draft was put into the form, or offers one. */
 export function DraftNote({ draft }: { draft: DraftState }) {
@@ -121,17 +108,13 @@ export function LeaveGuard({ active }: { active: boolean }) {
     enableBeforeUnload: () => active,
     withResolver: true,
   })
+  const isBlocked = blocker.status === 'blocked'
+  const stay = () => blocker.reset?.()
   return (
-    <Modal
-      opened={blocker.status === 'blocked'}
-      onClose={() => blocker.reset?.()}
-      title="离开此页"
-      centered
-      zIndex={ABOVE_POPOVERS}
-    >
+    <Modal opened={isBlocked} onClose={stay} title="离开此页" centered zIndex={ABOVE_POPOVERS}>
       <Text>{formMessages.unsaved}</Text>
       <Group justify="flex-end" mt="lg">
-        <PlainButton onClick={() => blocker.reset?.()} data-autofocus>
+        <PlainButton onClick={stay} data-autofocus>
           取消
         </PlainButton>
         <Button color="red" onClick={() => blocker.proceed?.()}>

@@ -9,6 +9,9 @@ import { type FormSchema, useSchemaForm, type ValuesOf } from './use-schema-form
 
 export type FormFrame = ReturnType<typeof useEntityForm>['frame']
 
+/** What a form does after the answer, if it is still on screen. */
+type Callbacks = { onSuccess: () => void; onError: (error: unknown) => void }
+
 /** The form of an entity: asks before changes are lost, keeps a draft, and returns to the list after saving. */
 export function useEntityForm<Schema extends FormSchema, Values extends z.input<Schema>>(
   schema: Schema,
@@ -21,11 +24,7 @@ export function useEntityForm<Schema extends FormSchema, Values extends z.input<
     onInvalid?: (errors: FormErrors) => void
     /** For an edit: the fields that differ from the stored row. If none do, nothing is sent. */
     changes?: ((fields: z.output<Schema>) => object) | undefined
-    /** `callbacks`: what the form does after the answer, if it is still on screen. */
-    save: (
-      fields: z.output<Schema>,
-      callbacks: { onSuccess: () => void; onError: (error: unknown) => void },
-    ) => void | Promise<void>
+    save: (fields: z.output<Schema>, callbacks: Callbacks) => void | Promise<void>
     saving: boolean
     /** The row being edited; its unreadable fields are listed above the form. */
     stored?: object | undefined

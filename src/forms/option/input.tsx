@@ -1,5 +1,5 @@
 import { Checkbox, Group, NativeSelect, PasswordInput, TagsInput, TextInput } from '@mantine/core'
-import type { KeyboardEvent } from 'react'
+import type { ChangeEvent, KeyboardEvent } from 'react'
 import { PlainButton } from '@/components/control/buttons'
 import { confirm } from '@/components/dialog/confirm'
 import { CodeArea } from '@/components/input/code-area'
@@ -57,18 +57,14 @@ export function OptionInput(props: { name: OptionKey; form: OptionFormState; onR
       </Group>
     )
   switch (kind) {
-    case 'switch':
-      return (
-        <Checkbox
-          {...said}
-          checked={value === 'true'}
-          onChange={({ currentTarget: { checked } }) => {
-            const run = () => onChange(String(checked))
-            if (askBeforeOff && !checked) confirm({ ...askBeforeOff, run })
-            else run()
-          }}
-        />
-      )
+    case 'switch': {
+      const turn = ({ currentTarget: { checked } }: ChangeEvent<HTMLInputElement>) => {
+        const run = () => onChange(String(checked))
+        if (askBeforeOff && !checked) confirm({ ...askBeforeOff, run })
+        else run()
+      }
+      return <Checkbox {...said} checked={value === 'true'} onChange={turn} />
+    }
     case 'secret':
       return (
         <PasswordInput
@@ -93,16 +89,11 @@ export function OptionInput(props: { name: OptionKey; form: OptionFormState; onR
       if (unit === '额度') return <QuotaInput {...number} onChange={onChange} />
       return <TextInput {...number} inputMode="decimal" />
     }
-    case 'theme':
-      return (
-        <NativeSelect
-          {...text}
-          data={[...new Set([...Object.keys(THEME_NAMES), value])].map((theme) => ({
-            value: theme,
-            label: THEME_NAMES[theme] ?? theme,
-          }))}
-        />
-      )
+    case 'theme': {
+      const themes = [...new Set([...Object.keys(THEME_NAMES), value])]
+      const data = themes.map((theme) => ({ value: theme, label: THEME_NAMES[theme] ?? theme }))
+      return <NativeSelect {...text} data={data} />
+    }
     case 'html':
     case 'page':
       return (

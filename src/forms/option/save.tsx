@@ -27,13 +27,9 @@ export function OptionSaveDialog(props: {
   const { form, onClose } = props
   const { plan } = form
   const save = useSingleFlightMutation(saveOptions)
+  const linesOf = (key: OptionKey) => changeLines(key, form.storedTexts[key] ?? '', form.field(key).value)
   // The changes when the dialog opened: each stays listed with its result after it is saved.
-  const [rows] = useState(() =>
-    plan.map(({ key }) => ({
-      key,
-      lines: changeLines(key, form.storedTexts[key] ?? '', form.field(key).value),
-    })),
-  )
+  const [rows] = useState(() => plan.map(({ key }) => ({ key, lines: linesOf(key) })))
   const [results, setResults] = useState<ReadonlyMap<OptionKey, SaveResult>>(new Map())
   const wasSent = save.isRunning || save.error !== null
 
@@ -53,13 +49,9 @@ export function OptionSaveDialog(props: {
     }
     save.run({ plan, values, onResult }, { onSuccess })
   }
+  const close = () => save.isRunning || onClose()
   return (
-    <Dialog
-      onClose={() => save.isRunning || onClose()}
-      title={`确认修改（${rows.length} 项）`}
-      size="lg"
-      centered
-    >
+    <Dialog onClose={close} title={`确认修改（${rows.length} 项）`} size="lg" centered>
       <Stack component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
         {rows.map(({ key, lines }) => (
           <li key={key}>
@@ -97,7 +89,6 @@ export function OptionSaveDialog(props: {
   )
 }
 
-/** Why a change was not saved. */
 function sentenceOf(result: Exclude<SaveResult, { status: 'saved' }>): string {
   if (result.status === 'failed') return errorMessage(result.error).text
   if (result.because === 'halted') return optionMessages.halted

@@ -73,10 +73,7 @@ export function useOptionForm(keys: readonly OptionKey[], stored: OptionMap) {
     check: () => {
       const found = optionProblems(changed, textOf, stored)
       setState((now) => ({ ...now, problems: found }))
-      return {
-        plan: planBeside(found),
-        isAll: Object.keys(found).length === 0 && wrongCells.length === 0,
-      }
+      return { plan: planBeside(found), isAll: Object.keys(found).length === 0 && wrongCells.length === 0 }
     },
   }
 }

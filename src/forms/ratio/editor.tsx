@@ -64,6 +64,8 @@ function Models({ ratios, model, rowToFocus }: { ratios: Ratios } & ModelLink) {
   )
   const rows = useMemo(() => ratioRows(KEYS, texts, saved, offered, names), [texts, saved, offered, names])
   const matching = useMemo(() => matchingRows(rows, needle), [rows, needle])
+  const unset = rows.filter((row) => row.unset).length
+  const changed = rows.filter((row) => row.changed).length
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text')
     // A single number is for its cell; lines with names are an import.
@@ -90,11 +92,7 @@ function Models({ ratios, model, rowToFocus }: { ratios: Ratios } & ModelLink) {
         <PlainButton onClick={exportAll}>导出</PlainButton>
       </Group>
       <Hint role="status">
-        {ratioMessages.count(
-          rows.length,
-          rows.filter(({ unset }) => unset).length,
-          rows.filter(({ changed }) => changed).length,
-        )}
+        {ratioMessages.count(rows.length, unset, changed)}
         {needle.trim() !== '' && ratioMessages.matching(matching.length)}
         {used.isError && ratioMessages.noChannels}
       </Hint>

@@ -8,6 +8,7 @@ import type { RatioChange } from '@/domain/ratio/rows'
 
 /** Bytes of a file at most; more than any map of ratios has. */
 const LARGEST = 5_000_000
+const ACCEPTED = '.json,.csv,.tsv,.txt,application/json,text/*'
 
 /** Imports many rows, pasted, typed or from a file, and first says what they would change. */
 export function RatioImport(props: {
@@ -41,11 +42,7 @@ export function RatioImport(props: {
         onSubmit={apply}
         onCancel={props.onClose}
         beside={
-          <FileButton
-            resetRef={reset}
-            accept=".json,.csv,.tsv,.txt,application/json,text/*"
-            onChange={(file) => void open(file)}
-          >
+          <FileButton resetRef={reset} accept={ACCEPTED} onChange={(file) => void open(file)}>
             {(button) => (
               <PlainButton me="auto" {...button}>
                 选择文件

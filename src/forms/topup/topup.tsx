@@ -118,6 +118,7 @@ function TopupLink() {
   const link = useStatus()?.top_up_link ?? ''
   const host = topupHost(link)
   const hint = useId()
+  const icon = host && <IconExternalLink size={16} aria-hidden />
   const open = () => {
     const address = user && topupAddress(link, user, randomUuid())
     if (address) window.open(address, '_blank', 'noopener,noreferrer')
@@ -125,11 +126,7 @@ function TopupLink() {
   }
   return (
     <Stack gap="xs" align="flex-start">
-      <PlainButton
-        onClick={open}
-        rightSection={host && <IconExternalLink size={16} aria-hidden />}
-        aria-describedby={host ? hint : undefined}
-      >
+      <PlainButton onClick={open} rightSection={icon} aria-describedby={host ? hint : undefined}>
         获取兑换码
       </PlainButton>
       {host && (

@@ -1,9 +1,10 @@
-import { Alert, NativeSelect, Text, TextInput } from '@mantine/core'
+import { Alert, NativeSelect, PasswordInput, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Quota } from '@/components/display/cells'
 import { ServerName } from '@/components/display/server-text'
 import { QuotaInput } from '@/components/input/quota-input'
+import { OAUTH_PROVIDERS } from '@/domain/oauth/providers'
 import { isAdmin, isRoot } from '@/domain/roles'
 import { userMessages } from '@/domain/user/messages'
 import { FormCard, FormRow, FormSection } from '@/forms/kit/form-card'
@@ -15,9 +16,7 @@ import { groupListOptions } from '@/queries/group'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { createUser, updateSelf, updateUser } from '@/queries/user/user'
 import { digitsOf } from '@/schemas/as-sent'
-import { selfEditRules, type User, userCreateFormSchema, userEditRules } from '@/schemas/user'
-import { BoundAccounts } from './bound-accounts'
-import { NameFields } from './name-fields'
+import { selfEditRules, USER_LIMITS, type User, userCreateFormSchema, userEditRules } from '@/schemas/user'
 
 const secrets = ['password'] as const
 
@@ -75,9 +74,8 @@ function GroupInput({ input }: { input: FieldInput<string> }) {
   if (isError || groups?.length === 0) return <TextInput {...field} />
   // The stored group may no longer exist; it is offered nevertheless.
   const choices = groups?.includes(input.value) ? groups : [input.value, ...(groups ?? [])]
-  return (
-    <NativeSelect {...field} data={choices.map((group) => ({ value: group, label: visibleText(group) }))} />
-  )
+  const data = choices.map((group) => ({ value: group, label: visibleText(group) }))
+  return <NativeSelect {...field} data={data} />
 }
 
 /** The user's own names and password. Admins also see their group and quota, which only a higher role can change. */
@@ -122,3 +120,66 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
     <Text size="sm">{children}</Text>
   </div>
 )
+
+const { username, display_name, password } = USER_LIMITS
+const SHORTEST = `最短 ${password.least} 位`
+
+type NameInput = (field: 'username' | 'display_name' | 'password') => FieldInput<string>
+
+/** Names and password of a new or stored user; `input` connects a field with its form. */
+function NameFields({ input, isNew = false }: { input: NameInput; isNew?: boolean }) {
+  return (
+    <FormSection title="登录信息" text={isNew ? '用户用这里的用户名与密码登录' : '密码留空则保持不变'}>
+      <FormRow>
+        <TextInput
+          label="用户名"
+          aria-required={isNew}
+          autoComplete="username"
+          placeholder={isNew ? `最长 ${username.most} 位` : ''}
+          {...input('username')}
+        />
+        <TextInput
+          label="显示名称"
+          placeholder={isNew ? `不填则与用户名相同，最长 ${display_name.most} 位` : ''}
+          {...input('display_name')}
+        />
+      </FormRow>
+      <PasswordInput
+        label="密码"
+        aria-required={isNew}
+        autoComplete="new-password"
+        placeholder={isNew ? `请输入密码，${SHORTEST}` : `不修改请留空；新密码${SHORTEST}`}
+        {...input('password')}
+      />
+    </FormSection>
+  )
+}
+
+const BOUND = [
+  ...Object.values(OAUTH_PROVIDERS).map(({ field, bound }) => ({ name: field, label: bound })),
+  { name: 'wechat_id', label: '已绑定的微信账户' },
+  { name: 'email', label: '已绑定的邮箱账户' },
+] as const
+
+/** The bound accounts of a user, read-only. Older servers know fewer of them. */
+function BoundAccounts({ user }: { user: Pick<User, (typeof BOUND)[number]['name']> }) {
+  const bound = BOUND.filter(({ name }) => user[name] !== undefined)
+  if (bound.length === 0) return null
+  return (
+    <FormSection title="账户绑定" text="只能由本人在「设置」中修改">
+      <FormRow>
+        {bound.map(({ name, label }) => (
+          <TextInput
+            key={name}
+            label={label}
+            name={name}
+            variant="filled"
+            readOnly
+            value={user[name] ?? ''}
+            placeholder="未绑定，本人可在「设置」中绑定"
+          />
+        ))}
+      </FormRow>
+    </FormSection>
+  )
+}

@@ -4,36 +4,25 @@ import { LimitHint } from '@/components/display/limit-hint'
 import { CountdownButton } from '@/components/input/countdown-button'
 import { useCheckedAction } from '@/forms/kit/use-checked-action'
 import type { FieldInput } from '@/forms/kit/use-schema-form'
-import { emailCodeCooldown, sendEmailCode } from '@/queries/user/auth'
+import { sendEmailCode } from '@/queries/user/auth'
+
+export const EmailInput = TextInput.withProps({ label: '邮箱地址', type: 'email', autoComplete: 'email' })
+export const CodeInput = TextInput.withProps({ label: '验证码', autoComplete: 'one-time-code' })
+
+type Fields = (field: 'email' | 'verification_code') => FieldInput<string>
 
 /** An email address, the button that sends a code to it, and the code. `input` connects a field with its form. */
-export function EmailCodeFields(props: {
-  input: (field: 'email' | 'verification_code') => FieldInput<string>
-  check: BotCheck
-}) {
-  const { input, check } = props
+export function EmailCodeFields({ input, check }: { input: Fields; check: BotCheck }) {
   const action = useCheckedAction(sendEmailCode, check)
   const email = input('email').value.trim()
   return (
     <>
-      <TextInput
-        label="邮箱地址"
-        type="email"
-        autoComplete="email"
-        placeholder="输入邮箱地址"
-        {...input('email')}
-      />
+      <EmailInput placeholder="输入邮箱地址" {...input('email')} />
       <Group gap={10} wrap="nowrap" align="flex-start">
-        <TextInput
-          flex={1}
-          label="验证码"
-          autoComplete="one-time-code"
-          placeholder="输入邮件中的验证码"
-          {...input('verification_code')}
-        />
+        <CodeInput flex={1} placeholder="输入邮件中的验证码" {...input('verification_code')} />
         <CountdownButton
           mt={29}
-          cooldown={emailCodeCooldown}
+          cooldown={sendEmailCode.cooldown}
           cooling={(left) => `重新发送 (${left})`}
           loading={action.isRunning}
           onClick={() => email !== '' && action.run({ email })}

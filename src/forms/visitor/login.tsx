@@ -32,22 +32,18 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (next: AfterSignIn) => v
       onSuccess: () => onSignedIn(isDefaultAccount(values) ? '/user/edit/{-$id}' : '/token'),
     }),
   )
+  const below = (
+    <>
+      <OtherWays onWechat={() => onSignedIn('/')} />
+      <Group justify="space-between" mt={20}>
+        <TextLink to="/reset">忘记密码</TextLink>
+        <TextLink to="/register">注册</TextLink>
+      </Group>
+    </>
+  )
 
   return (
-    <VisitorCard
-      title="登录"
-      onSubmit={submit}
-      error={action.error}
-      below={
-        <>
-          <OtherWays onWechat={() => onSignedIn('/')} />
-          <Group justify="space-between" mt={20}>
-            <TextLink to="/reset">忘记密码</TextLink>
-            <TextLink to="/register">注册</TextLink>
-          </Group>
-        </>
-      }
-    >
+    <VisitorCard title="登录" onSubmit={submit} error={action.error} below={below}>
       <TextInput label="用户名" autoComplete="username" autoFocus {...form.input('username')} />
       <PasswordInput label="密码" autoComplete="current-password" {...form.input('password')} />
       <ActionButton type="submit" fullWidth loading={action.isRunning}>

@@ -15,6 +15,8 @@ import { OtherForm, VisitorCard } from './visitor-card'
 
 const { username, password } = USER_LIMITS
 
+const NewPassword = PasswordInput.withProps({ autoComplete: 'new-password' })
+
 const EMPTY = { username: '', password: '', password2: '', email: '', verification_code: '' }
 
 /** Creates an account; the inviter's code comes from local storage. */
@@ -28,14 +30,10 @@ export function RegisterForm() {
     const payload = { ...fields, aff_code: affStore.get() }
     action.run({ payload }, { onError: form.onRefused, onSuccess: () => void navigate({ to: '/login' }) })
   })
+  const below = <OtherForm text="已有账户？" to="/login" link="去登录" />
 
   return (
-    <VisitorCard
-      title="注册"
-      onSubmit={submit}
-      error={action.error}
-      below={<OtherForm text="已有账户？" to="/login" link="去登录" />}
-    >
+    <VisitorCard title="注册" onSubmit={submit} error={action.error} below={below}>
       <TextInput
         label="用户名"
         autoComplete="username"
@@ -43,18 +41,12 @@ export function RegisterForm() {
         autoFocus
         {...form.input('username')}
       />
-      <PasswordInput
+      <NewPassword
         label="密码"
-        autoComplete="new-password"
         placeholder={`输入密码，最短 ${password.least} 位，最长 ${password.most} 位`}
         {...form.input('password')}
       />
-      <PasswordInput
-        label="确认密码"
-        autoComplete="new-password"
-        placeholder="再次输入密码"
-        {...form.input('password2')}
-      />
+      <NewPassword label="确认密码" placeholder="再次输入密码" {...form.input('password2')} />
       {status?.email_verification && <EmailCodeFields input={form.input} check={check} />}
       {check.widget}
       <ActionButton type="submit" fullWidth loading={action.isRunning}>

@@ -10,13 +10,9 @@ import { accountMessages } from '@/domain/user/account-messages'
 import { useCheckedAction } from '@/forms/kit/use-checked-action'
 import { useSchemaForm } from '@/forms/kit/use-schema-form'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
-import {
-  newPasswordOptions,
-  passwordResetCooldown,
-  requestPasswordReset,
-  resetPassword,
-} from '@/queries/user/auth'
+import { newPasswordOptions, requestPasswordReset, resetPassword } from '@/queries/user/auth'
 import { type ResetPayload, resetRequestFormSchema } from '@/schemas/auth'
+import { EmailInput } from './email-code'
 import { OtherForm, VisitorCard } from './visitor-card'
 
 /** Requests the mail with the password reset link. */
@@ -24,28 +20,17 @@ export function ResetRequestForm() {
   const check = useTurnstile()
   const action = useCheckedAction(requestPasswordReset, check)
   const form = useSchemaForm(resetRequestFormSchema, { email: '' })
+  const below = <OtherForm text="想起密码了？" to="/login" link="去登录" />
 
   return (
-    <VisitorCard
-      title="重置密码"
-      onSubmit={form.submit(action.run)}
-      error={action.error}
-      below={<OtherForm text="想起密码了？" to="/login" link="去登录" />}
-    >
-      <TextInput
-        label="邮箱地址"
-        type="email"
-        autoComplete="email"
-        placeholder="输入注册或绑定的邮箱地址"
-        autoFocus
-        {...form.input('email')}
-      />
+    <VisitorCard title="重置密码" onSubmit={form.submit(action.run)} error={action.error} below={below}>
+      <EmailInput placeholder="输入注册或绑定的邮箱地址" autoFocus {...form.input('email')} />
       {check.widget}
       <CountdownButton
         type="submit"
         variant="filled"
         fullWidth
-        cooldown={passwordResetCooldown}
+        cooldown={requestPasswordReset.cooldown}
         cooling={(left) => `重试 (${left})`}
         loading={action.isRunning}
       >
@@ -67,20 +52,15 @@ export function ResetConfirmForm(link: ResetPayload) {
     event.preventDefault()
     if (password === undefined) action.run(link)
   }
+  const below =
+    password === undefined ? (
+      <OtherForm text="链接已失效？" to="/reset" link="重新申请" />
+    ) : (
+      <OtherForm to="/login" link="去登录" />
+    )
 
   return (
-    <VisitorCard
-      title="重置密码"
-      onSubmit={submit}
-      error={action.error}
-      below={
-        password === undefined ? (
-          <OtherForm text="链接已失效？" to="/reset" link="重新申请" />
-        ) : (
-          <OtherForm to="/login" link="去登录" />
-        )
-      }
-    >
+    <VisitorCard title="重置密码" onSubmit={submit} error={action.error} below={below}>
       {isWhole ? (
         <TextInput label="邮箱地址" name="email" variant="filled" readOnly value={link.email} />
       ) : (

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import { Dialog, DialogForm } from '@/components/dialog/dialog'
 import { LimitHint } from '@/components/display/limit-hint'
 import { WechatGuide } from '@/components/display/wechat-guide'
@@ -7,6 +6,7 @@ import type { Action } from '@/queries/mutation'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { wechatLogin } from '@/queries/user/auth'
 import { wechatBindFormSchema } from '@/schemas/auth'
+import { CodeInput } from './email-code'
 
 /** The dialog that signs in with a code from the site's WeChat account. */
 export default function WechatLogin(props: { onSignedIn: () => void; onClose: () => void }) {
@@ -31,13 +31,7 @@ export function WechatForm<Data>(props: {
   return (
     <DialogForm submit={submit} onSubmit={onSubmit} running={action.isRunning} onCancel={onCancel}>
       <WechatGuide />
-      <TextInput
-        label="验证码"
-        autoComplete="one-time-code"
-        placeholder="输入公众号回复的验证码"
-        data-autofocus
-        {...form.input('code')}
-      />
+      <CodeInput placeholder="输入公众号回复的验证码" data-autofocus {...form.input('code')} />
       <LimitHint error={action.error} />
     </DialogForm>
   )

@@ -1,18 +1,18 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { channelApi } from '@/api/channel'
-import { failedTest, passedTest } from '@/domain/channel/batch-test'
+import { failedTest, passedTest, type TestState } from '@/domain/channel/batch-test'
 import { channelMessages } from '@/domain/channel/messages'
 import { errorMessage } from '@/domain/error-message'
 import { messages } from '@/domain/messages'
 import { DISABLED } from '@/domain/statuses'
 import type { CallOptions } from '@/lib/call-options'
 import { ApiError, ConnectionError } from '@/lib/errors'
+import { keptOptions } from '@/queries/kept'
 import { wholeTable } from '@/queries/list/options'
 import { patchRow } from '@/queries/list/row-patch'
 import { rowDeletion, rowQueries } from '@/queries/row-queries'
 import type { Channel, ChannelTest, ChannelUpdatePayload } from '@/schemas/channel'
 import { fromCsv } from '@/schemas/primitives'
-import { noteModelTest } from './model-tests'
 
 const { action, ...rows } = rowQueries('channel', channelApi)
 
@@ -133,6 +133,18 @@ export const testChannel = action('test', ({ id }: Row, call) => channelApi.test
   success: ({ time }, row) => channelMessages.tested(channelName(row), time),
   failure: failureOf(channelMessages.testFailed),
 })
+
+const MODEL_TESTS = ['channel', 'model-tests']
+
+/** The last test of each model of a channel since the page was opened; no server keeps it. */
+export const modelTestsOptions = (id: number) =>
+  keptOptions<Readonly<Record<string, TestState>>>([...MODEL_TESTS, id])
+
+function noteModelTest(client: QueryClient, { id, model }: { id: number; model: string }, state: TestState) {
+  if (model === '') return
+  client.setQueryDefaults(MODEL_TESTS, { gcTime: Number.POSITIVE_INFINITY })
+  client.setQueryData(modelTestsOptions(id).queryKey, (before) => ({ ...before, [model]: state }))
+}
 
 /** One test of a model, whose result the screen shows itself; '' leaves the model to the gateway. */
 export const testChannelModel = action(

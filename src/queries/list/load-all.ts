@@ -49,10 +49,6 @@ export function useLoadAll<Row>(list: Pick<List<Row>, 'query' | 'options' | 'pur
   const rows = () => loadedRows(client, options) ?? []
   const lastPage = () => pages()?.pageParams.at(-1) ?? 0
 
-  const warn = (failure: string, signal: AbortSignal) => (error: unknown) => {
-    if (!signal.aborted) console.warn(failure, error)
-    return undefined
-  }
   /** Tries to read the whole table in one answer; false if it cannot. Some databases refuse an empty keyword. */
   const takeWhole = async (signal: AbortSignal) => {
     const size = pages()?.pages[0]?.received ?? 0
@@ -61,10 +57,6 @@ export function useLoadAll<Row>(list: Pick<List<Row>, 'query' | 'options' | 'pur
     if (answer.rows.length + answer.skipped <= size) return false
     client.setQueryData(queryKey, toPages(answer, size))
     return true
-  }
-  const hasRows = (p: number, signal: AbortSignal) => {
-    const read = async (call: CallOptions) => (await readPage(p, call)).rows.length > 0
-    return rateLimiter.run(read, signal, readPace())
   }
   const readNext = (call: CallOptions) => {
     purpose.current = call.purpose
@@ -81,10 +73,16 @@ export function useLoadAll<Row>(list: Pick<List<Row>, 'query' | 'options' | 'pur
     run.current = own
     setRunning(true)
     setLeft(undefined)
+    const warn = (failure: string) => (error: unknown) => {
+      if (!signal.aborted) console.warn(failure, error)
+      return undefined
+    }
+    const hasRows = (p: number) => {
+      const read = async (call: CallOptions) => (await readPage(p, call)).rows.length > 0
+      return rateLimiter.run(read, signal, readPace())
+    }
     try {
-      const isWhole = await takeWhole(signal).catch(
-        warn('the whole table could not be had in one answer', signal),
-      )
+      const isWhole = await takeWhole(signal).catch(warn('the whole table could not be had in one answer'))
       if (wholeOnly && !isWhole) return null
       let hasMore = !isWhole && query.hasNextPage
       let end: number | undefined
@@ -93,9 +91,7 @@ export function useLoadAll<Row>(list: Pick<List<Row>, 'query' | 'options' | 'pur
         if (next.isError) return null
         hasMore = next.hasNextPage
         if (read === LONG && hasMore)
-          end = await findEnd(lastPage(), (p) => hasRows(p, signal)).catch(
-            warn('the end of the list could not be found', signal),
-          )
+          end = await findEnd(lastPage(), hasRows).catch(warn('the end of the list could not be found'))
         if (end === undefined) continue
         const perPage = rows().length / (lastPage() + 1)
         setLeft(Math.max(Math.min(end - lastPage(), Math.ceil((most - rows().length) / perPage)), 0))

@@ -60,11 +60,7 @@ export function pagedListOptions<Row>(source: ListSource<Row>) {
   return { ...options, list, all: keyword ? undefined : all }
 }
 
-function keptPage<Row>(
-  known: ServerPages<Row> | undefined,
-  param: number,
-  visible: ReadonlySet<number> | undefined,
-): ServerPage<Row> | undefined {
+function keptPage<Row>(known: ServerPages<Row> | undefined, param: number, visible?: ReadonlySet<number>) {
   const page = known?.pages[known.pageParams.lastIndexOf(param)]
   // The first page shows new rows, and visible pages must be current. A page that was read twice has two indexes.
   if (!known || !page || param === known.pageParams[0]) return undefined
@@ -109,15 +105,12 @@ export function toPage<Row>({ rows, skipped }: Rows<Row>, end: boolean): ServerP
   return { rows, skipped, received: rows.length + skipped, end, removed: 0, read: nextRead() }
 }
 
-export function loadedRows<Row>(
-  client: QueryClient,
-  { queryKey, select }: Pick<ReturnType<typeof pagedListOptions<Row>>, 'queryKey' | 'select'>,
-): Row[] | undefined {
-  const data = client.getQueryData<ServerPages<Row>>(queryKey)
-  return data && select?.(data).rows
-}
-
 type ListOptions<Row> = ReturnType<typeof pagedListOptions<Row>>
+
+export function loadedRows<Row>(client: QueryClient, list: Pick<ListOptions<Row>, 'queryKey' | 'select'>) {
+  const data = client.getQueryData<ServerPages<Row>>(list.queryKey)
+  return data && list.select?.(data).rows
+}
 
 const NO_ROWS: never[] = []
 
@@ -133,11 +126,10 @@ export function useList<Row>(options: ListOptions<Row>) {
   return { options, query, rows: query.data?.rows ?? NO_ROWS, onScreen, purpose }
 }
 
+type Visit = { context: { queryClient: QueryClient }; preload: boolean }
+
 /** Starts reading a list in a route's loader, if nothing of it is cached. The screen itself refetches stale pages. */
-export function startList<Row>(
-  { context, preload }: { context: { queryClient: QueryClient }; preload: boolean },
-  options: ListOptions<Row>,
-): void {
+export function startList<Row>({ context, preload }: Visit, options: ListOptions<Row>): void {
   // Hovering over a link makes no calls.
   if (preload) return
   // The screen shows this failure.

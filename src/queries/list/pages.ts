@@ -74,6 +74,5 @@ function isRepeating<Row>(pages: ServerPage<Row>[], params: number[], keyOf: Row
   return name !== '' && repeats(last) && (repeats(last - 1) || isSame(0))
 }
 
-function namesOf<Row>(page: ServerPage<Row> | undefined, keyOf: RowKey<Row>): string {
-  return page?.rows.map((row) => String(keyOf(row) ?? JSON.stringify(row))).join('\n') ?? ''
-}
+const namesOf = <Row>(page: ServerPage<Row> | undefined, keyOf: RowKey<Row>) =>
+  page?.rows.map((row) => String(keyOf(row) ?? JSON.stringify(row))).join('\n') ?? ''

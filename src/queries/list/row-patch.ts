@@ -5,20 +5,15 @@ import type { ServerPage, ServerPages } from './pages'
 // Separate from `pages.ts`: mutations need this in the first load, which needs nothing else of a list.
 
 type WithId = { id: number }
+type Pages = ServerPages<WithId>
 
-function updateLists(
-  client: QueryClient,
-  lists: QueryKey,
-  id: number,
-  update: (data: ServerPages<WithId>) => ServerPages<WithId>,
-) {
-  const updated = (data: ServerPages<WithId> | undefined) =>
+function updateLists(client: QueryClient, lists: QueryKey, id: number, update: (data: Pages) => Pages) {
+  const updated = (data: Pages | undefined) =>
     data?.pages.some((page) => page.rows.some((row) => row.id === id)) ? update(data) : data
-  client.setQueriesData<ServerPages<WithId>>({ queryKey: lists }, updated)
+  client.setQueriesData<Pages>({ queryKey: lists }, updated)
   // A fetch under way will put back the pages that it started from, so they are updated again.
-  for (const query of client.getQueryCache().findAll({ queryKey: lists, fetchStatus: 'fetching' })) {
-    query.promise?.then(() => client.setQueryData<ServerPages<WithId>>(query.queryKey, updated)).catch(noop)
-  }
+  for (const query of client.getQueryCache().findAll({ queryKey: lists, fetchStatus: 'fetching' }))
+    query.promise?.then(() => client.setQueryData<Pages>(query.queryKey, updated)).catch(noop)
 }
 
 /** Patches one row in every loaded list below a key; returns the patch that undoes it, if the row is loaded. */
@@ -43,7 +38,7 @@ export function removeRow(client: QueryClient, lists: QueryKey, id: number): voi
 }
 
 /** Removes a row; those behind it move up, as on the server, so that only the last page becomes shorter. */
-function withoutRow({ pages }: ServerPages<WithId>, id: number): ServerPages<WithId> {
+function withoutRow({ pages }: Pages, id: number): Pages {
   const seen = new Set([id])
   const rows = pages.flatMap((page) => page.rows).filter((row) => !seen.has(row.id) && seen.add(row.id))
   const filled: ServerPage<WithId>[] = []

@@ -59,21 +59,14 @@ export const logListOptions = (scope: LogScope) => ({
 /** The log as a screen reads it, with the rows and the range that its chart shows. */
 export function useLogList(filters: LogFilters, admin: boolean) {
   const list = useList(logListOptions({ filters, admin }))
-  const { query } = list
-  const { dataUpdatedAt } = query
+  const { dataUpdatedAt, hasNextPage: hasMore } = list.query
   const { start, end, range } = filters
   // As of the last answer: the same object until there is something new to show.
   const bounds = useMemo(
     () => boundsOf({ start, end, range }, dataUpdatedAt || Date.now()),
     [start, end, range, dataUpdatedAt],
   )
-  return {
-    ...list,
-    filters,
-    admin,
-    hasMore: query.hasNextPage,
-    range: bounds,
-  }
+  return { ...list, filters, admin, hasMore, range: bounds }
 }
 
 export type LogList = ReturnType<typeof useLogList>

@@ -44,13 +44,14 @@ export function createRateLimiter(
   const pausedUntil = createStore(0)
   let timer: ReturnType<typeof setTimeout> | undefined
 
+  /** When (ms) the window has room for one more call than these. */
+  const roomAfter = (calls: number[]) => (calls.at(-perWindow()) ?? Number.NEGATIVE_INFINITY) + pace.window
+
   /** When (ms) the next job may start; computed again whenever a call ends. */
   const nextTurn = (now: number, perSecond: number) => {
     starts = starts.filter((start) => start > now - pace.window)
-    const oldest = starts.at(-perWindow())
-    const free = oldest === undefined ? now : oldest + pace.window
     const afterUserCalls = Math.max(now, ...[...userCalls].map(({ start }) => start + LONGEST_DELAY))
-    return Math.max(free, afterUserCalls, lastStart + 1000 / perSecond, pausedUntil.state)
+    return Math.max(roomAfter(starts), afterUserCalls, lastStart + 1000 / perSecond, pausedUntil.state)
   }
 
   const advance = () => {
@@ -90,11 +91,7 @@ export function createRateLimiter(
      * Runs a job, which makes one call, when its turn comes; `signal` removes it from the queue, or aborts its call. Once
      * the session is over, the job is not started, and the promise never settles.
      */
-    run: <T>(
-      job: (call: CallOptions) => Promise<T>,
-      signal?: AbortSignal,
-      perSecond = pace.perSecond,
-    ): Promise<T> => {
+    run: <T>(job: (call: CallOptions) => Promise<T>, signal?: AbortSignal, perSecond = pace.perSecond) => {
       const session = currentSession()
       const signals = [signal, session.signal]
       const done = new Promise<T>((resolve, reject) => {
@@ -132,10 +129,7 @@ export function createRateLimiter(
       const planned = starts.filter((start) => start > now - pace.window)
       let last = Math.max(now, pausedUntil.state)
       for (let call = 0; call < calls; call += 1) {
-        last = Math.max(
-          last + 1000 / perSecond,
-          (planned.at(-perWindow()) ?? Number.NEGATIVE_INFINITY) + pace.window,
-        )
+        last = Math.max(last + 1000 / perSecond, roomAfter(planned))
         planned.push(last)
       }
       return Math.ceil((last - now) / 1000)

@@ -1,8 +1,8 @@
-import { queryOptions, skipToken } from '@tanstack/react-query'
-import { createStore, type Store } from '@tanstack/react-store'
+import { createStore } from '@tanstack/react-store'
 import { authApi } from '@/api/auth'
 import { messages } from '@/domain/messages'
 import { accountMessages } from '@/domain/user/account-messages'
+import { keptOptions } from '@/queries/kept'
 import { defineMutation } from '@/queries/mutation'
 import type { RegisterPayload, ResetPayload } from '@/schemas/auth'
 import type { StoredUser } from '@/schemas/user'
@@ -14,7 +14,6 @@ import { affStore } from '@/session/store'
 /** The answer fills five fields only: self is loaded afterwards. */
 const signingIn = { success: messages.signedIn, signsIn: (user: StoredUser) => user, outsideSession: true }
 
-/** Signs in by name and password. */
 export const login = defineMutation(['session', 'login'], authApi.login, signingIn)
 /** Signs in by the code that the site's WeChat account sends. */
 export const wechatLogin = defineMutation(['session', 'wechat'], authApi.wechatLogin, signingIn)
@@ -33,48 +32,33 @@ export const register = defineMutation(
 
 /** Milliseconds between two mails, codes as well as reset links. */
 const MAIL_COOLDOWN = 30_000
-/** When the next mail may be sent, in milliseconds of `performance.now`: the system's clock may be changed meanwhile. */
-export const emailCodeCooldown = createStore(0)
-export const passwordResetCooldown = createStore(0)
 
-const mailing = (
-  name: string,
-  cooldown: Store<number>,
-  mail: (email: string, turnstile: string) => Promise<void>,
-  success: string,
-) =>
-  defineMutation(
-    ['account', name],
+function mailing(key: string, success: string, mail: (email: string, turnstile: string) => Promise<void>) {
+  /** When the next mail may be sent, in milliseconds of `performance.now`: the system's clock may be changed. */
+  const cooldown = createStore(0)
+  const action = defineMutation(
+    ['account', key],
     ({ email, turnstile }: Checked & { email: string }) => {
       cooldown.setState(() => performance.now() + MAIL_COOLDOWN)
       return mail(email, turnstile)
     },
     { success, onFailed: () => cooldown.setState(() => 0), outsideSession: true },
   )
+  return { ...action, cooldown }
+}
 
 /** Mails a code to an address, for registering or for binding it to an account. */
-export const sendEmailCode = mailing(
-  'email-code',
-  emailCodeCooldown,
-  authApi.sendEmailCode,
-  accountMessages.codeSent,
-)
-
+export const sendEmailCode = mailing('email-code', accountMessages.codeSent, authApi.sendEmailCode)
+/** Mails the link with which a forgotten password is reset. */
 export const requestPasswordReset = mailing(
   'reset-request',
-  passwordResetCooldown,
-  authApi.requestPasswordReset,
   accountMessages.resetMailSent,
+  authApi.requestPasswordReset,
 )
 
 /** The new password that a link gave. In memory only, until the page is loaded again or somebody signs in. */
 export const newPasswordOptions = (link: ResetPayload) =>
-  queryOptions<string>({
-    queryKey: ['account', 'new-password', link],
-    queryFn: skipToken,
-    staleTime: 'static',
-    gcTime: Number.POSITIVE_INFINITY,
-  })
+  keptOptions<string>(['account', 'new-password', link])
 
 /** Resets the password with the mailed link, which works once: the answer is kept, also if the screen was left. */
 export const resetPassword = defineMutation(['account', 'reset'], authApi.resetPassword, {

@@ -1,4 +1,3 @@
-import { queryOptions, skipToken } from '@tanstack/react-query'
 import { userApi } from '@/api/user'
 import { messages } from '@/domain/messages'
 import { USER_BANNED, USER_DELETED, USER_ENABLED } from '@/domain/statuses'
@@ -6,6 +5,7 @@ import { topupMessages } from '@/domain/topup/messages'
 import { userMessages } from '@/domain/user/messages'
 import type { CallOptions } from '@/lib/call-options'
 import { ApiError, httpStatusOf } from '@/lib/errors'
+import { keptOptions } from '@/queries/kept'
 import { defineMutation } from '@/queries/mutation'
 import { redemptionKeys } from '@/queries/redemption'
 import { rowQueries } from '@/queries/row-queries'
@@ -23,11 +23,10 @@ export const { keys: userKeys, list: userListOptions, one: userOptions } = rows
 
 export const createUser = action('create', userApi.create, { restarts: true, success: userMessages.created })
 
+type Edit = Omit<UserUpdatePayload, 'quota'> & { quota: number | undefined }
+
 /** Sends an edit with its quota, which is mandatory: one left alone (undefined) may have changed, and is read again. */
-async function update({
-  quota,
-  ...changed
-}: Omit<UserUpdatePayload, 'quota'> & { quota: number | undefined }) {
+async function update({ quota, ...changed }: Edit) {
   const source = quota === undefined ? await userApi.get(changed.id) : { quota }
   const payload = { ...changed, quota: source.quota, ...sentBack(source) }
   await userApi.update(payload)
@@ -91,12 +90,7 @@ interface QuotaGift {
 }
 
 /** False from the first 404 of the optional call until sign-out. */
-export const canAddQuotaOptions = queryOptions<boolean>({
-  queryKey: ['user', 'can-add-quota'],
-  queryFn: skipToken,
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: Number.POSITIVE_INFINITY,
-})
+export const canAddQuotaOptions = keptOptions<boolean>(['user', 'can-add-quota'])
 
 const isMissing = (error: unknown) => httpStatusOf(error) === 404
 

@@ -9,17 +9,20 @@ import { exactMoney, useExactMoney } from '@/domain/quota'
 import type { ListState } from '@/table/list-state'
 import styles from './controls.module.css'
 
-/** At the end of the head of a list's screen: 添加…, `children`, export, refresh, columns. */
+const DOWNLOAD = <IconDownload size={16} aria-hidden />
+
+/** At the end of the head of a list's screen: 添加…, `tools`, export, refresh, columns. */
 export default function ListButtons(props: {
   list: ListState
   /** The screen with the form that adds a row. */
   add?: NonNullable<LinkProps['to']> | undefined
   /** Replaces the refetch of 刷新. */
   refresh?: { run: () => void; isRunning: boolean } | undefined
-  children?: ReactNode
+  tools?: ReactNode
 }) {
-  const { list, add, refresh, children } = props
+  const { list, add, refresh, tools } = props
   const { query } = list.source
+  const openExport = () => list.setExporting(true)
   const isReading = query.isRefetching || refresh?.isRunning === true
   return (
     <>
@@ -28,13 +31,8 @@ export default function ListButtons(props: {
           添加{list.options.label}
         </ButtonLink>
       )}
-      {children}
-      <PlainButton
-        data-brief
-        leftSection={<IconDownload size={16} aria-hidden />}
-        disabled={!query.data}
-        onClick={() => list.setExporting(true)}
-      >
+      {tools}
+      <PlainButton data-brief leftSection={DOWNLOAD} disabled={!query.data} onClick={openExport}>
         导出
       </PlainButton>
       <ActionIcon
@@ -58,6 +56,7 @@ export default function ListButtons(props: {
 function ColumnMenu({ list: { grid, settings } }: { list: ListState }) {
   const isExact = useExactMoney()
   const columns = grid.getAllLeafColumns()
+  const hasMoney = columns.some(({ columnDef }) => columnDef.meta?.isMoney)
   const line = (label: string, on: boolean, run: () => void) => ({ kind: 'switch' as const, label, on, run })
   const lines = () => [
     ...columns
@@ -66,9 +65,7 @@ function ColumnMenu({ list: { grid, settings } }: { list: ListState }) {
         const { label = '', ids = [column.id] } = column.columnDef.meta ?? {}
         return line(label, column.getIsVisible(), () => settings.toggleColumn(ids))
       }),
-    ...(columns.some(({ columnDef }) => columnDef.meta?.isMoney)
-      ? [line('精确金额', isExact, () => exactMoney.set(!isExact))]
-      : []),
+    ...(hasMoney ? [line('精确金额', isExact, () => exactMoney.set(!isExact))] : []),
     line('紧凑显示', settings.dense, settings.toggleDense),
   ]
   return (

@@ -17,8 +17,7 @@ const Note = Group.withProps({
 })
 
 /** 加载全部. Says if a search, filters or a sort made by the browser cover only the loaded rows. */
-export function LoadAllOffer({ list }: { list: ListState }) {
-  const { options, address, rows, loadAll } = list
+export function LoadAllOffer({ list: { options, address, rows, loadAll } }: { list: ListState }) {
   const isSearched = options.matches !== undefined && address.keyword !== ''
   const partial =
     (isSearched && '搜索') || (options.keeps && '筛选') || (address.sort !== undefined && '排序')

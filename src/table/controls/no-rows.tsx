@@ -18,8 +18,7 @@ export function NoRows(props: { text: string; add?: { to: NonNullable<LinkProps[
 }
 
 /** Replaces the rows when none match the search or the filters. */
-export function NothingFound({ list }: { list: ListState }) {
-  const { address, rows, options } = list
+export function NothingFound({ list: { address, rows, options } }: { list: ListState }) {
   const { keyword, update } = address
   const { filters = [] } = options
   const text = keyword === '' ? '没有符合筛选条件的' : `没有找到匹配「${keyword}」的结果`

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Pagination.layer.css'
 import { Group, NativeSelect, Pagination } from '@mantine/core'
-import { memo, type ReactNode } from 'react'
+import { type ChangeEvent, memo, type ReactNode } from 'react'
 import { StillWorking } from '@/components/screen/loading-screen'
 import { listMessages } from '@/domain/list'
 import { PAGE_SIZES } from '@/domain/paging'
@@ -22,11 +22,10 @@ export default function Pager(props: { list: ListState; footer?: ReactNode; isTo
   const { data, isPending, isError, isFetching, hasNextPage } = list.source.query
   const hasPages = isPending || list.shown.length > 0
   const skipped = data?.skipped ?? 0
+  const isToldHere = !(isError && data === undefined) && !(isToldAbove && list.loadAll.running)
   return (
     <>
-      {!(isError && data === undefined) && !(isToldAbove && list.loadAll.running) && (
-        <LoadAllBar list={list} />
-      )}
+      {isToldHere && <LoadAllBar list={list} />}
       <Group justify="space-between" gap={10}>
         {(hasPages || rows.length + skipped > 0) && (
           <Group gap={10} fz="sm" c="dimmed">
@@ -54,16 +53,9 @@ export default function Pager(props: { list: ListState; footer?: ReactNode; isTo
 // Memoised: a sort changes neither, and Mantine's controls take as long to draw as rows.
 
 const PageSize = memo(function PageSize({ size, update }: Pick<ListAddress, 'size' | 'update'>) {
-  return (
-    <NativeSelect
-      aria-label="每页行数"
-      value={String(size)}
-      data={SIZES}
-      onChange={({ currentTarget: { value } }) =>
-        update({ size: value === 'all' ? 'all' : Number(value), page: 1 })
-      }
-    />
-  )
+  const choose = ({ currentTarget: { value } }: ChangeEvent<HTMLSelectElement>) =>
+    update({ size: value === 'all' ? 'all' : Number(value), page: 1 })
+  return <NativeSelect aria-label="每页行数" value={String(size)} data={SIZES} onChange={choose} />
 })
 
 const Pages = memo(function Pages(props: { page: number; pageCount: number; update: ListUpdate }) {

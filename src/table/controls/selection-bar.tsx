@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
+import { SmallButton } from '@/components/control/buttons'
 import { lazyPart } from '@/components/lazy-part'
 import type { BulkAction } from '@/table/actions'
 import type { ListState } from '@/table/list-state'
@@ -11,9 +12,9 @@ const BatchDialog = lazyPart(() => import('@/table/dialogs/batch-dialog'))
 /** Selects the loaded rows of all pages. */
 export function SelectLoaded({ list }: { list: ListState }) {
   return (
-    <Button size="compact-sm" variant="subtle" onClick={() => list.grid.toggleAllRowsSelected(true)}>
+    <SmallButton variant="subtle" onClick={() => list.grid.toggleAllRowsSelected(true)}>
       选择全部已加载的 {list.rows.length} 行
-    </Button>
+    </SmallButton>
   )
 }
 
@@ -58,14 +59,9 @@ export default function SelectionBar({ list }: { list: ListState }) {
               已选择 {selected.length} 行
             </Text>
             {selected.length < rows.length && <SelectLoaded list={list} />}
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              color="gray"
-              onClick={() => grid.resetRowSelection(true)}
-            >
+            <SmallButton variant="subtle" color="gray" onClick={() => grid.resetRowSelection(true)}>
               取消选择
-            </Button>
+            </SmallButton>
             <Group gap={6} ml="auto">
               {bulk.map((action) => (
                 <Button

@@ -34,6 +34,7 @@ export default function BatchDialog(props: {
   const done = count('done')
   const failed = count('failed')
   const open = count('waiting') + count('running')
+  const percent = ((items.length - open) / items.length) * 100
   const wait = useRateLimitWait(open)
 
   const begin = () => {
@@ -64,11 +65,7 @@ export default function BatchDialog(props: {
         )}
         {started && (
           <>
-            <Progress
-              value={((items.length - open) / items.length) * 100}
-              color={failed > 0 ? 'yellow' : 'green'}
-              aria-label="进度"
-            />
+            <Progress value={percent} color={failed > 0 ? 'yellow' : 'green'} aria-label="进度" />
             <Text size="sm" role="status">
               成功 {done}，失败 {failed}，剩余 {open}
               {stopping ? stillWaiting(count('running')) : running && wait}

@@ -22,13 +22,14 @@ export default function ExportDialog({ list }: { list: ListState }) {
   })
   const { hasNextPage } = list.source.query
   const { loadAll, selected, passes } = list
+  const selectedCount = selected.length
   const onClose = () => {
     loadAll.stop()
     list.setExporting(false)
   }
   const shown = (rows: object[]) => (passes ? rows.filter(passes) : rows)
   const loaded = shown(list.rows)
-  const [scope, setScope] = useState<string>(selected.length > 0 ? 'selected' : 'loaded')
+  const [scope, setScope] = useState<string>(selectedCount > 0 ? 'selected' : 'loaded')
   const [format, setFormat] = useState<string>('csv')
   const [secrets, setSecrets] = useState(false)
   const chosen = columns.filter(({ isSecret }) => secrets || !isSecret)
@@ -41,10 +42,8 @@ export default function ExportDialog({ list }: { list: ListState }) {
       const header = chosen.map(({ label }) => label)
       downloadText(`${name}.csv`, toCsvFile(header, cells), 'text/csv')
     } else {
-      const records = rows.map((row) =>
-        Object.fromEntries(chosen.map(({ label, file }) => [label, file(row)])),
-      )
-      downloadText(`${name}.json`, `${JSON.stringify(records, null, 2)}\n`, 'application/json')
+      const record = (row: object) => Object.fromEntries(chosen.map(({ label, file }) => [label, file(row)]))
+      downloadText(`${name}.json`, `${JSON.stringify(rows.map(record), null, 2)}\n`, 'application/json')
     }
     onClose()
   }
@@ -63,11 +62,7 @@ export default function ExportDialog({ list }: { list: ListState }) {
         <Radio.Group label="范围" value={scope} onChange={setScope}>
           <Stack gap={8} mt={6}>
             {list.bulk.length > 0 && (
-              <Radio
-                value="selected"
-                label={`选中的 ${selected.length} 行`}
-                disabled={selected.length === 0}
-              />
+              <Radio value="selected" label={`选中的 ${selectedCount} 行`} disabled={selectedCount === 0} />
             )}
             <Radio value="loaded" label={`已加载的 ${loaded.length} 行`} />
             <Radio
