@@ -6,8 +6,8 @@ import { useEffect } from 'react'
 import { SmallButton } from '@/components/control/buttons'
 import { serverText } from '@/components/display/server-text'
 import { FailureFacts } from '@/components/screen/failure-card'
-import { accountsSeen, TOAST_KINDS, type ToastKind } from '@/domain/notifications'
-import { TOASTS_AT_ONCE, type Toast, waitingToasts } from './toast'
+import { accountsSeen, type ToastKind } from '@/domain/notifications'
+import { TOAST_KINDS, TOASTS_AT_ONCE, type Toast, waitingToasts } from './toast'
 import styles from './toast.module.css'
 
 const ids = new Map<string, string>()

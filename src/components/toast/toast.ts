@@ -1,7 +1,14 @@
 import { createStore } from '@tanstack/react-store'
 import type { FailureFacts } from '@/domain/failure-facts'
-import type { ToastKind } from '@/domain/notifications'
-import { accountsSeen, notify } from '@/domain/notifications'
+import { accountsSeen, notify, type ToastKind } from '@/domain/notifications'
+
+/** The kinds of toasts: name, colour, and how many milliseconds they stay. */
+export const TOAST_KINDS = {
+  success: { name: '成功', color: 'green', time: 1_500 },
+  info: { name: '提示', color: 'blue', time: 3_000 },
+  error: { name: '错误', color: 'red', time: 5_000 },
+  warning: { name: '警告', color: 'yellow', time: 10_000 },
+} as const satisfies Record<ToastKind, object>
 
 export const TOASTS_AT_ONCE = 5
 

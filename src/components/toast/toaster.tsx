@@ -3,8 +3,7 @@ import { useSelector } from '@tanstack/react-store'
 import { useEffect, useState } from 'react'
 import { ServerText } from '@/components/display/server-text'
 import { lazyPart } from '@/components/lazy-part'
-import { TOAST_KINDS } from '@/domain/notifications'
-import { waitingToasts } from './toast'
+import { TOAST_KINDS, waitingToasts } from './toast'
 import styles from './toast.module.css'
 
 const ToastArea = lazyPart(() => import('./toast-area'), PlainToast, PlainToast)
