@@ -1,7 +1,7 @@
 import { PasswordInput, TextInput } from '@mantine/core'
 import { FormRow, FormSection } from '@/forms/kit/form-card'
 import type { FieldInput } from '@/forms/kit/use-schema-form'
-import { USER_LIMITS } from '@/schemas/user-limits'
+import { USER_LIMITS } from '@/schemas/user'
 
 const { username, display_name, password } = USER_LIMITS
 const SHORTEST = `最短 ${password.least} 位`

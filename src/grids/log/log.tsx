@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { Quota } from '@/components/display/cells'
-import { ChannelCell, DetailCell, OpenLogProvider } from '@/components/display/log-cells'
+import { ChannelCell, DetailCell, OpenLog } from '@/components/display/log-cells'
 import { lazyPart } from '@/components/lazy-part'
 import { Blank } from '@/components/screen/blank'
 import { logMatches, shownLogFilters } from '@/domain/log/filter'
@@ -101,7 +101,7 @@ export function useLogTable(source: LogList) {
 
   const { hasNextPage, isFetching, fetchNextPage } = source.query
   return {
-    list: { ...list, table: <OpenLogProvider value={open}>{list.table}</OpenLogProvider> },
+    list: { ...list, table: <OpenLog value={open}>{list.table}</OpenLog> },
     pause,
     drawer: drawer && (
       <LogDrawer
