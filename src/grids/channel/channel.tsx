@@ -75,8 +75,8 @@ const columns = [
   column.file('接口地址', ({ base_url }) => base_url ?? ''),
 ]
 
-const noticeRoom = () => <div className={styles.notice} />
-const BalanceNotice = lazyPart(() => import('./controls/notice'), noticeRoom)
+const NoticeRoom = () => <div className={styles.notice} />
+const BalanceNotice = lazyPart(() => import('./controls/notice'), NoticeRoom)
 const ChannelFilterBar = lazyPart(() => import('./controls/filters'))
 const ChannelFooter = lazyPart(() => import('./controls/footer'))
 const ChannelBatchTest = lazyPart(() => import('@/panels/channel/batch-test'))

@@ -23,8 +23,8 @@ import { useListTable } from '@/table/list-table'
 import { useSecretCopy } from '@/table/search-box'
 import styles from './controls/name-filter.module.css'
 
-const filterRoom = () => <div className={styles.filter} />
-const NameFilter = lazyPart(() => import('./controls/name-filter'), filterRoom)
+const FilterRoom = () => <div className={styles.filter} />
+const NameFilter = lazyPart(() => import('./controls/name-filter'), FilterRoom)
 const RedemptionResult = lazyPart(() => import('@/panels/redemption/result'))
 
 const column = columnsOf<Redemption>()

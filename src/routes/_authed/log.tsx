@@ -35,8 +35,8 @@ const LogUsageButton = lazyPart(async () => ({ default: (await loadControls()).L
 const LogFilterBar = lazyPart(async () => ({ default: (await loadControls()).LogFilterBar }))
 const LogLive = lazyPart(async () => ({ default: (await loadControls()).LogLive }))
 
-const loadingCharts = () => <LoadingScreen page="图表" />
-const LogUsage = lazyPart(() => import('@/charts/log-usage-panel'), loadingCharts)
+const LoadingCharts = () => <LoadingScreen page="图表" />
+const LogUsage = lazyPart(() => import('@/charts/log-usage-panel'), LoadingCharts)
 
 /** The log: its cost, filters, charts and rows. The filters are in the address. */
 function LogScreen() {
