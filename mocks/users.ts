@@ -119,7 +119,7 @@ export const DUPLICATE_NAME = 'UNIQUE constraint failed: users.username'
 
 /**
  * The limits that a user breaks, in the validator's words. Empty texts mean "unchanged". The numbers are the server's
- * and not read from the console's `user-limits.ts`, so that a wrong one there fails tests.
+ * and not read from the console's `schemas/user.ts`, so that a wrong one there fails tests.
  */
 export function userFaults(fields: {
   username: string

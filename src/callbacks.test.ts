@@ -22,7 +22,8 @@ const ALLOWED: Record<string, readonly string[]> = {
     'onError: form.onRefused',
     "onSuccess: () => void navigate({ to: '/login' })",
   ],
-  'forms/visitor/reset.tsx': ['onSuccess: (made) => void copyAndTell(made)'],
+  // An option of the action, not of its run: happens on any screen.
+  'forms/visitor/reset.tsx': ['onSuccess: (password: string) => void copyAndTell(password)'],
   'forms/visitor/wechat-form.tsx': ['onSuccess: props.onDone'],
   'forms/channel/use-channel-form.ts': ['onError: (error) => doubt.onFailed(payload.name, error)'],
   'forms/kit/use-entity-form.ts': [

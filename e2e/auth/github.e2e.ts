@@ -88,7 +88,7 @@ test('returns without a call when the person declines', { tag: '@full' }, async 
   expect(gateway.sent(CALLBACK)).toEqual([])
 })
 
-test('twenty clicks open one window', async ({ page, context, gateway }) => {
+test('twenty clicks open one window', { tag: '@full' }, async ({ page, context, gateway }) => {
   await serveGithub(context, gateway)
   await page.goto('/login')
   const release = gateway.hold(STATE)

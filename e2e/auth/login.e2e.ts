@@ -133,7 +133,7 @@ test('links to registration, reset and the other ways to sign in', async ({ page
   await expect(main.getByRole('button', { name: '使用微信登录' })).toBeVisible()
 })
 
-test('names the field of an answer that cannot be read, not a lost connection', async ({
+test('names the field of an answer that cannot be read, not a lost connection', { tag: '@full' }, async ({
   page,
   gateway,
   expectConsole,

@@ -74,7 +74,7 @@ test('shows a broken rule at its field and sends nothing', async ({ page, gatewa
   expect(gateway.sent(REGISTER)).toEqual([])
 })
 
-test('shows a limit that only the server enforces at its field after the refusal', async ({
+test('shows a limit that only the server enforces at its field after the refusal', { tag: '@full' }, async ({
   page,
   gateway,
   expectConsole,
@@ -132,7 +132,7 @@ test('shows the server’s refusal in its own words and keeps the form', async (
   await expect(page).toHaveURL('/login')
 })
 
-test('twenty clicks register once', async ({ page, gateway }) => {
+test('twenty clicks register once', { tag: '@full' }, async ({ page, gateway }) => {
   const form = await open(page)
   const release = gateway.hold(REGISTER)
   await form.fill(NEW)
@@ -171,7 +171,7 @@ test.describe('on a site that verifies addresses', () => {
     expect(gateway.db.users.at(-1)?.email).toBe('new+tag@example.com')
   })
 
-  test('counts down thirty seconds on the button, also when the clock is changed', async ({
+  test('counts down thirty seconds on the button, also when the clock is changed', { tag: '@full' }, async ({
     page,
     gateway,
   }) => {

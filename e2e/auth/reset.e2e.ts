@@ -67,7 +67,7 @@ test.describe('asking for the mail', () => {
     await expect.poll(() => gateway.sent(REQUEST).length).toBe(2)
   })
 
-  test('waits for the human verification', async ({ page, context, gateway }) => {
+  test('waits for the human verification', { tag: '@full' }, async ({ page, context, gateway }) => {
     setOption(gateway, 'TurnstileCheckEnabled', 'true')
     await context.route(`${TURNSTILE_SCRIPT}*`, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: turnstileScript() }),
@@ -135,7 +135,10 @@ test.describe('the link of the mail', () => {
     expect(gateway.sent(CONFIRM)).toHaveLength(1)
   })
 
-  test('decodes an encoded plus, and sends nothing for an incomplete link', async ({ page, gateway }) => {
+  test('decodes an encoded plus, and sends nothing for an incomplete link', { tag: '@full' }, async ({
+    page,
+    gateway,
+  }) => {
     await page.goto(`/user/reset?email=lin%2Bwork%40example.com&token=${TOKEN}`)
     const form = new AccountPage(page)
     await expect(form.field('邮箱地址')).toHaveValue('lin+work@example.com')
@@ -145,7 +148,7 @@ test.describe('the link of the mail', () => {
     expect(gateway.sent(CONFIRM)).toEqual([])
   })
 
-  test('shows the password when there is no clipboard', async ({ page }) => {
+  test('shows the password when there is no clipboard', { tag: '@full' }, async ({ page }) => {
     await page.addInitScript(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'))
     })

@@ -86,7 +86,12 @@ test('signing out calls the server and removes the user and everything read for 
   await expect(list.rows).toHaveCount(10)
 })
 
-test('signs out while the server fails', async ({ page, gateway, signIn, expectConsole }) => {
+test('signs out while the server fails', { tag: '@full' }, async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
   expectConsole(/status of 500|HttpStatusError/)
   await signIn('user')
   await page.goto('/')

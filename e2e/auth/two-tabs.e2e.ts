@@ -68,7 +68,7 @@ test('signing in as another account in one tab removes the first account’s row
   await expectNoRows(page)
 })
 
-test('drops rows that were being loaded when somebody else signed in', async ({
+test('drops rows that were being loaded when somebody else signed in', { tag: '@full' }, async ({
   page,
   context,
   gateway,

@@ -71,7 +71,7 @@ test.describe('where the site has WeChat', () => {
     await expect(dialog).toHaveCount(0)
   })
 
-  test('twenty clicks sign in once', async ({ page, gateway }) => {
+  test('twenty clicks sign in once', { tag: '@full' }, async ({ page, gateway }) => {
     const { code, submit } = await open(page)
     const release = gateway.hold(CALL)
     await code.fill('123456')

@@ -106,7 +106,7 @@ test('a channel with one working model is not offered for disabling', async ({
   await expect(button(page, /^禁用/)).toHaveCount(0)
 })
 
-test('twenty quick clicks test each channel once', async ({ page, gateway }) => {
+test('twenty quick clicks test each channel once', { tag: '@full' }, async ({ page, gateway }) => {
   await openBatchTest(page)
   await pick(page, '渠道', ['#27 负载均衡 A', '#24 DeepSeek'])
   await button(page, '开始测试').evaluate((start: HTMLElement) => {

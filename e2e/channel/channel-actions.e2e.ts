@@ -38,7 +38,7 @@ test.describe('the channel list of an administrator', () => {
     await expect(bad.getByText('测试失败', { exact: true })).toBeVisible()
   })
 
-  test('twenty quick clicks send one test', async ({ page, gateway }) => {
+  test('twenty quick clicks send one test', { tag: '@full' }, async ({ page, gateway }) => {
     gateway.faults.latency = 300
     await openList(page)
     await rowOf(page, '月之暗面')

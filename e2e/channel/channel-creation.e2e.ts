@@ -71,7 +71,7 @@ test.describe('a creation that fails in the server’s database', () => {
     await expect.poll(() => gateway.db.leftAbilities[id]).toBeUndefined()
   })
 
-  test('creates a second channel on request', async ({ page, gateway, expectConsole }) => {
+  test('creates a second channel on request', { tag: '@full' }, async ({ page, gateway, expectConsole }) => {
     expectConsole(/UNIQUE constraint/)
     await leaveAbilitiesBehind(page, gateway)
     const form = await fillForm(page, '新渠道')
@@ -84,7 +84,7 @@ test.describe('a creation that fails in the server’s database', () => {
     expect(named(gateway, '新渠道')).toHaveLength(2)
   })
 
-  test('can be submitted again without a question if no channel has the name', async ({
+  test('can be submitted again without a question if no channel has the name', { tag: '@full' }, async ({
     page,
     gateway,
     expectConsole,
@@ -101,7 +101,11 @@ test.describe('a creation that fails in the server’s database', () => {
     expect(named(gateway, '新渠道')).toHaveLength(1)
   })
 
-  test('shows the server’s message if nothing was stored', async ({ page, gateway, expectConsole }) => {
+  test('shows the server’s message if nothing was stored', { tag: '@full' }, async ({
+    page,
+    gateway,
+    expectConsole,
+  }) => {
     expectConsole(/ApiError/)
     await page.goto('/channel')
     const form = await fillForm(page, '新渠道')

@@ -103,7 +103,7 @@ test.describe('the form of an existing channel', () => {
     expect(gateway.calls.filter(({ method }) => method === 'PUT')).toEqual([])
   })
 
-  test('explains why a missing channel cannot be edited and offers another try', async ({
+  test('explains why a missing channel cannot be edited and offers another try', { tag: '@full' }, async ({
     page,
     expectConsole,
   }) => {

@@ -23,7 +23,7 @@ test.describe('the form of a new channel', () => {
     }
   })
 
-  test('a hidden character in the key is shown in place of the hint', async ({ page }) => {
+  test('a hidden character in the key is shown in place of the hint', { tag: '@full' }, async ({ page }) => {
     await openForm(page)
     await chooseType(page, '讯飞星火认知')
     await expect(page.getByText('格式：APPID|APISecret|APIKey')).toBeVisible()
@@ -91,7 +91,10 @@ test.describe('the form of a new channel', () => {
     ])
   })
 
-  test('several pasted keys create no channels when 批量创建 is switched off', async ({ page, gateway }) => {
+  test('several pasted keys create no channels when 批量创建 is switched off', { tag: '@full' }, async ({
+    page,
+    gateway,
+  }) => {
     await openForm(page)
     await fillName(page)
     await button(page, '填入基础模型').click()

@@ -119,7 +119,7 @@ test.describe('the form of a new channel', () => {
     expect(newest(gateway)?.model_mapping).toBe('{"a":"b"}')
   })
 
-  test('five thousand models do not slow the form', async ({ page, gateway }) => {
+  test('five thousand models do not slow the form', { tag: '@full' }, async ({ page, gateway }) => {
     const data = Array.from({ length: 5_000 }, (_, index) => ({
       id: `model-${String(index).padStart(4, '0')}`,
     }))
@@ -144,7 +144,10 @@ test.describe('the form of a new channel', () => {
   })
 })
 
-test('Enter that ends a word of an input method adds no model', async ({ page, signIn }) => {
+test('Enter that ends a word of an input method adds no model', { tag: '@full' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('admin')
   await page.goto('/channel/add')
   const name = page.getByLabel('自定义模型名称')

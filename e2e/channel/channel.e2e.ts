@@ -118,7 +118,7 @@ test.describe('the channel list of an administrator', () => {
   })
 })
 
-test('root has the same actions on channels', async ({ page, gateway, signIn }) => {
+test('root has the same actions on channels', { tag: '@full' }, async ({ page, gateway, signIn }) => {
   await signIn('root')
   await openList(page)
   await expect(page.getByRole('link', { name: '渠道', exact: true })).toBeVisible()

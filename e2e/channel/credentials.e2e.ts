@@ -90,10 +90,9 @@ test('fields and raw text edit the same configuration, which is hidden at first 
   expect(channelOf(gateway, 24).config).toContain('12345678901234567890')
 })
 
-test('removing the last credential sends {}, since the gateway ignores an empty text', async ({
-  page,
-  gateway,
-}) => {
+test('removing the last credential sends {}, since the gateway ignores an empty text', {
+  tag: '@full',
+}, async ({ page, gateway }) => {
   Object.assign(channelOf(gateway, 24), { type: 34, config: '{"user_id":"u-1"}' })
   const form = new FormPage(page)
   await page.goto('/channel/edit/24')
@@ -103,10 +102,9 @@ test('removing the last credential sends {}, since the gateway ignores an empty 
   expect(channelOf(gateway, 24).config).toBe('{}')
 })
 
-test('a service account and a raw text that are not JSON are marked at their fields', async ({
-  page,
-  gateway,
-}) => {
+test('a service account and a raw text that are not JSON are marked at their fields', {
+  tag: '@full',
+}, async ({ page, gateway }) => {
   const form = new FormPage(page)
   await page.goto('/channel/add')
   await chooseType(page, 'Vertex AI')

@@ -61,7 +61,10 @@ test('loads code but no list when the menu is pointed at', async ({ page, gatewa
   expect(gateway.sent().slice(before)).toEqual([])
 })
 
-test('signing in with the default password reads the own account once', async ({ page, gateway }) => {
+test('signing in with the default password reads the own account once', { tag: '@full' }, async ({
+  page,
+  gateway,
+}) => {
   const login = new LoginPage(page)
   await login.open()
   await login.signIn('root', '123456')
@@ -111,7 +114,7 @@ test('asks for a list once, before its code is there', async ({ page, gateway, s
   expect(gateway.sent('GET /api/status')).toHaveLength(1)
 })
 
-test('shows a refusal that arrives before the code once, and asks again on 重试', async ({
+test('shows a refusal that arrives before the code once, and asks again on 重试', { tag: '@full' }, async ({
   page,
   gateway,
   signIn,
@@ -134,7 +137,7 @@ test('shows a refusal that arrives before the code once, and asks again on 重�
   expect(gateway.sent('GET /api/token/').filter(({ search }) => search === '?p=0')).toHaveLength(2)
 })
 
-test('a list that was refused is asked for again on the next visit', async ({
+test('a list that was refused is asked for again on the next visit', { tag: '@full' }, async ({
   page,
   gateway,
   signIn,

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures'
 import { ListPage } from '../pages/list-page'
 
-test('a hidden statistic stays hidden for every sort order', async ({ page, signIn }) => {
+test('a hidden statistic stays hidden for every sort order', { tag: '@full' }, async ({ page, signIn }) => {
   await signIn('root')
   const list = new ListPage(page, '用户')
   await page.goto('/user')
@@ -13,7 +13,11 @@ test('a hidden statistic stays hidden for every sort order', async ({ page, sign
   await expect(list.header('统计信息')).toHaveCount(0)
 })
 
-test('keeps the columns in place while the rows are loading', async ({ page, gateway, signIn }) => {
+test('keeps the columns in place while the rows are loading', { tag: '@full' }, async ({
+  page,
+  gateway,
+  signIn,
+}) => {
   await signIn('root')
   for (const [path, label] of [
     ['/channel', '渠道'],

@@ -91,7 +91,9 @@ test('skips no row after deletions', async ({ page }) => {
   await expect(page.getByRole('row')).toHaveCount(22)
 })
 
-test('a row action does not move the row in a list sorted by the changed column', async ({ page }) => {
+test('a row action does not move the row in a list sorted by the changed column', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.goto('/token?sort=status')
   const rows = page.getByRole('row')
   const name = await rows.nth(2).getByRole('cell').nth(1).innerText()
@@ -188,7 +190,10 @@ test('shows the same view for a pasted address', async ({ page }) => {
   await expect(page.getByRole('row')).toHaveCount(5)
 })
 
-test('goes to the last page when the page of the address has no rows', async ({ page, gateway }) => {
+test('goes to the last page when the page of the address has no rows', { tag: '@full' }, async ({
+  page,
+  gateway,
+}) => {
   keepTokens(gateway, 21)
   await page.goto('/token?size=20&page=2')
   const rows = page.getByRole('table').getByRole('row')

@@ -61,7 +61,11 @@ test('reaches a page far down the list in few calls, else on a click at the limi
   expect(gateway.sent(LIST).length).toBeLessThan(15)
 })
 
-test('the head of a long list stays visible below the page’s own', async ({ page, gateway, signIn }) => {
+test('the head of a long list stays visible below the page’s own', { tag: '@full' }, async ({
+  page,
+  gateway,
+  signIn,
+}) => {
   gateway.reset('large')
   await signIn('user')
   const list = new ListPage(page, '令牌')

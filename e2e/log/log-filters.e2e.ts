@@ -83,7 +83,7 @@ test.describe('a user', () => {
     expect(last()).toEqual({ p: expect.any(String), start_timestamp: '0', end_timestamp: expect.any(String) })
   })
 
-  test('a second name filter replaces the first', async ({ page, gateway }) => {
+  test('a second name filter replaces the first', { tag: '@full' }, async ({ page, gateway }) => {
     const log = new LogPage(page)
     await page.goto('/log?token_name=a&range=24h')
     await log.openFilters()
@@ -163,7 +163,11 @@ test.describe('a user', () => {
 test.describe('in another time zone', () => {
   test.use({ timezoneId: 'America/New_York' })
 
-  test('filter times are local, also on the day of a clock change', async ({ page, gateway, signIn }) => {
+  test('filter times are local, also on the day of a clock change', { tag: '@full' }, async ({
+    page,
+    gateway,
+    signIn,
+  }) => {
     // 1 November 2026, 12:00 in New York: a day of 25 hours, and 00:00 was at 04:00 UTC.
     await page.clock.setFixedTime('2026-11-01T17:00:00Z')
     const midnight = Date.UTC(2026, 10, 1, 4) / 1000

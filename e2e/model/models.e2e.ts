@@ -63,10 +63,9 @@ test('root sees every model’s price, those without a ratio first, with links t
   await expect(list.cell('new-model', '模型倍率')).toHaveText('2.5')
 })
 
-test('an admin without the options sees models, groups and channels, and why there are no prices', async ({
-  page,
-  signIn,
-}) => {
+test('an admin without the options sees models, groups and channels, and why there are no prices', {
+  tag: '@full',
+}, async ({ page, signIn }) => {
   await signIn('admin')
   const list = new ListPage(page, '模型')
   await page.goto('/models')
@@ -79,12 +78,9 @@ test('an admin without the options sees models, groups and channels, and why the
   await expect(list.row('gpt-4').getByRole('link', { name: '设置倍率' })).toHaveCount(0)
 })
 
-test('a user sees the models that the account may call, and an older server shows that it has no such list', async ({
-  page,
-  signIn,
-  gateway,
-  expectConsole,
-}) => {
+test('a user sees the models that the account may call, and an older server shows that it has no such list', {
+  tag: '@full',
+}, async ({ page, signIn, gateway, expectConsole }) => {
   // Optional calls that are missing are logged.
   expectConsole(/404|Invalid URL/)
   await signIn('user')

@@ -73,7 +73,7 @@ test('hidden characters of an answer are shown, also while it streams', async ({
   expect(await answer.textContent()).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u200b]/)
 })
 
-test('an answer of ten megabytes is shown in pieces', async ({ page, gateway }) => {
+test('an answer of ten megabytes is shown in pieces', { tag: '@full' }, async ({ page, gateway }) => {
   const answer = await answered(page, gateway, `开头${'很长 '.repeat(3_500_000)}结尾`)
   await expect(answer).toContainText('内容过长或过于复杂，按原文显示')
   await expect(answer).toContainText('开头')
@@ -85,7 +85,7 @@ test('an answer of ten megabytes is shown in pieces', async ({ page, gateway }) 
   await expect(message).toHaveValue('然后')
 })
 
-test('the host of a link is not even looked up before a click', async ({ page }) => {
+test('the host of a link is not even looked up before a click', { tag: '@full' }, async ({ page }) => {
   await page.goto('/login')
   const meta = page.locator('meta[http-equiv=x-dns-prefetch-control]')
   await expect(meta).toHaveAttribute('content', 'off')

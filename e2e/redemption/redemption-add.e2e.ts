@@ -142,7 +142,7 @@ test.describe('a new batch', () => {
     await expect(results(page)).toHaveCount(0)
   })
 
-  test('is created once for many clicks', async ({ page, gateway }) => {
+  test('is created once for many clicks', { tag: '@full' }, async ({ page, gateway }) => {
     const release = gateway.hold(POST)
     const form = await open(page)
     await form.field('名称').fill('补偿')
@@ -187,7 +187,7 @@ test('new codes stay until they are closed, even when the session ends', async (
   await expect(panel).toHaveCount(0)
 })
 
-test('shows an ordinary user the server’s refusal and keeps what was typed', async ({
+test('shows an ordinary user the server’s refusal and keeps what was typed', { tag: '@full' }, async ({
   page,
   signIn,
   expectConsole,

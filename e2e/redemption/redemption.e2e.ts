@@ -115,7 +115,7 @@ test.describe('an admin', () => {
   })
 })
 
-test('root has the same actions on codes', async ({ page, gateway, signIn }) => {
+test('root has the same actions on codes', { tag: '@full' }, async ({ page, gateway, signIn }) => {
   nameApart(gateway)
   await signIn('root')
   const list = await open(page)
@@ -135,12 +135,9 @@ test('root has the same actions on codes', async ({ page, gateway, signIn }) => 
   expect(gateway.db.redemptions.some(({ id }) => id === 20)).toBe(false)
 })
 
-test('an ordinary user has no menu entry, and sees the server’s refusal at /redemption', async ({
-  page,
-  signIn,
-  gateway,
-  expectConsole,
-}) => {
+test('an ordinary user has no menu entry, and sees the server’s refusal at /redemption', {
+  tag: '@full',
+}, async ({ page, signIn, gateway, expectConsole }) => {
   expectConsole(/权限不足/)
   await signIn('user')
   await page.goto('/redemption')
@@ -156,7 +153,7 @@ test('an ordinary user has no menu entry, and sees the server’s refusal at /re
   await expect.poll(() => gateway.sent('GET /api/redemption/').length).toBe(asked + 1)
 })
 
-test('a list of codes that failed says so in its place, and 重试 reads it', async ({
+test('a list of codes that failed says so in its place, and 重试 reads it', { tag: '@full' }, async ({
   page,
   signIn,
   gateway,

@@ -36,7 +36,7 @@ test('deletes the own account once its name is typed, and ends the session', asy
   await expect(page).toHaveURL('/login')
 })
 
-test('signs out locally when the sign-out after the deletion fails', async ({
+test('signs out locally when the sign-out after the deletion fails', { tag: '@full' }, async ({
   page,
   gateway,
   signIn,
@@ -55,7 +55,7 @@ test('signs out locally when the sign-out after the deletion fails', async ({
   await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toBeNull()
 })
 
-test('root cannot be deleted: the server says so, and nobody is signed out', async ({
+test('root cannot be deleted: the server says so, and nobody is signed out', { tag: '@full' }, async ({
   page,
   gateway,
   signIn,

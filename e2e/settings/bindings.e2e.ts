@@ -125,7 +125,7 @@ test('an address is bound with the code mailed to it', async ({ page, gateway, s
   expect(self(gateway).email).toBe('lin+new@example.com')
 })
 
-test('shows the long wait of a shared limit and keeps what was typed', async ({
+test('shows the long wait of a shared limit and keeps what was typed', { tag: '@full' }, async ({
   page,
   gateway,
   signIn,
@@ -145,7 +145,7 @@ test('shows the long wait of a shared limit and keeps what was typed', async ({
   expect(gateway.sent('GET /api/oauth/email/bind')).toHaveLength(1)
 })
 
-test('shows an account bound in another window when the person returns', async ({
+test('shows an account bound in another window when the person returns', { tag: '@full' }, async ({
   page,
   gateway,
   signIn,

@@ -28,11 +28,9 @@ test('shows an admin without access one notice; deleting logs still works', asyn
   await expect(options.button('清理历史日志')).toBeVisible()
 })
 
-test('an admin of a server that shares its options may set all but the top-up link', async ({
-  page,
-  gateway,
-  signIn,
-}) => {
+test('an admin of a server that shares its options may set all but the top-up link', {
+  tag: '@full',
+}, async ({ page, gateway, signIn }) => {
   gateway.answer(LIST, () =>
     Response.json({
       success: true,
@@ -51,7 +49,11 @@ test('an admin of a server that shares its options may set all but the top-up li
   await expect(options.field('聊天链接')).toBeEditable()
 })
 
-test('an admin of a server that shares its options saves what changed', async ({ page, gateway, signIn }) => {
+test('an admin of a server that shares its options saves what changed', { tag: '@full' }, async ({
+  page,
+  gateway,
+  signIn,
+}) => {
   gateway.answer(LIST, () =>
     Response.json({ success: true, message: '', data: [{ key: 'RetryTimes', value: '0' }] }),
   )
@@ -65,7 +67,7 @@ test('an admin of a server that shares its options saves what changed', async ({
   expect(stored(gateway)).toEqual(['RetryTimes=3'])
 })
 
-test('options that cannot be read leave a card, and 重试 brings them', async ({
+test('options that cannot be read leave a card, and 重试 brings them', { tag: '@full' }, async ({
   page,
   gateway,
   signIn,

@@ -115,7 +115,10 @@ test('finds a field on any tab', async ({ page, signIn }) => {
   await expect(page.getByText('没有找到设置')).toBeVisible()
 })
 
-test('the search knows the options of all tabs before one of them was opened', async ({ page, signIn }) => {
+test('the search knows the options of all tabs before one of them was opened', { tag: '@full' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('root')
   const options = new OptionPage(page)
   await page.goto('/setting')
@@ -124,10 +127,9 @@ test('the search knows the options of all tabs before one of them was opened', a
   await expect(options.field('SMTP 账户')).toBeFocused()
 })
 
-test('going to another option of the same tab keeps the changes without a question', async ({
-  page,
-  signIn,
-}) => {
+test('going to another option of the same tab keeps the changes without a question', {
+  tag: '@full',
+}, async ({ page, signIn }) => {
   await signIn('root')
   const options = new OptionPage(page)
   await options.open('operation')

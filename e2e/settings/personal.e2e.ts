@@ -89,7 +89,7 @@ test('the system access token is made by a click, shown once, copied, and kept n
   await expect(settings.shown('系统访问令牌')).toHaveValue(self(gateway).access_token)
 })
 
-test('twenty clicks create one access token', async ({ page, gateway, signIn }) => {
+test('twenty clicks create one access token', { tag: '@full' }, async ({ page, gateway, signIn }) => {
   await allowClipboard(page)
   await signIn('user')
   const settings = await SettingsPage.open(page)
@@ -145,7 +145,12 @@ test('the invite link contains the code, which the first call creates', async ({
   expect(await page.evaluate(() => localStorage.getItem('aff'))).toBe(code)
 })
 
-test('shows the server’s refusal in its own words', async ({ page, gateway, signIn, expectConsole }) => {
+test('shows the server’s refusal in its own words', { tag: '@full' }, async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
   expectConsole(/ApiError|status of 429|HttpStatusError/)
   await signIn('user')
   const settings = await SettingsPage.open(page)
@@ -224,12 +229,9 @@ test('after a full tour the browser’s storage holds no password, key or access
   }
 })
 
-test('bindings that cannot be read are reported, and nothing seems to be still loading', async ({
-  page,
-  gateway,
-  signIn,
-  expectConsole,
-}) => {
+test('bindings that cannot be read are reported, and nothing seems to be still loading', {
+  tag: '@full',
+}, async ({ page, gateway, signIn, expectConsole }) => {
   expectConsole(/500/)
   await signIn('user')
   gateway.answer('GET /api/user/self', () => new HttpResponse(null, { status: 500 }))

@@ -132,11 +132,9 @@ test('draws a part of 5,000 models; search, edit and sort reach all', async ({ p
   await expect(ratios.json('ModelRatio')).toHaveValue(/"model-4998": 49.98,/)
 })
 
-test('shows and marks odd stored values, which do not keep others from being saved', async ({
-  page,
-  ratios,
-  gateway,
-}) => {
+test('shows and marks odd stored values, which do not keep others from being saved', {
+  tag: '@full',
+}, async ({ page, ratios, gateway }) => {
   setOption(gateway, 'ModelRatio', '{"openrouter/auto":-500000,"gpt-4":15.0,"free":0}')
   setOption(gateway, 'CompletionRatio', '{"whisper-1":0,"gpt-4":2}')
   await ratios.open()
@@ -175,7 +173,10 @@ test('shows and marks odd stored values, which do not keep others from being sav
   expect(puts(gateway)).toHaveLength(1)
 })
 
-test('counts a ratio that is not a number as a mistake, which 清除 removes', async ({ page, ratios }) => {
+test('counts a ratio that is not a number as a mistake, which 清除 removes', { tag: '@full' }, async ({
+  page,
+  ratios,
+}) => {
   await ratios.open()
   await ratios.ratio('gpt-4').fill('abc')
   await expect(page.getByText('1 处填写有误', { exact: true })).toBeVisible()

@@ -147,6 +147,26 @@ test('after a dialog of a list the focus is back at what opened it', async ({ pa
   await expectFocusBack(page, log.rows.nth(1).getByRole('button', { name: '查看详情' }))
 })
 
+test('a click just after a focused row is gone takes no focus to the title', { tag: '@full' }, async ({
+  page,
+  signIn,
+}) => {
+  await signIn('user')
+  const tokens = new ListPage(page, '令牌')
+  await page.goto('/token')
+  await expect(tokens.rows).toHaveCount(10)
+  // The first Tab loads the code that keeps the focus.
+  await page.keyboard.press('Tab')
+  await page.waitForLoadState('networkidle')
+  await tokens.rows.first().getByRole('button', { name: '删除', exact: true }).focus()
+  await page.evaluate(() => {
+    document.activeElement?.closest('[data-row]')?.remove()
+    setTimeout(() => document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })), 50)
+  })
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 400)))
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+})
+
 test('after a dialog of the settings the focus is back at what opened it', { tag: '@full' }, async ({
   page,
   signIn,

@@ -97,6 +97,11 @@ test('the sheet names the shortcuts and turns single keys off, for good', async 
   const sheet = page.getByRole('dialog', { name: '键盘快捷键' })
   await page.goto('/token')
   await expect(list.rows).toHaveCount(10)
+  // With and without Shift: where the sign is differs by keyboard.
+  await page.keyboard.press('Shift+Slash')
+  await expect(sheet).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
   await page.keyboard.press('?')
   const singleKeys = sheet.getByRole('switch', { name: '单键快捷键' })
   await expect(singleKeys).toBeFocused()

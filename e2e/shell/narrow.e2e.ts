@@ -148,7 +148,7 @@ test('a list is a column of cards with every action, and nothing scrolls sideway
   expect(await page.evaluate(overflow)).toBe(0)
 })
 
-test('every screen fits: empty, failed, form, sign-in, dialogs', async ({
+test('every screen fits: empty, failed, form, sign-in, dialogs', { tag: '@full' }, async ({
   page,
   gateway,
   signIn,

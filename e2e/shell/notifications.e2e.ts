@@ -93,7 +93,10 @@ test('clears notifications with the session, and names a failed call without its
   await expect(dialog).not.toContainText('无法正常连接至服务器')
 })
 
-test('the palette has a button in the head, with its keys beside it', async ({ page, signIn }) => {
+test('the palette has a button in the head, with its keys beside it', { tag: '@full' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('user')
   const palette = new Palette(page)
   const button = new Shell(page).header.getByRole('button', { name: '命令面板 Ctrl K' })

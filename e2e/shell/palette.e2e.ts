@@ -108,7 +108,7 @@ test('the palette puts a name that begins with what was typed first, and rows la
   await expect(page).toHaveURL('/setting?tab=operation')
 })
 
-test('the palette stands in the middle of the window', async ({ page, signIn }) => {
+test('the palette stands in the middle of the window', { tag: '@full' }, async ({ page, signIn }) => {
   await signIn('user')
   const palette = new Palette(page)
   await page.goto('/about')

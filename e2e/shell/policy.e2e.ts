@@ -42,11 +42,9 @@ test('no text becomes markup or code without the sanitiser: thirteen ways, all b
   expect(outcome).toEqual({ tried: 13, open: [], ran: false })
 })
 
-test('the console does not show itself in a frame of another site, even without the header that forbids it', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('the console does not show itself in a frame of another site, even without the header that forbids it', {
+  tag: '@full',
+}, async ({ page, context, baseURL }) => {
   await context.route(`${baseURL}/login`, async (route) => {
     const response = await route.fetch()
     const body = await response.text()
@@ -62,13 +60,9 @@ test('the console does not show itself in a frame of another site, even without 
   await expect(frame.getByRole('textbox')).toHaveCount(0)
 })
 
-test('where the server puts no nonce into the page, the console sets the policy itself', async ({
-  page,
-  context,
-  baseURL,
-  expectConsole,
-  expectViolation,
-}) => {
+test('where the server puts no nonce into the page, the console sets the policy itself', {
+  tag: '@full',
+}, async ({ page, context, baseURL, expectConsole, expectViolation }) => {
   await context.route(`${baseURL}/login`, async (route) => {
     const text = await (await route.fetch()).text()
     const body = text.replace(/nonce="[^"]*"/, 'nonce="{{placeholder}}"')

@@ -24,7 +24,10 @@ test('the menu has the entries of each role in their order', async ({ page, sign
   }
 })
 
-test('the chat entry is there only when a chat link is configured', async ({ page, gateway }) => {
+test('the chat entry is there only when a chat link is configured', { tag: '@full' }, async ({
+  page,
+  gateway,
+}) => {
   const shell = new Shell(page)
   setOption(gateway, 'ChatLink', 'https://chat.example.com')
   await page.goto('/')

@@ -56,7 +56,7 @@ test('removes a toast that was repeated while focused when its time is over', as
   await expect(toast).toHaveCount(0)
 })
 
-test('keeps a toast while it is pointed at', async ({ page, expectConsole }) => {
+test('keeps a toast while it is pointed at', { tag: '@full' }, async ({ page, expectConsole }) => {
   expectConsole(/ApiError/)
   const login = new LoginPage(page)
   const { all } = new Toasts(page)
@@ -98,7 +98,7 @@ test('shows a plain line when the code for toasts is lost, and tries again with 
   await expect(toasts.all).toHaveCount(1)
 })
 
-test('lets clicks through a success toast', async ({ page, signIn }) => {
+test('lets clicks through a success toast', { tag: '@full' }, async ({ page, signIn }) => {
   await signIn('user')
   const list = new ListPage(page, '令牌')
   await page.goto('/token')

@@ -28,7 +28,7 @@ test('a failed save keeps what was typed', async ({ page, gateway, expectConsole
   await expect(page).toHaveURL('/token')
 })
 
-test('twenty clicks create one token', async ({ page, gateway }) => {
+test('twenty clicks create one token', { tag: '@full' }, async ({ page, gateway }) => {
   const form = new FormPage(page)
   await page.goto('/token/add')
   await form.field('名称').fill('一次')

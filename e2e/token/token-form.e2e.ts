@@ -137,7 +137,7 @@ test('dollars can be typed in place of a quota: either fills the other, and a wh
   expect(gateway.bodies('POST /api/token/').at(-1)).toMatchObject({ remain_quota: 6_172_839 })
 })
 
-test('a site that shows no money has no field for it', async ({ page, gateway }) => {
+test('a site that shows no money has no field for it', { tag: '@full' }, async ({ page, gateway }) => {
   setOption(gateway, 'DisplayInCurrencyEnabled', 'false')
   const form = new FormPage(page)
   await page.goto('/token/add')
@@ -145,10 +145,9 @@ test('a site that shows no money has no field for it', async ({ page, gateway })
   await expect(form.field('等价金额')).toHaveCount(0)
 })
 
-test('a fraction of a quota is cut off, its money is shown beside it, and 无限额度 removes the field', async ({
-  page,
-  gateway,
-}) => {
+test('a fraction of a quota is cut off, its money is shown beside it, and 无限额度 removes the field', {
+  tag: '@full',
+}, async ({ page, gateway }) => {
   setOption(gateway, 'QuotaPerUnit', '1000')
   const form = new FormPage(page)
   await page.goto('/token/add')
@@ -206,10 +205,9 @@ test('the calendar takes the focus, and Escape gives it back to its button', asy
   await expect(form.button('选择过期时间')).toBeFocused()
 })
 
-test('a calendar whose code is lost takes the focus, offers 重试, and closes with Escape', async ({
-  page,
-  expectConsole,
-}) => {
+test('a calendar whose code is lost takes the focus, offers 重试, and closes with Escape', {
+  tag: '@full',
+}, async ({ page, expectConsole }) => {
   expectConsole(/calendar|ERR_FAILED|Loading chunk failed/)
   await page.route(/calendar-[^/]*\.js$/, (route) => route.abort())
   const form = new FormPage(page)

@@ -164,11 +164,9 @@ test('the example calls a model that the chosen key may call', async ({ page, ga
   await expectAccessibleEverywhere(page)
 })
 
-test('on a server before v0.6.5 limits have no field and are neither sent nor asked for', async ({
-  page,
-  gateway,
-  expectConsole,
-}) => {
+test('on a server before v0.6.5 limits have no field and are neither sent nor asked for', {
+  tag: '@full',
+}, async ({ page, gateway, expectConsole }) => {
   expectConsole(/404|Invalid URL/)
   gateway.faults.missingOptional = true
   const token = tokenCalled(gateway, '笔记本')

@@ -28,7 +28,11 @@ test('a new user is shown how to create a token, then how to make a first call',
   await expect(steps(page).getByRole('link')).toHaveAttribute('href', '/playground')
 })
 
-test('a user without quota is shown where to get codes', async ({ page, gateway, signIn }) => {
+test('a user without quota is shown where to get codes', { tag: '@full' }, async ({
+  page,
+  gateway,
+  signIn,
+}) => {
   setOption(gateway, 'TopUpLink', '')
   Object.assign(userOf(gateway, 'user'), { quota: 0 })
   await signIn('user')
@@ -39,11 +43,9 @@ test('a user without quota is shown where to get codes', async ({ page, gateway,
   expect(gateway.sent('GET /api/token/')).toHaveLength(0)
 })
 
-test('on a new site an administrator is led to the first channel, and root to the settings too', async ({
-  page,
-  gateway,
-  signIn,
-}) => {
+test('on a new site an administrator is led to the first channel, and root to the settings too', {
+  tag: '@full',
+}, async ({ page, gateway, signIn }) => {
   gateway.reset('empty')
   setOption(gateway, 'TopUpLink', '')
   await signIn('root')

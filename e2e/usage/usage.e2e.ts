@@ -104,12 +104,9 @@ test.describe('on the home page', () => {
     expect((ends[1] ?? 0) - (ends[0] ?? 0)).toBeLessThan(80)
   })
 
-  test('without the dashboard each day is asked for once, one after another; past days are kept', async ({
-    page,
-    gateway,
-    signIn,
-    expectConsole,
-  }) => {
+  test('without the dashboard each day is asked for once, one after another; past days are kept', {
+    tag: '@full',
+  }, async ({ page, gateway, signIn, expectConsole }) => {
     // The notice is an optional call as well.
     expectConsole(/status of 404|api\/notice/)
     gateway.faults.missingOptional = true

@@ -66,7 +66,7 @@ test.describe('a person edits their own account', () => {
     await expect(page).toHaveURL('/setting')
   })
 
-  test('root sees the own group and quota, and changes them by the own id', async ({
+  test('root sees the own group and quota, and changes them by the own id', { tag: '@full' }, async ({
     page,
     signIn,
     gateway,

@@ -30,7 +30,7 @@ test.describe('root', () => {
     await expect(card(page)).toHaveCount(0)
   })
 
-  test('the card opens after 50 ms and closes after 70', async ({ page }) => {
+  test('the card opens after 50 ms and closes after 70', { tag: '@full' }, async ({ page }) => {
     await page.clock.install()
     const list = await open(page)
     // An answer under way would be an hour late after the jump of the clock.
@@ -48,7 +48,7 @@ test.describe('root', () => {
     await expect(card(page)).toHaveCount(0)
   })
 
-  test('the card hides 50 ms after scrolling', async ({ page }) => {
+  test('the card hides 50 ms after scrolling', { tag: '@full' }, async ({ page }) => {
     await page.clock.install()
     const list = await open(page)
     // An answer under way would be an hour late after the jump of the clock.

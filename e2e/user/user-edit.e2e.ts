@@ -124,10 +124,9 @@ test.describe('an admin edits another user', () => {
     await expect(page.getByText('页面不存在')).toBeVisible()
   })
 
-  test('returns to the settings on 取消, after a question if something has changed', async ({
-    page,
-    gateway,
-  }) => {
+  test('returns to the settings on 取消, after a question if something has changed', {
+    tag: '@full',
+  }, async ({ page, gateway }) => {
     const form = await FormPage.open(page, '/user/edit/27')
     await form.cancel.click()
     await expect(page).toHaveURL('/setting')
@@ -140,10 +139,9 @@ test.describe('an admin edits another user', () => {
     expect(gateway.sent(PUT)).toEqual([])
   })
 
-  test('with the own id sees the own account, where group and quota cannot be changed', async ({
-    page,
-    gateway,
-  }) => {
+  test('with the own id sees the own account, where group and quota cannot be changed', {
+    tag: '@full',
+  }, async ({ page, gateway }) => {
     for (const path of ['/user/edit', '/user/edit/2']) {
       const form = await FormPage.open(page, path)
       await expect(form.title('更新个人信息')).toBeVisible()

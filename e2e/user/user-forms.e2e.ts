@@ -5,11 +5,9 @@ import { FormPage } from '../pages/form-page'
 import { Toasts } from '../pages/toasts'
 import { password } from './user-fields'
 
-test('an ordinary user sees the server’s refusal at the user forms, and what was typed stays', async ({
-  page,
-  signIn,
-  expectConsole,
-}) => {
+test('an ordinary user sees the server’s refusal at the user forms, and what was typed stays', {
+  tag: '@full',
+}, async ({ page, signIn, expectConsole }) => {
   expectConsole(/权限不足/)
   await signIn('user')
   await page.goto('/user/edit/27')

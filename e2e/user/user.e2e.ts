@@ -133,7 +133,7 @@ test('an admin sees the actions of admins, and the server’s refusal of others'
   expect(gateway.db.users.find(({ id }) => id === 27)?.status).toBe(3)
 })
 
-test('a user list that cannot be read says so in a toast and in its place', async ({
+test('a user list that cannot be read says so in a toast and in its place', { tag: '@full' }, async ({
   page,
   gateway,
   signIn,
@@ -151,7 +151,7 @@ test('a user list that cannot be read says so in a toast and in its place', asyn
   await expect(new ListPage(page, '用户').rows).toHaveCount(10)
 })
 
-test('an ordinary user has no menu entry, and sees the server’s refusal at /user', async ({
+test('an ordinary user has no menu entry, and sees the server’s refusal at /user', { tag: '@full' }, async ({
   page,
   signIn,
   expectConsole,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { asNameTaken } from '@/lib/errors'
 import { type LoginPayload, oauthReplySchema, type RegisterPayload, type ResetPayload } from '@/schemas/auth'
 import { storedUserSchema } from '@/schemas/user'
-import { request, requestDone, requestReply, UPSTREAM_ACTION } from './client'
+import { post, request, requestDone, requestReply, UPSTREAM_ACTION } from './client'
 
 const ACTION = { hasSideEffects: true }
 const SIGN_IN = { ...ACTION, outlivesSession: true }
@@ -12,15 +12,12 @@ export const authApi = {
   login: (payload: LoginPayload) =>
     request('api/user/login', storedUserSchema, { method: 'post', json: payload, ...SIGN_IN }),
   register: (payload: RegisterPayload, turnstile: string) =>
-    requestDone('api/user/register', { method: 'post', json: payload, searchParams: { turnstile } }).catch(
-      asNameTaken,
-    ),
+    requestDone('api/user/register', { ...post(payload), searchParams: { turnstile } }).catch(asNameTaken),
   sendEmailCode: (email: string, turnstile: string) =>
     requestDone('api/verification', { searchParams: { email, turnstile }, ...UPSTREAM_ACTION }),
   requestPasswordReset: (email: string, turnstile: string) =>
     requestDone('api/reset_password', { searchParams: { email, turnstile }, ...UPSTREAM_ACTION }),
-  resetPassword: (payload: ResetPayload) =>
-    request('api/user/reset', z.string(), { method: 'post', json: payload }),
+  resetPassword: (payload: ResetPayload) => request('api/user/reset', z.string(), post(payload)),
   oauthState: () => request('api/oauth/state', z.string(), ACTION),
   /** @param provider - github, oidc (since v0.6.9), lark (since v0.6.5) */
   oauthCallback: (provider: string, code: string, state: string) =>

@@ -1,31 +1,44 @@
-import type { Options } from 'ky'
+import ky, { type Options } from 'ky'
 import * as z from 'zod/mini'
-import type { CallOptions } from '@/lib/call-options'
-import {
-  ApiError,
-  CallError,
-  ConnectionError,
-  HttpStatusError,
-  retryAfter,
-  SessionOverError,
-  UnreadableError,
-} from '@/lib/errors'
-import { parseExact } from '@/lib/exact-json'
-import { parseJson } from '@/schemas/primitives'
-import { errorBodySchema, listDataSchema, type Reply, type Rows, replySchema } from '@/schemas/reply'
-import { http } from './http'
-import { parsed, readRow, unreadable } from './read-row'
-import { tellTraffic } from './traffic'
+import type { CallOptions, Purpose } from '@/lib/call-options'
+import { CallError, ConnectionError, HttpStatusError, retryAfter, SessionOverError } from '@/lib/errors'
+import { stringifyExact } from '@/lib/exact-json'
+import { listDataSchema, type Reply, type Rows } from '@/schemas/reply'
+import { CALL_HEADERS, gateway, takeAhead } from './ahead'
+import { parsed, readReply, readRow, sentenceOf, unreadable } from './read-answer'
+
+const { base, credentials } = gateway()
+
+/** The one HTTP client. It never retries, as several GETs have side effects. */
+const http = ky.create({
+  baseUrl: base,
+  stringifyJson: (data) => stringifyExact(data),
+  retry: 0,
+  timeout: false,
+  throwHttpErrors: false,
+  credentials,
+  headers: CALL_HEADERS,
+  // `fetch` is looked up at each call, as tests replace it.
+  fetch: (request, options) => takeAhead(request as Request) ?? globalThis.fetch(request, options),
+})
+
+/** Called at the end of a call; `limited`: the server answered 429, `wait` are the seconds if it named them. */
+export type TrafficEnd = (limited?: { wait: number | undefined }) => void
+
+export type TrafficListener = (purpose: Purpose) => TrafficEnd
+
+let traffic: TrafficListener = () => () => undefined
+
+export function watchTraffic(listener: TrafficListener): void {
+  traffic = listener
+}
 
 /** Milliseconds for calls that wait for other servers or scan large tables. */
 export const LONG_TIMEOUT = 120_000
 const READ = 30_000
 
 /** What a call belongs to (the session); `signal` is aborted when it ends. */
-interface Owner {
-  signal: AbortSignal
-  isCurrent: () => boolean
-}
+type Owner = { signal: AbortSignal; isCurrent: () => boolean }
 let ownerNow: () => Owner | undefined = () => undefined
 
 /** Sets the owner of new calls: the session (`session/current.ts`). */
@@ -35,6 +48,10 @@ export function bindCalls(owner: () => Owner): void {
 
 /** Options of a GET that makes the gateway call other servers (mail, upstream). */
 export const UPSTREAM_ACTION = { timeout: LONG_TIMEOUT, hasSideEffects: true }
+
+/** Options of a call that sends a body. */
+export const post = (json: unknown) => ({ method: 'post', json })
+export const put = (json: unknown) => ({ method: 'put', json })
 
 interface RequestOptions extends CallOptions, Pick<Options, 'method' | 'json' | 'searchParams' | 'cache'> {
   /** Milliseconds until the whole answer must be there; 30 s by default. */
@@ -57,14 +74,16 @@ async function send<T>(path: string, options: RequestOptions, read: (reply: Repl
   const stopIfOver = () => {
     if (owner && !owner.isCurrent()) throw new SessionOverError()
   }
-  const tellEnd = tellTraffic(purpose)
+  const tellEnd = traffic(purpose)
   let requestId: string | undefined
   let hasAnswer = false
   let limited: { wait: number | undefined } | undefined
   const failureOf = (error: unknown) => {
     if (error instanceof CallError) return error
     if (stop.signal.aborted) return stop.signal.reason
-    if (hasAnswer || !isNetworkFailure(error)) return error
+    // The client's error, or the browser's (also for a chunk that did not load).
+    const hasFailed = error instanceof TypeError || (error instanceof Error && error.name === 'NetworkError')
+    if (hasAnswer || !hasFailed) return error
     return new ConnectionError('network', `${path}: no answer`, { cause: error, hasSideEffects })
   }
   try {
@@ -108,30 +127,6 @@ function requestIdOf({ headers }: Response): string | undefined {
   return /^[\w.:-]{1,80}$/.test(id) ? id : undefined
 }
 
-/** Whether there was no answer: the client's error, or the browser's (also for a chunk that did not load). */
-const isNetworkFailure = (error: unknown) =>
-  error instanceof TypeError || (error instanceof Error && error.name === 'NetworkError')
-
-/** Reads a 200 answer, which may be empty, HTML or cut off. */
-function readReply(path: string, text: string, noEnvelope = false): Reply | undefined {
-  if (text.trim() === '') return undefined
-  const body = parseJson(text, parseExact)
-  if (body === undefined) throw new ConnectionError('answer', `${path}: the answer is no reply of a gateway`)
-  const { data: reply, error } = replySchema.safeParse(body)
-  if (error) throw unreadable(path, error, '')
-  if (reply.success === false) throw new ApiError(reply.message ?? '', reply.data)
-  if (reply.success === undefined && !noEnvelope)
-    throw new UnreadableError(`${path}: the answer tells no success`, ['success'])
-  return reply
-}
-
-/** The message of an error body, if it is JSON: the envelope's, or an unknown path's. */
-function sentenceOf(text: string): string {
-  const body = parseJson(text)
-  const said = replySchema.safeParse(body).data?.message
-  return said || (errorBodySchema.safeParse(body).data?.error.message ?? '')
-}
-
 type Schema = z.ZodMiniType
 
 /** Like `send`, for answers that must not be empty. */
@@ -145,7 +140,7 @@ const sendForData = <T>(path: string, options: RequestOptions, read: (reply: Rep
 export const request = <S extends Schema>(path: string, schema: S, options: RequestOptions = {}) =>
   sendForData(path, options, ({ data }) => parsed(path, schema, data))
 
-/** A call whose answer's `data` is one row; invalid fields get stand-ins (see `read-row.ts`). */
+/** A call whose answer's `data` is one row; invalid fields get stand-ins (see `read-answer.ts`). */
 export const requestRow = <S extends Schema>(path: string, schema: S, options: RequestOptions = {}) =>
   sendForData(path, options, ({ data }) => {
     const read = readRow(schema, data)

@@ -1,13 +1,6 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import type * as z from 'zod/mini'
-import {
-  ApiError,
-  CallError,
-  ConnectionError,
-  HttpStatusError,
-  UnreachableError,
-  UnreadableError,
-} from '@/lib/errors'
+import { ApiError, CallError, ConnectionError, HttpStatusError, UnreachableError } from '@/lib/errors'
 import { type CompletionPayload, completionChunkSchema, relayErrorSchema } from '@/schemas/completion'
 import { parseJson } from '@/schemas/primitives'
 
@@ -21,10 +14,7 @@ export interface CompletionRequest {
   onText: (text: string) => void
 }
 
-/**
- * Asks a model and passes on its answer as it streams in: with one of the person's keys, and without cookies.
- * @returns the server's id of the request, as in its log; undefined if it sends none
- */
+/** Asks a model, with a key of the person and no cookies, and passes on its answer. Returns the request's id in the log. */
 async function stream(request: CompletionRequest): Promise<string | undefined> {
   const { address, key, payload, signal } = request
   const path = `${address}/v1/chat/completions`
@@ -69,9 +59,8 @@ async function readAnswer(response: Response, { onText }: CompletionRequest): Pr
 }
 
 function oddAnswer(url: string, text: string): Error {
-  const detail = `${url}: the answer is none of a model`
-  const isJson = parseJson(text) !== undefined
-  return isJson ? new UnreadableError(detail, []) : new ConnectionError('answer', detail)
+  const failure = parseJson(text) === undefined ? 'answer' : 'shape'
+  return new ConnectionError(failure, `${url}: the answer is none of a model`)
 }
 
 function refusal(status: number, text: string): Error {

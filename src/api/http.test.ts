@@ -26,5 +26,5 @@ it('every request is sent by the one client', () => {
         readFileSync(join(SRC, name), 'utf8'),
       ),
     )
-  expect(asking.sort()).toEqual([...OTHERS, 'api/http.ts'].sort())
+  expect(asking.sort()).toEqual([...OTHERS, 'api/client.ts'].sort())
 })

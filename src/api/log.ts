@@ -11,11 +11,9 @@ export const logApi = {
   listSelf: (p: number, filter: LogFilter, call?: CallOptions) =>
     requestRows('api/log/self', logSchema, { searchParams: { p, ...filter }, ...call }),
   stat: (filter: AdminLogFilter) =>
-    requestRow('api/log/stat', logStatSchema, { searchParams: { ...filter }, timeout: LONG_TIMEOUT }),
-  statSelf: (filter: LogFilter, call?: CallOptions) => {
-    const options = { searchParams: { ...filter }, timeout: LONG_TIMEOUT, ...call }
-    return requestRow('api/log/self/stat', logStatSchema, options)
-  },
+    requestRow('api/log/stat', logStatSchema, { searchParams: filter, timeout: LONG_TIMEOUT }),
+  statSelf: (filter: LogFilter, call?: CallOptions) =>
+    requestRow('api/log/self/stat', logStatSchema, { searchParams: filter, timeout: LONG_TIMEOUT, ...call }),
   /** Deletes the logs of all users before a time; the answer is their number. */
   clean: (target_timestamp: number) => {
     const searchParams = { target_timestamp }

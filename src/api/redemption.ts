@@ -4,14 +4,13 @@ import {
   type RedemptionUpdatePayload,
   redemptionSchema,
 } from '@/schemas/redemption'
-import { request, requestRow } from './client'
+import { post, put, request, requestRow } from './client'
 import { switchedRowCalls } from './row-calls'
 
 export const redemptionApi = {
   ...switchedRowCalls('api/redemption', redemptionSchema),
   /** Returns the codes. If it fails halfway, the ApiError's `data` has the codes made so far. */
   create: (payload: RedemptionCreatePayload) =>
-    request('api/redemption/', z.array(z.string()), { method: 'post', json: payload }),
-  update: (payload: RedemptionUpdatePayload) =>
-    requestRow('api/redemption/', redemptionSchema, { method: 'put', json: payload }),
+    request('api/redemption/', z.array(z.string()), post(payload)),
+  update: (payload: RedemptionUpdatePayload) => requestRow('api/redemption/', redemptionSchema, put(payload)),
 }

@@ -1,15 +1,13 @@
 import ky, { HTTPError } from 'ky'
-import * as z from 'zod/mini'
 import { ConnectionError, HttpStatusError } from '@/lib/errors'
 import { type Release, releaseSchema } from '@/schemas/release'
-import { parsed } from './read-row'
+import { replySchema } from '@/schemas/reply'
+import { parsed } from './read-answer'
 
 const RELEASES_URL =
   import.meta.env.VITE_RELEASES_URL || 'https://api.github.com/repos/songquanpeng/one-api/releases/latest'
 
 const OPTIONS = { credentials: 'omit', referrerPolicy: 'no-referrer', retry: 0, timeout: 30_000 } as const
-
-const sentenceSchema = z.object({ message: z.string() })
 
 /** The product's latest release, from another site: no cookies, none of our headers. */
 export const releaseApi = {
@@ -22,10 +20,8 @@ export const releaseApi = {
 }
 
 function failureOf(error: unknown): Error {
-  if (error instanceof HTTPError) {
-    const message = sentenceSchema.safeParse(error.data).data?.message ?? ''
-    return new HttpStatusError(error.response.status, message)
-  }
+  if (error instanceof HTTPError)
+    return new HttpStatusError(error.response.status, replySchema.safeParse(error.data).data?.message ?? '')
   if (error instanceof Error && error.name === 'TimeoutError')
     return new ConnectionError('timeout', 'releases: no answer in time', { cause: error })
   // No usable answer: no network, a blocked address, a body that is not JSON.

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { CallOptions } from '@/lib/call-options'
-import { LONG_TIMEOUT, requestDone, requestRow, requestRows } from './client'
+import { LONG_TIMEOUT, put, requestDone, requestRow, requestRows } from './client'
 
 /** The calls of every table: a page (newest rows first), a search in one answer, one row, a deletion. */
 export function rowCalls<S extends z.ZodMiniType>(path: string, schema: S) {
@@ -18,9 +18,7 @@ export function rowCalls<S extends z.ZodMiniType>(path: string, schema: S) {
 export function switchedRowCalls<S extends z.ZodMiniType>(path: string, schema: S) {
   return {
     ...rowCalls(path, schema),
-    setStatus: (patch: { id: number; status: number }, call?: CallOptions) => {
-      const searchParams = { status_only: 'true' }
-      return requestRow(`${path}/`, schema, { method: 'put', json: patch, searchParams, ...call })
-    },
+    setStatus: (patch: { id: number; status: number }, call?: CallOptions) =>
+      requestRow(`${path}/`, schema, { ...put(patch), searchParams: { status_only: 'true' }, ...call }),
   }
 }

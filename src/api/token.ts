@@ -1,14 +1,12 @@
 import * as z from 'zod/mini'
 import { type TokenPayload, type TokenUpdatePayload, tokenSchema } from '@/schemas/token'
-import { request, requestRow } from './client'
+import { post, put, request, requestRow } from './client'
 import { switchedRowCalls } from './row-calls'
 
 export const tokenApi = {
   ...switchedRowCalls('api/token', tokenSchema),
   /** Servers before v0.6.4 answer without the new token. */
-  create: (payload: TokenPayload) =>
-    request('api/token/', z.optional(tokenSchema), { method: 'post', json: payload }),
+  create: (payload: TokenPayload) => request('api/token/', z.optional(tokenSchema), post(payload)),
   /** Replaces all six fields; the status stays. */
-  update: (payload: TokenUpdatePayload) =>
-    requestRow('api/token/', tokenSchema, { method: 'put', json: payload }),
+  update: (payload: TokenUpdatePayload) => requestRow('api/token/', tokenSchema, put(payload)),
 }

@@ -11,33 +11,28 @@ import {
   type UserUpdatePayload,
   userSchema,
 } from '@/schemas/user'
-import { request, requestDone } from './client'
+import { post, put, request, requestDone } from './client'
 import { rowCalls } from './row-calls'
 
-const rows = rowCalls('api/user', userSchema)
+// Users are deleted by `manage`.
+const { delete: _, ...rows } = rowCalls('api/user', userSchema)
 
 export const userApi = {
-  list: rows.list,
-  search: rows.search,
-  get: rows.get,
-  create: (payload: UserCreatePayload) =>
-    requestDone('api/user/', { method: 'post', json: payload }).catch(asNameTaken),
-  update: (payload: UserUpdatePayload) =>
-    requestDone('api/user/', { method: 'put', json: payload }).catch(asNameTaken),
-  updateSelf: (payload: SelfUpdatePayload) =>
-    requestDone('api/user/self', { method: 'put', json: payload }).catch(asNameTaken),
+  ...rows,
+  create: (payload: UserCreatePayload) => requestDone('api/user/', post(payload)).catch(asNameTaken),
+  update: (payload: UserUpdatePayload) => requestDone('api/user/', put(payload)).catch(asNameTaken),
+  updateSelf: (payload: SelfUpdatePayload) => requestDone('api/user/self', put(payload)).catch(asNameTaken),
   deleteSelf: () => requestDone('api/user/self', { method: 'delete' }),
   manage: (payload: ManagePayload, call?: CallOptions) =>
-    request('api/user/manage', managedUserSchema, { method: 'post', json: payload, ...call }),
+    request('api/user/manage', managedUserSchema, { ...post(payload), ...call }),
   /** Every call makes a new access token in place of the old one. */
   makeAccessToken: () => request('api/user/token', z.string(), { hasSideEffects: true }),
   /** Makes the invite code on the first call. */
   inviteCode: () => request('api/user/aff', z.string(), { hasSideEffects: true }),
   /** Redeems a code; the answer is the quota added. */
-  redeem: (payload: { key: string }) =>
-    request('api/user/topup', z.number(), { method: 'post', json: payload }),
+  redeem: (payload: { key: string }) => request('api/user/topup', z.number(), post(payload)),
   /** Not on every server: adds quota to somebody's account. */
-  addQuota: (payload: AdminTopupPayload) => requestDone('api/topup', { method: 'post', json: payload }),
+  addQuota: (payload: AdminTopupPayload) => requestDone('api/topup', post(payload)),
   /** Not on every server: the models that one's own group can call. */
   availableModels: () => request('api/user/available_models', modelNamesSchema, { cache: 'no-store' }),
 }

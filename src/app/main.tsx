@@ -1,32 +1,29 @@
 import './styles.css'
 import { Button, MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { CatchBoundary, RouterProvider } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { Blank } from '@/components/screen/blank'
 import { mantine } from '@/components/theme/theme'
-import { logError } from '@/lib/log-error'
+import { logError } from '@/lib/errors'
 import { onReload, reloadPage, watchLostFiles } from '@/lib/lost-file'
+import { statusOptions } from '@/queries/status'
 import { keepDrafts } from '@/session/drafts'
 import { createSessionEnd } from '@/session/end'
 import { userStore } from '@/session/store'
 import { watchOtherTabs } from '@/session/tabs'
 import { isFramedByOthers, refuseFraming } from './framing'
 import './policy'
-import { firstDraw } from './first-draw'
 import { createQueryClient } from './query-client'
 import { createRoleCheck, reportError } from './report-error'
 import { container, root } from './root'
-import { createAppRouter } from './router'
+import { type AppRouter, createAppRouter } from './router'
 
 /** Composes the providers; the mock edition first starts the gateway of `mocks/`. */
 async function start() {
   // The page itself shows that the browser is too old.
   if (document.documentElement.hasAttribute('data-outdated')) return
-  if (isFramedByOthers()) {
-    refuseFraming(container)
-    return
-  }
+  if (isFramedByOthers()) return refuseFraming(container)
   if (__MOCK__) {
     const { startMockGateway } = await import('@mocks/browser')
     await startMockGateway()
@@ -59,6 +56,21 @@ async function start() {
       </MantineProvider>,
     ),
   )
+}
+
+/** Milliseconds that the first render waits: for the screen's code, then for its data. */
+const PATIENCE = { code: 1_500, answers: 200 }
+
+const after = (time: number) => new Promise<void>((done) => setTimeout(done, time))
+
+/** Waits briefly for the screen's code and data, so that it is drawn once, with its rows. */
+async function firstDraw(queryClient: QueryClient, router: AppRouter): Promise<void> {
+  queryClient.query(statusOptions).catch(() => undefined)
+  const loading = router.load().catch(() => undefined)
+  const isLoaded = await Promise.race([loading.then(() => true), after(PATIENCE.code)])
+  if (!isLoaded) return
+  const queries = queryClient.getQueryCache().getAll()
+  await Promise.race([Promise.allSettled(queries.map(({ promise }) => promise)), after(PATIENCE.answers)])
 }
 
 /** Shown when the frame itself fails. */

@@ -13,10 +13,8 @@ const TURNSTILE = 'https://challenges.cloudflare.com/turnstile/'
 
 const random = () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
 
-/**
- * Lets libraries work under the page's strict content security policy: passes the nonce on to those that write styles,
- * and allows text without tags and the scripts that are needed. If the server set no nonce, makes one and sets the policy.
- */
+// Lets libraries work under the page's strict content security policy: passes the nonce on to those that write styles,
+// and allows text without tags and the scripts that are needed. If the server set no nonce, makes one and sets the policy.
 function underPolicy(): void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
   trustedTypes?.createPolicy('default', {

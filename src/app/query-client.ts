@@ -6,12 +6,7 @@ import type { RowPatch } from '@/queries/mutation'
 import { forgetSession, startSession } from '@/session/session'
 import type { Failure } from './report-error'
 
-/**
- * The one query client. It applies the consequences in a mutation's meta and reports all failures, whether or not the
- * screen is still there.
- * @param report - `reportError` of `report-error.ts`, bound to the router
- * @param signOut - ends the session after an action that signs out
- */
+/** The one query client. It applies the consequences in a mutation's meta and reports failures, on whichever screen. */
 export function createQueryClient(
   report: (error: unknown, failure: Failure) => void,
   signOut: (client: QueryClient) => unknown = forgetSession,

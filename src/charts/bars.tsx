@@ -27,7 +27,6 @@ export interface BarsProps {
   bars: readonly Bar[]
   series: readonly { label: string; color: string }[]
   format: (value: number) => string
-  /** Horizontal bars, for long names. */
   horizontal?: boolean
   height: number
 }
@@ -45,11 +44,9 @@ export default function Bars({ title, bars, series, format, horizontal = false, 
   const stacked = series.length > 1
   // The legend of many models has several lines in a narrow window.
   const fullHeight = height + (stacked && isNarrow ? 14 * series.length : 0)
-  const shownSeries = series.map((each, index) => ({
-    name: keyOf(index),
-    label: visibleText(each.label),
-    color: each.color,
-  }))
+  const shownSeries = series.map(({ label, color }, index) => {
+    return { name: keyOf(index), label: visibleText(label), color }
+  })
   const whole = sumOf(bars.flatMap(({ values }) => values))
   const data = bars.map(({ name, color, values }, index) => ({
     index,
@@ -114,10 +111,7 @@ export default function Bars({ title, bars, series, format, horizontal = false, 
           yAxisProps={
             horizontal ? { ...nameAxis, width: NAMES_WIDTH, interval: 0, tick: CUT_NAME } : valueAxis
           }
-          tooltipProps={{
-            content: ({ payload }) => tipOf(bars[payload[0]?.payload.index]),
-            wrapperStyle: { zIndex: 1 },
-          }}
+          tooltipProps={{ content: ({ payload }) => tipOf(bars[payload[0]?.payload.index]) }}
           accessibilityLayer={false}
           barChartProps={{
             // Room for the upper half of the topmost label.

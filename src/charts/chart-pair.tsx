@@ -7,10 +7,8 @@ import type { Measure } from '@/domain/usage/aggregate'
 import type { Bar, BarsProps } from './bars'
 import styles from './charts.module.css'
 
-const Bars = lazyPart<BarsProps>(
-  () => import('./bars'),
-  ({ height }) => <div style={{ height }} />,
-)
+const Space = ({ height }: BarsProps) => <div style={{ height }} />
+const Bars = lazyPart(() => import('./bars'), Space)
 
 export interface ChartRow extends Bar {
   /** The table's cells after the name. */
@@ -27,8 +25,7 @@ interface ChartPairProps extends Omit<BarsProps, 'bars'> {
 }
 
 /** A chart, and beside or below it a table of the same numbers, where rows can be picked by keyboard too. */
-export function ChartPair(props: ChartPairProps) {
-  const { columns, rows, beside = true, level, ...chart } = props
+export function ChartPair({ columns, rows, beside = true, level, ...chart }: ChartPairProps) {
   const { title } = chart
   const id = useId()
   return (
@@ -46,9 +43,6 @@ export function ChartPair(props: ChartPairProps) {
         >
           <Table
             stickyHeader
-            fz="sm"
-            verticalSpacing={4}
-            horizontalSpacing={6}
             data={{
               head: columns.map((column) => (
                 <span key={column} title={column}>

@@ -1,27 +1,34 @@
 import { Card, Group, Text } from '@mantine/core'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { hashKey } from '@tanstack/react-query'
+import dayjs from 'dayjs'
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { SmallButton } from '@/components/control/buttons'
 import { Hint } from '@/components/display/hint'
+import type { LogFilters } from '@/domain/log/address'
 import { logMessages } from '@/domain/log/messages'
 import { formatFineQuota } from '@/domain/quota'
 import { useStatus } from '@/domain/site'
-import { type Measure, sumOf } from '@/domain/usage/aggregate'
+import { extentOf, histogramOf, type Sum, shareOf, splitOf, sumOf } from '@/domain/usage/aggregate'
 import { formatNumber } from '@/lib/number'
+import { formatTime } from '@/lib/time'
+import type { LogList } from '@/queries/log/log'
 import { LoadProgress } from '@/table/controls/load-progress'
 import type { ListState } from '@/table/list-state'
-import { MeasureControl } from './chart-pair'
+import { ChartPair, type ChartRow, MeasureControl } from './chart-pair'
 import styles from './charts.module.css'
-import { LogCharts, type LogChartsProps } from './log-charts'
+import { BAR_COLOUR, coloursOf, REST_COLOUR } from './colours'
 import { Numbers } from './numbers'
-import { useAutoLoadAll } from './use-auto-load-all'
 
-interface LogUsageProps extends Pick<LogChartsProps, 'list' | 'onPick'> {
+interface Props {
+  list: LogList
   /** The same list as its table has it. */
   state: ListState
+  /** A bar was clicked: the filters for its rows. Times in whole seconds, both included. */
+  onPick: (filters: LogFilters) => void
 }
 
 /** The costs in the log: over time, and by model, token, user and channel. Reads the rows that are not loaded. */
-export default function LogUsagePanel({ list, state, onPick }: LogUsageProps) {
+export default function LogUsagePanel({ list, state, onPick }: Props) {
   const status = useStatus()
   const { loadAll } = state
   useAutoLoadAll(list, loadAll)
@@ -30,7 +37,7 @@ export default function LogUsagePanel({ list, state, onPick }: LogUsageProps) {
   const hasMore = list.hasMore || rows !== list.rows
   const total = useMemo(() => sumOf(rows), [rows])
   const { quota, requests, tokens } = total
-  const [chosen, setChosen] = useState<Measure | null>(null)
+  const [chosen, setChosen] = useState<keyof Sum | null>(null)
   // Rows without a charge (top-ups, management) can only be counted.
   const measure = chosen ?? (quota === 0 ? 'count' : 'quota')
 
@@ -47,9 +54,7 @@ export default function LogUsagePanel({ list, state, onPick }: LogUsageProps) {
       </Group>
       {loadAll.running && <LoadProgress list={state} />}
       {rows.length === 0 ? (
-        <Text ta="center" py="lg">
-          {logMessages.nothingToChart}
-        </Text>
+        <Text className={styles.none}>{logMessages.nothingToChart}</Text>
       ) : (
         <>
           <Numbers
@@ -60,9 +65,114 @@ export default function LogUsagePanel({ list, state, onPick }: LogUsageProps) {
               ['平均每次', requests > 0 ? formatFineQuota(quota / requests, status) : '—'],
             ]}
           />
-          <LogCharts {...{ list, rows, hasMore, total, measure, onPick }} />
+          <Charts {...{ total, measure, onPick }} list={{ ...list, rows, hasMore }} />
         </>
       )}
     </Card>
   )
+}
+
+/** What the log is split by; users and channels are for admins. */
+const SPLITS = [
+  { by: 'model_name', label: '模型', forAdmins: false },
+  { by: 'token_name', label: '令牌', forAdmins: false },
+  { by: 'username', label: '用户', forAdmins: true },
+  { by: 'channel', label: '渠道', forAdmins: true },
+] as const
+type Split = (typeof SPLITS)[number]
+
+/** Seconds of the shortest day: the one on which clocks go forward. */
+const SHORTEST_DAY = 23 * 3600
+
+function Charts({ list, total, measure, onPick }: Omit<Props, 'state'> & { total: Sum; measure: keyof Sum }) {
+  const status = useStatus()
+  const { rows, hasMore, filters, admin, range } = list
+  const buckets = useMemo(() => {
+    const now = Math.floor(Date.now() / 1000)
+    return histogramOf(rows, extentOf(rows, hasMore, range, now))
+  }, [rows, hasMore, range])
+  const splits = useMemo(() => {
+    // Whatever the log is filtered by has only one value.
+    const isShown = ({ by, forAdmins }: Split) => filters[by] === undefined && (admin || !forAdmins)
+    return SPLITS.filter(isShown).map((split) => ({ ...split, ...splitOf(rows, split.by, measure) }))
+  }, [rows, measure, filters, admin])
+
+  const money = (quota: number) => formatFineQuota(quota, status)
+  const chart = {
+    level: 2 as const,
+    series: [{ label: measure === 'quota' ? '额度' : '次数', color: BAR_COLOUR }],
+    format: measure === 'quota' ? money : String,
+  }
+  const row = (sum: Sum, ...first: string[]) => ({
+    values: [sum[measure]],
+    cells: [...first, money(sum.quota), String(sum.count)],
+  })
+  const rowWithShare = (sum: Sum) => row(sum, shareOf(sum[measure], total[measure]))
+
+  return (
+    <Group align="stretch" gap="lg" mt="lg">
+      <ChartPair
+        {...chart}
+        title="时间分布"
+        height={240}
+        columns={['时间', '额度', '次数']}
+        rows={buckets.map(({ start, end, ...sum }) => ({
+          ...row(sum),
+          name: dayjs(start * 1000).format(end - start < SHORTEST_DAY ? 'MM-DD HH:mm' : 'YYYY-MM-DD'),
+          fullName: formatTime(start),
+          pick: () => onPick({ start: Math.max(start, range.start), end: Math.min(end - 1, range.end) }),
+        }))}
+      />
+      {splits.map(({ by, label, shares, rest }) => {
+        // Only models have colours.
+        const colours = by === 'model_name' ? coloursOf(shares.map(({ name }) => name)) : []
+        const parts: ChartRow[] = shares.map(({ name, ...sum }, index) => ({
+          ...rowWithShare(sum),
+          name: nameOf(by, name),
+          color: colours[index],
+          pick: name === '' ? undefined : () => onPick({ [by]: by === 'channel' ? Number(name) : name }),
+        }))
+        if (rest.names > 0)
+          parts.push({
+            ...rowWithShare(rest),
+            name: `其他 ${rest.names} 个`,
+            color: colours.length > 0 ? REST_COLOUR : undefined,
+          })
+        return (
+          <ChartPair
+            {...chart}
+            key={by}
+            title={`按${label}`}
+            horizontal
+            height={46 + 27 * parts.length}
+            columns={[label, '占比', '额度', '次数']}
+            rows={parts}
+          />
+        )
+      })}
+    </Group>
+  )
+}
+
+/** The name of a part; channels are named by their ids. */
+const nameOf = (by: Split['by'], name: string) =>
+  name === '' ? '（无）' : by === 'channel' ? `#${name}` : name
+
+/** Loads all rows of a log for its charts, once for each list, and stops when they close. */
+function useAutoLoadAll({ query, options, range }: LogList, loadAll: ListState['loadAll']) {
+  const list = hashKey(options.queryKey)
+  const started = useRef('')
+  const mayLoad = query.hasNextPage && !query.isFetching && !query.isError && !query.isPlaceholderData
+  // A log without a start time is loaded only when the person asks: it may go back for years.
+  const isDue = mayLoad && range.start > 0 && !loadAll.running
+  const start = useEffectEvent(() => {
+    if (started.current === list) return
+    started.current = list
+    void loadAll.start()
+  })
+  useEffect(() => {
+    if (isDue) start()
+  }, [isDue])
+  const stop = useEffectEvent(() => started.current === list && loadAll.stop())
+  useEffect(() => () => void stop(), [])
 }

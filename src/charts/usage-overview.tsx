@@ -10,10 +10,8 @@ import { selfOptions } from '@/session/session'
 import styles from './charts.module.css'
 import { Numbers } from './numbers'
 
-const Week = lazyPart(
-  () => import('./usage-week'),
-  () => <LoadingScreen page="图表" />,
-)
+const Loading = () => <LoadingScreen page="图表" />
+const Week = lazyPart(() => import('./usage-week'), Loading)
 
 /** What the signed-in user (by id) has left and has spent, and the usage of the last week. */
 export function UsageOverview({ user }: { user: number }) {

@@ -1,21 +1,16 @@
 import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router'
 import { createStore, useSelector } from '@tanstack/react-store'
-import { type ComponentType, memo, type ReactNode, useEffect } from 'react'
-import { logError } from '@/lib/log-error'
+import { type ComponentType, memo, useEffect } from 'react'
+import { logError } from '@/lib/errors'
 import { loadPart } from '@/lib/lost-file'
 import { LostFile, lossSentence, Waiting } from './screen/lost-file'
 import { toast } from './toast/toast'
 
-interface Failure {
-  error: unknown
-  onRetry: () => void
-}
-
 /** A component whose code is loaded when it is first drawn. If that or drawing fails, a card offers 重试. */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  waiting: (props: Props) => ReactNode = () => null,
-  failed: (failure: Failure) => ReactNode = (failure) => <LostFile {...failure} />,
+  Loading: ComponentType<Props> = () => null,
+  Failed: ComponentType<{ error: unknown; onRetry: () => void }> = LostFile,
 ) {
   const store = createStore<{ part?: ComponentType<Props>; error?: unknown }>({})
   let isAsked = false
@@ -46,8 +41,12 @@ export function lazyPart<Props extends object>(
         </CatchBoundary>
       )
     }
-    if (error === undefined) return <Waiting small>{waiting(props)}</Waiting>
-    return failed({ error, onRetry: retry })
+    if (error !== undefined) return <Failed error={error} onRetry={retry} />
+    return (
+      <Waiting small>
+        <Loading {...props} />
+      </Waiting>
+    )
   })
 }
 

@@ -1,21 +1,11 @@
-import { refusalSentence } from '@/domain/user/refusal'
-import {
-  ApiError,
-  CallError,
-  ConnectionError,
-  HttpStatusError,
-  httpStatusOf,
-  NameTakenError,
-  RATE_WINDOW,
-  SessionOverError,
-  UnreadableError,
-} from '@/lib/errors'
+import { ApiError, ConnectionError, HttpStatusError, NameTakenError, SessionOverError } from '@/lib/errors'
+import { isLimitedField, limitFault, limitSentence } from '@/schemas/user'
 import { messages } from './messages'
 import { isOutdatedRole } from './roles'
 
 /** The message for each failure. A 401 is shown on the sign-in page; mail and WeChat errors keep the server's text. */
 export function errorMessage(error: unknown) {
-  const kind: 'info' | 'error' = httpStatusOf(error) === 405 ? 'info' : 'error'
+  const kind: 'info' | 'error' = error instanceof HttpStatusError && error.status === 405 ? 'info' : 'error'
   return { kind, text: sentenceOf(error) }
 }
 
@@ -55,33 +45,35 @@ function apiSentence(message: string): string {
   return refusalSentence(message)
 }
 
-/** What is known of a failure besides its message. */
-export interface FailureFacts {
-  /** When to try again, by the clock of `performance.now`. */
-  until?: number
-  requestId?: string
-  /** The fields of an answer that were not understood. */
-  fields?: string
-  call?: FailedCall
-}
+/** A broken rule in the words of the server's validator, one on each line. */
+const BROKEN_RULE = /Key: 'User\.\w+' Error:Field validation for '(\w+)' failed on the '(\w+)' tag/g
 
-/** What an operator needs to find a failed call, `GET /api/token/`, in the server's logs. */
-export interface FailedCall {
-  name: string
-  requestId: string | undefined
-  fields?: string
-}
+/** The server's words for an invalid field that it does not name. */
+const SOME_FIELD = /无效的输入|Invalid input|输入不合法/
 
-export function failureFacts(error: unknown): FailureFacts | undefined {
-  if (!(error instanceof CallError)) return undefined
-  const facts: FailureFacts = {}
-  if (error instanceof HttpStatusError) {
-    if (error.status === 429) facts.until = error.at + (error.retryAfter ?? RATE_WINDOW) * 1000
-    // A refusal explains itself; the request id helps with server errors.
-    if (error.requestId) facts.requestId = error.requestId
+/** The field of a validator's name: `DisplayName` is `display_name`. */
+const fieldOf = (name: string) => name.replace(/\B[A-Z]/g, '_$&').toLowerCase()
+
+function brokenRules(message: string): Record<string, string> {
+  const broken: Record<string, string> = {}
+  for (const [, name = '', rule = ''] of message.matchAll(BROKEN_RULE)) {
+    const field = fieldOf(name)
+    if (isLimitedField(field)) broken[field] = limitSentence(field, rule)
   }
-  const fields = error instanceof UnreadableError ? error.fields.join('、') : ''
-  if (fields) facts.fields = fields
-  if (error.call) facts.call = { name: error.call, requestId: error.requestId, ...(fields && { fields }) }
-  return Object.keys(facts).length > 0 ? facts : undefined
+  return broken
+}
+
+/** A refusal of the server's, in Chinese if the validator wrote it in English. */
+export const refusalSentence = (message: string) => Object.values(brokenRules(message)).join('') || message
+
+export function refusedFields(error: unknown, values: object): Record<string, string> {
+  if (!(error instanceof ApiError)) return {}
+  if (error instanceof NameTakenError) return { username: '用户名已存在！' }
+  const broken = brokenRules(error.message)
+  if (Object.keys(broken).length > 0 || !SOME_FIELD.test(error.message)) return broken
+  for (const [field, text] of Object.entries(values)) {
+    const fault = isLimitedField(field) && typeof text === 'string' && limitFault(field, text.trim())
+    if (fault) broken[field] = fault
+  }
+  return broken
 }

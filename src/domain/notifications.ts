@@ -1,7 +1,15 @@
 import { createStore } from '@tanstack/react-store'
-import { redact } from '@/lib/log-error'
-import type { FailedCall } from './error-message'
-import type { ToastKind } from './toast-kinds'
+import { redact } from '@/lib/errors'
+import type { FailedCall } from './failure-facts'
+
+/** The kinds of toasts: name, colour, and how many milliseconds they stay. */
+export const TOAST_KINDS = {
+  success: { name: '成功', color: 'green', time: 1_500 },
+  info: { name: '提示', color: 'blue', time: 3_000 },
+  error: { name: '错误', color: 'red', time: 5_000 },
+  warning: { name: '警告', color: 'yellow', time: 10_000 },
+} as const
+export type ToastKind = keyof typeof TOAST_KINDS
 
 /** A toast that was shown, for the list of notifications: the same text of the same kind is listed once. */
 export interface Notification {

@@ -6,10 +6,7 @@ import { DEFAULT_QUOTA_PER_UNIT, type Status } from '@/schemas/status'
 
 export type QuotaDisplay = Pick<Status, 'quota_per_unit' | 'display_in_currency'>
 
-export const DEFAULT_DISPLAY: QuotaDisplay = {
-  quota_per_unit: DEFAULT_QUOTA_PER_UNIT,
-  display_in_currency: true,
-}
+export const DEFAULT_DISPLAY = { quota_per_unit: DEFAULT_QUOTA_PER_UNIT, display_in_currency: true }
 
 /** Dollars with two decimals, the sign before the symbol (`-$0.20`), never `-$0.00`. NaN counts as 0. */
 export function formatDollars(amount: number, symbol = '$'): string {
@@ -29,9 +26,8 @@ export function formatPrice(dollars: number, symbol = '$'): string {
 }
 
 /** An amount of money with as many digits as it needs: up to six below a dollar; `$0.00` only for zero. */
-export function formatExactDollars(amount: number, symbol = '$'): string {
-  return Math.abs(amount) < 1 ? formatPrice(amount, symbol) : formatDollars(amount, symbol)
-}
+export const formatExactDollars = (amount: number, symbol = '$'): string =>
+  Math.abs(amount) < 1 ? formatPrice(amount, symbol) : formatDollars(amount, symbol)
 
 /** A quota in dollars; an invalid unit counts as the default one. */
 export function quotaToDollars(quota: number, quotaPerUnit: number): number {

@@ -23,8 +23,7 @@ export const outranks = (caller: { role: number }, target: { role: number }): bo
 /** Set if the role has changed since the sign-in: the gateway uses the old one until the next sign-in. */
 export const roleChange = createStore<{ signInAgain: () => void } | null>(null)
 
-export const isRoleRefusal = (error: unknown): boolean =>
-  error instanceof ApiError && /权限不足/.test(error.message)
+export const isRoleRefusal = (error: unknown) => error instanceof ApiError && /权限不足/.test(error.message)
 
 /** A refusal for the role of the session, where signing in again may help. */
 export const isOutdatedRole = (error: unknown): boolean => roleChange.get() !== null && isRoleRefusal(error)

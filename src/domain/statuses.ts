@@ -1,11 +1,5 @@
-/** Labels of the codes for status, role and log type. Unknown codes are shown too. */
-
 /** How a code is shown: text, Mantine colour and, for the state of a row, a shape, so that colour is never alone. */
-export interface Badge {
-  label: string
-  color: string
-  shape?: 'square' | 'triangle' | 'ring'
-}
+export type Badge = { label: string; color: string; shape?: 'square' | 'triangle' | 'ring' }
 
 export const USER_ENABLED = 1
 export const USER_BANNED = 2
@@ -17,6 +11,7 @@ export const TOKEN_EXPIRED = 3
 export const TOKEN_EXHAUSTED = 4
 export const REDEMPTION_USED = 3
 
+/** The badges of a kind of code; unknown codes are shown too. */
 const badges =
   (known: Record<number, Badge>, unknown: (code: number) => string = () => '未知状态') =>
   (code: number): Badge =>

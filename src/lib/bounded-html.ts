@@ -17,10 +17,7 @@ const VOID = new Set('area base br col embed hr img input link meta param source
 /** Elements whose end is often left out: the next one ends them, so they make nothing deeper. */
 const LOOSE = new Set('p li dt dd tr td th thead tbody tfoot option optgroup rt rp colgroup'.split(' '))
 
-/**
- * The same HTML with every element closed: a few thousand open ones can become millions. Unclear tags become text.
- * @returns undefined if it is more than the bounds allow
- */
+/** The HTML with all elements closed, as open ones can become millions, and unclear tags as text; undefined: too much. */
 export function boundedHtml(html: string, bounds: Bounds): string | undefined {
   const open: string[] = []
   const closed: string[] = []

@@ -4,6 +4,5 @@ import Papa from 'papaparse'
 export const FORMULA = /^(?!-?\d+(?:\.\d+)?$)(?:[\t\r\0]|[\s\0]*[=+\-@＝＋－＠])/
 
 /** Rows of cells as CSV: UTF-8 with a byte order mark, RFC 4180 quoting and line ends; formulas get an apostrophe. */
-export function toCsvFile(header: readonly string[], rows: ReadonlyArray<readonly string[]>): string {
-  return `\uFEFF${Papa.unparse([header, ...rows], { newline: '\r\n', escapeFormulae: FORMULA })}`
-}
+export const toCsvFile = (header: readonly string[], rows: ReadonlyArray<readonly string[]>): string =>
+  `\uFEFF${Papa.unparse([header, ...rows], { newline: '\r\n', escapeFormulae: FORMULA })}`

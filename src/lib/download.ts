@@ -1,11 +1,7 @@
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/i
 
 /** The first 100 characters, without spaces and dots at their end. */
-const cut = (name: string) =>
-  [...name]
-    .slice(0, 100)
-    .join('')
-    .replace(/[.\s]+$/g, '')
+const cut = (name: string) => name.replace(/^(.{100}).*/su, '$1').replace(/[.\s]+$/, '')
 
 /** A file name from a typed text: no path, control, bidirectional or reserved characters, 1 to 100 characters. */
 export function safeFileName(text: string): string {

@@ -1,19 +1,16 @@
 import { isOwnCall, safeHttpUrl } from './url'
 
-/**
- * The page at a configured address, if it may be framed: https, or http on the console's own http host. `own`: it is
- * of the console's origin, and with `allow-same-origin` could remove its own sandbox.
- */
-export function framedPage(
-  text: string | null | undefined,
-  here: Pick<Location, 'protocol' | 'hostname' | 'origin'>,
-) {
+type Here = Pick<Location, 'protocol' | 'hostname' | 'origin'>
+
+/** The page at a configured address, if it may be framed: https, or http on the console's own http host; else null. */
+export function framedPage(text: string | null | undefined, here: Here) {
   const href = safeHttpUrl(text)
   if (href === null) return null
   const url = new URL(href)
   if (isOwnCall(url, here.origin)) return null
   const { protocol, hostname, host, origin } = url
   const plain = here.protocol === 'http:' && hostname === here.hostname
+  // `own`: it is of the console's origin, and with `allow-same-origin` could remove its own sandbox.
   return protocol === 'https:' || plain ? { href, host, own: origin === here.origin } : null
 }
 

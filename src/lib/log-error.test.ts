@@ -1,6 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { ApiError, ConnectionError } from './errors'
-import { logError, redact } from './log-error'
+import { ApiError, ConnectionError, logError, redact } from './errors'
 
 const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
 afterEach(() => logged.mockClear())

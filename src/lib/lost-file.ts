@@ -53,9 +53,8 @@ export async function whyLost(error: Error): Promise<Loss | undefined> {
   if (address === undefined || !navigator.onLine) return { kind: 'network' }
   try {
     const response = await fetch(address)
-    if (response.status === 429) {
+    if (response.status === 429)
       return { kind: 'limited', until: performance.now() + (retryAfter(response) ?? PATIENCE) * 1000 }
-    }
     if (response.status >= 500) return { kind: 'network' }
     const isFile = response.ok && /javascript|css/.test(response.headers.get('Content-Type') ?? '')
     return isFile ? undefined : { kind: 'gone' }

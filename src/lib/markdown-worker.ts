@@ -1,10 +1,7 @@
 import { marked } from 'marked'
 import { type Bounds, boundedHtml } from './bounded-html'
 
-export interface Order {
-  content: string
-  bounds: Bounds
-}
+export type Order = { content: string; bounds: Bounds }
 
 /** Markdown as HTML; undefined if it is too much for a page, or nested too deeply for the parser. */
 function htmlOf({ content, bounds }: Order): string | undefined {

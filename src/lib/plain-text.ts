@@ -1,8 +1,5 @@
 /** A part of a text; `hidden`: invisible characters as their code points. */
-export interface TextPart {
-  kind: 'plain' | 'rightToLeft' | 'hidden'
-  text: string
-}
+export type TextPart = { kind: 'plain' | 'rightToLeft' | 'hidden'; text: string }
 
 /** Fast path for the usual texts: Latin letters, Chinese, and their punctuation. */
 const USUAL = /^[ -~\t\n\r\u00a1-\u00ac\u00ae-\u024f\u2010-\u2027\u3000-\u3029\u4e00-\u9fff\uff01-\uff5e]*$/
@@ -42,19 +39,17 @@ export function textParts(text: string): TextPart[] {
 
 /** The same as one text, for titles, labels and options. */
 export function visibleText(text: string): string {
-  return textParts(text)
-    .map((part) => (part.kind === 'hidden' ? `[${part.text}]` : part.text))
-    .join('')
+  const parts = textParts(text).map((part) => (part.kind === 'hidden' ? `[${part.text}]` : part.text))
+  return parts.join('')
 }
 
 /** `U+202E`, or `U+200B ×20` for repeated characters. */
 function codePoints(hidden: string): string {
   const runs = hidden.match(/(.)\1*/gsu) ?? []
-  return runs
-    .map((run) => {
-      const [first = '', ...others] = run
-      const code = `U+${(first.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
-      return others.length > 0 ? `${code} ×${others.length + 1}` : code
-    })
-    .join(' ')
+  const codes = runs.map((run) => {
+    const [first = '', ...others] = run
+    const code = `U+${(first.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+    return others.length > 0 ? `${code} ×${others.length + 1}` : code
+  })
+  return codes.join(' ')
 }

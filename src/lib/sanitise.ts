@@ -7,12 +7,10 @@ export type Author = 'site' | 'model'
 const LINK = /^(?:https?|mailto):/i
 
 /** Links: https, http or mailto only, in a new window without an opener, no calls of the gateway. */
-function guardLink(link: Element): void {
+function guardLink(link: Element) {
   const href = link.getAttribute('href') ?? ''
-  if (!LINK.test(href) || !URL.canParse(href) || isOwnCall(new URL(href), location.origin)) {
-    link.removeAttribute('href')
-    return
-  }
+  if (!LINK.test(href) || !URL.canParse(href) || isOwnCall(new URL(href), location.origin))
+    return link.removeAttribute('href')
   link.setAttribute('target', '_blank')
   link.setAttribute('rel', 'noopener noreferrer')
 }

@@ -82,6 +82,5 @@ export function stored<S extends z.ZodMiniType>(
 }
 
 /** The value of a stored entry as React state, following changes in all tabs. */
-export function useStored<T>(store: { get: () => T; subscribe: (listener: () => void) => () => void }): T {
-  return useSyncExternalStore(store.subscribe, store.get)
-}
+export const useStored = <T>(store: { get: () => T; subscribe: (listener: () => void) => () => void }): T =>
+  useSyncExternalStore(store.subscribe, store.get)

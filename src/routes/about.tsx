@@ -21,13 +21,14 @@ function AboutScreen() {
   const about = useQuery(aboutOptions)
   const content = about.data ?? ''
   if (about.isPending) return <LoadingScreen page="关于" />
+  const isBlank = content.trim() === ''
   const isFailed = about.isError && content === ''
   return (
     <>
       <PageHead title="关于" text={`${systemName(status)} ${status?.version ?? ''}`} />
-      {isFailed ? (
-        <FailureCard query={about} />
-      ) : content.trim() === '' ? (
+      {isFailed && <FailureCard query={about} />}
+      {!isBlank && <SiteContent content={content} title="关于" />}
+      {isBlank && !isFailed && (
         <Blank text={siteMessages.noAbout}>
           {isRoot(user) && (
             <PlainLink to="/setting" search={{ tab: 'other' }} hash="About">
@@ -35,8 +36,6 @@ function AboutScreen() {
             </PlainLink>
           )}
         </Blank>
-      ) : (
-        <SiteContent content={content} title="关于" />
       )}
     </>
   )

@@ -1,7 +1,6 @@
 import { Box, Group, Stack, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { UsageOverview } from '@/charts/usage-overview'
 import { SiteContent } from '@/components/content/embedded-page'
 import { ButtonLink, PlainLink } from '@/components/control/buttons'
@@ -30,7 +29,7 @@ function HomeScreen() {
   const name = systemName(useStatus())
   const steps = useNextSteps(user)
   const painted = useAfterPaint()
-  if (!user) return <HomeContent name={name} otherwise={<Welcome name={name} />} />
+  if (!user) return <HomeContent name={name} />
   return (
     <>
       <PageHead title={name} text={isAdmin(user) ? siteMessages.homeOfAdmins : siteMessages.home}>
@@ -53,30 +52,29 @@ function HomeScreen() {
           </>
         )}
         <UsageOverview user={user.id} />
-        <HomeContent otherwise={null} />
+        <HomeContent />
       </Stack>
     </>
   )
 }
 
-/** The site's own content, or `otherwise`. `name`: the heading, where nothing else is on the page. */
-function HomeContent({ name, otherwise }: { name?: string; otherwise: ReactNode }) {
+/** The site's own content; `name` is its hidden heading where nothing else is on the page, or that of the welcome. */
+function HomeContent({ name }: { name?: string }) {
   const home = useQuery(homeContentOptions)
   const content = home.data ?? ''
   // No placeholder below other content: it would shift the layout.
   if (home.isPending) return name ? <LoadingScreen page="首页" /> : null
-  if (content.trim() !== '') {
+  if (content.trim() === '')
     return (
       <>
-        {name && <VisuallyHidden component="h1">{name}</VisuallyHidden>}
-        <SiteContent content={content} title="首页" />
+        {name && <Welcome name={name} />}
+        {home.isError && <FailureCard small={!name} query={home} />}
       </>
     )
-  }
   return (
     <>
-      {otherwise}
-      {home.isError && <FailureCard small={name === undefined} query={home} />}
+      {name && <VisuallyHidden component="h1">{name}</VisuallyHidden>}
+      <SiteContent content={content} title="首页" />
     </>
   )
 }

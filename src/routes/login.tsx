@@ -11,10 +11,8 @@ import { userStore } from '@/session/store'
 import { redirectSignedIn } from './-redirect-signed-in'
 
 export const Route = createFileRoute('/login')({
-  validateSearch: z.object({
-    /** Set when a session ended: the form says so. */
-    expired: addressFlag,
-  }),
+  // `expired`: set when a session ended; the form says so.
+  validateSearch: z.object({ expired: addressFlag }),
   beforeLoad: ({ search: { expired } }) => {
     if (!expired) redirectSignedIn()
   },

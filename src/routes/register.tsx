@@ -6,10 +6,8 @@ import { affStore } from '@/session/store'
 import { redirectSignedIn } from './-redirect-signed-in'
 
 export const Route = createFileRoute('/register')({
-  validateSearch: z.object({
-    /** The inviter's code, from an invite link. */
-    aff: addressField(z.string()),
-  }),
+  // `aff`: the inviter's code, from an invite link.
+  validateSearch: z.object({ aff: addressField(z.string()) }),
   beforeLoad: ({ search: { aff } }) => {
     // Stored: the visitor may look at other screens first.
     if (aff) affStore.set(aff)

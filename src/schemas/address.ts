@@ -5,9 +5,7 @@ import { readAs } from './primitives'
 export const addressField = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.catch(z.optional(schema), undefined as never)
 
-export const addressFlag = addressField(
-  readAs(z.union([z.literal('true'), z.literal(true)]), () => true as const),
-)
+export const addressFlag = addressField(readAs(z.literal(['true', true]), () => true as const))
 
 export const addressName = addressField(z.string().check(z.minLength(1), z.maxLength(200)))
 

@@ -14,10 +14,8 @@ const unchanged = (row: object) =>
 
 /** The digits of a number beyond 2^53; undefined for other fields. */
 export function exactDigits<Row extends object>(row: Row, field: keyof Row & string): string | undefined {
-  const [, entry] = unchanged(row).find(([name]) => name === field) ?? []
-  return entry?.text !== undefined && WHOLE.test(entry.text) && typeof row[field] === 'number'
-    ? entry.text
-    : undefined
+  const text = unchanged(row).find(([name]) => name === field)?.[1].text ?? ''
+  return WHOLE.test(text) && typeof row[field] === 'number' ? text : undefined
 }
 
 export const digitsOf = <Row extends object>(row: Row, field: keyof Row & string): string =>

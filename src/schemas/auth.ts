@@ -1,24 +1,20 @@
 import * as z from 'zod/mini'
 import { trimmed } from './primitives'
-import { storedUserSchema } from './user'
-import { limitSentence, USER_LIMITS } from './user-limits'
+import { limitSentence, storedUserSchema, USER_LIMITS } from './user'
 
 const needed = z.minLength(1, '请输入用户名和密码！')
+const username = trimmed.check(needed)
+const password = z.string().check(needed)
 
 /** Sign-in form and body of `POST /api/user/login`. The username may also be the e-mail address. */
-export const loginFormSchema = z.object({
-  username: trimmed.check(needed),
-  password: z.string().check(needed),
-})
+export const loginFormSchema = z.object({ username, password })
 export type LoginPayload = z.infer<typeof loginFormSchema>
 
 /** Registration form. The server checks the other limits that the placeholders name. */
 export const registerFormSchema = z
   .object({
-    username: trimmed.check(needed),
-    password: z
-      .string()
-      .check(needed, z.minLength(USER_LIMITS.password.least, limitSentence('password', 'min'))),
+    username,
+    password: password.check(z.minLength(USER_LIMITS.password.least, limitSentence('password', 'min'))),
     password2: z.string(),
     email: z._default(z.string(), ''),
     verification_code: z._default(z.string(), ''),

@@ -6,13 +6,14 @@ import {
   id,
   integerField,
   notEmptied,
-  pointerNumber,
   pointerText,
   quota,
   readAs,
   seconds,
   trimmed,
 } from './primitives'
+
+const pointerNumber = z.nullish(z.number())
 
 /** An upstream channel, 渠道 on screen. The key is left out on purpose: it must not be kept here. */
 export const channelSchema = z.object({
@@ -159,6 +160,8 @@ export const channelBalanceSchema = z.union([
   readAs(z.object({ data: z.union([balance, z.number()]) }), ({ data }) => data),
 ])
 
+const textList = z.nullable(z.array(z.string()))
+
 /** Model ids of `GET /api/channel/models`: objects or plain ids, de-duplicated and sorted. */
 const modelId = z.union([z.string(), readAs(z.looseObject({ id: z.string() }), (model) => model.id)])
 export const channelModelsSchema = readAs(z.nullable(z.array(modelId)), (ids) => [...new Set(ids)].sort())
@@ -168,11 +171,11 @@ export const defaultModelsSchema = z.record(z.string(), z.nullish(z.array(z.stri
 export type DefaultModels = z.infer<typeof defaultModelsSchema>
 
 /** Group names of `GET /api/group/`, which come in random order: sorted, `default` first. */
-export const groupsSchema = readAs(z.nullable(z.array(z.string())), (groups) =>
+export const groupsSchema = readAs(textList, (groups) =>
   [...new Set(groups)].sort((a, b) => Number(b === 'default') - Number(a === 'default') || (a < b ? -1 : 1)),
 )
 
 /** Names of `GET /api/user/available_models`; a channel without models adds ''. */
-export const modelNamesSchema = readAs(z.nullable(z.array(z.string())), (names) => [
+export const modelNamesSchema = readAs(textList, (names) => [
   ...new Set(names?.filter((name) => name !== '')),
 ])

@@ -4,12 +4,7 @@ import { readAs } from './primitives'
 export type ChatMessage = { role: 'system' | 'user' | 'assistant'; content: string }
 
 /** Body of `POST /v1/chat/completions`. */
-export interface CompletionPayload {
-  model: string
-  messages: ChatMessage[]
-  temperature?: number
-  stream: true
-}
+export type CompletionPayload = { model: string; messages: ChatMessage[]; temperature?: number; stream: true }
 
 /** The message of a refusal by the relay or its upstream: `{ error: { message } }` or `{ error: '…' }`. */
 export const relayErrorSchema = z.union([

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { parseJson } from './primitives'
+import { parseJson, trimmed } from './primitives'
 
 /** Names that would access a prototype instead of a property. */
 export const MAGIC_NAMES: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
@@ -7,9 +7,7 @@ export const MAGIC_NAMES: ReadonlySet<string> = new Set(['__proto__', 'construct
 type JsonProblem = 'json' | 'object' | 'magic'
 
 /** Reads the text of a JSON object as its entries; '' has none. */
-export function readJsonObject(
-  text: string,
-): { entries: Array<[string, unknown]> } | { problem: JsonProblem } {
+export function readJsonObject(text: string): { entries: [string, unknown][] } | { problem: JsonProblem } {
   if (text.trim() === '') return { entries: [] }
   const value = parseJson(text)
   if (value === undefined) return { problem: 'json' }
@@ -24,8 +22,7 @@ function hasMagicName(value: unknown): boolean {
 
 /** A form field for the text of a JSON object, which may be empty. */
 export function jsonObjectField(sentences: Record<JsonProblem, string>) {
-  return z.string().check(
-    z.trim(),
+  return trimmed.check(
     z.superRefine((text, context) => {
       const read = readJsonObject(text)
       if ('problem' in read) context.addIssue(sentences[read.problem])

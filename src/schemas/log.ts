@@ -26,9 +26,8 @@ export const logSchema = z.object({
 export type Log = z.infer<typeof logSchema>
 
 /** Query of one's own log; times in whole seconds, 0 or absent: open; texts match exactly, '' is any. */
-export type LogFilter = {
-  [Name in 'type' | 'start_timestamp' | 'end_timestamp']?: number | undefined
-} & { [Name in 'token_name' | 'model_name']?: string | undefined }
+export type LogFilter = Partial<Record<'type' | 'start_timestamp' | 'end_timestamp', number | undefined>> &
+  Partial<Record<'token_name' | 'model_name', string | undefined>>
 
 export type AdminLogFilter = LogFilter & { username?: string | undefined; channel?: number | undefined }
 

@@ -31,14 +31,9 @@ export const code = z.number()
 /** A text that may be null, and absent on older servers. */
 export const pointerText = z.nullish(z.string())
 
-export const pointerNumber = z.nullish(z.number())
-
 /** The parts of a text, trimmed, without empty ones. */
 export const splitText = (text: string, separator: string | RegExp): string[] =>
-  text
-    .split(separator)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
+  text.split(separator).flatMap((part) => part.trim() || [])
 
 export const fromCsv = (text: string | null | undefined): string[] => splitText(text ?? '', ',')
 
@@ -79,11 +74,9 @@ export function integerField(message: string, kept?: string) {
   }
   const isKept = `该数值超出浏览器能精确处理的范围，无法在此修改，请保持 ${kept}；其他内容仍可保存。`
   const rule = z.refine<number | string>(isValid, kept === undefined ? message : isKept)
+  const typed = z.union([z.number(), z.string()], message).check(rule)
   // + 0: not -0.
-  return readAs(
-    z.union([z.number(), z.string()], message).check(rule),
-    (value) => Math.trunc(Number(value)) + 0,
-  )
+  return readAs(typed, (value) => Math.trunc(Number(value)) + 0)
 }
 
 export const NEGATIVE_MESSAGE = '额度不能小于 0！'

@@ -23,8 +23,4 @@ export const listDataSchema = z.union([
 ])
 
 /** The rows of a list, how many were invalid, and the total if the server sends it. */
-export interface Rows<Row> {
-  rows: Row[]
-  skipped: number
-  total?: number | undefined
-}
+export type Rows<Row> = { rows: Row[]; skipped: number; total?: number | undefined }

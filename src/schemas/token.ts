@@ -88,11 +88,11 @@ const limitRule = (stored?: Quota) =>
 
 const nameField = trimmed.check(withinBytes(TOKEN_NAME_BYTES))
 
-/** The form of a token: a new one, or one that is stored with this quota. */
-const rules = (name: typeof nameField, stored?: Quota) =>
+/** The form of a token that is stored with this quota, or of a new one. Only that needs a name: the gateway's own have none. */
+export const tokenEditRules = (stored?: Quota) =>
   z
     .object({
-      name,
+      name: stored ? nameField : nameField.check(z.minLength(1, '请填写令牌名称！')),
       expired_time: expiryField,
       remain_quota: integerField('请输入整数额度！', stored && exactDigits(stored, 'remain_quota')),
       unlimited_quota: z.boolean(),
@@ -102,7 +102,4 @@ const rules = (name: typeof nameField, stored?: Quota) =>
     })
     .check(limitRule(stored))
 
-export const tokenCreateFormSchema = rules(nameField.check(z.minLength(1, '请填写令牌名称！')))
-
-/** An existing token may have no name, as the gateway's own default tokens. */
-export const tokenEditRules = (stored: Quota) => rules(nameField, stored)
+export const tokenCreateFormSchema = tokenEditRules()

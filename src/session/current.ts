@@ -2,10 +2,7 @@ import { bindCalls } from '@/api/client'
 import { SessionOverError } from '@/lib/errors'
 import { userStore } from './store'
 
-/**
- * The time that one user, or a visitor, spends in this tab. Calls, actions and long work belong to the session in which
- * they begin: once it is over, they send nothing more, and late answers have no effect.
- */
+/** One user's, or a visitor's, time in this tab. Work that begins in it sends nothing and changes nothing once it is over. */
 export type Session = ReturnType<typeof createSession>
 
 function createSession(user: number | undefined) {

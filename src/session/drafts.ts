@@ -1,19 +1,14 @@
 import * as z from 'zod/mini'
 import { stored } from '@/lib/stored'
 
+const draftSchema = z.record(z.string(), z.unknown())
 /** Unsent changes of a form, by field, without secrets. */
-export type Draft = Record<string, unknown>
+export type Draft = z.infer<typeof draftSchema>
 
-interface DraftSource {
-  /** Path and query of its screen. */
-  key: string
-  read: () => Draft
-}
+/** A form; `key`: path and query of its screen. */
+type DraftSource = { key: string; read: () => Draft }
 
-const draftsSchema = z.object({
-  user: z.number(),
-  forms: z.record(z.string(), z.record(z.string(), z.unknown())),
-})
+const draftsSchema = z.object({ user: z.number(), forms: z.record(z.string(), draftSchema) })
 
 /** Session storage `drafts`, of this tab only. */
 const draftsStore = stored('drafts', z.nullable(draftsSchema), null, { area: 'sessionStorage' })

@@ -34,10 +34,6 @@ export function createSessionEnd(queryClient: QueryClient, router: RegisteredRou
     returnAddress.keep(user.id, pathname + searchStr)
     keepDrafts(user.id)
   }
-  const isAtExpired = () => {
-    const { pathname, search } = router.state.location
-    return pathname === '/login' && 'expired' in search && userStore.get() === null
-  }
 
   /** For events of other tabs. A tab on a sign-in screen stays there. */
   const leaveAfterNews = async (search: { expired?: true }) => {
@@ -50,8 +46,9 @@ export function createSessionEnd(queryClient: QueryClient, router: RegisteredRou
   return {
     /** HTTP 401: to `/login?expired=true`; the address and the forms as typed are kept. */
     expired: async () => {
-      if (isAtExpired()) return
+      const { pathname, search } = router.state.location
       const user = userStore.get()
+      if (pathname === '/login' && 'expired' in search && user === null) return
       keepWork(user)
       await leave({ expired: true }, () => expireSession(queryClient, user))
     },

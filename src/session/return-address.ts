@@ -1,13 +1,9 @@
 import * as z from 'zod/mini'
 import { stored } from '@/lib/stored'
 
+const returnSchema = z.nullable(z.object({ user: z.number(), address: z.string() }))
 /** The user and the address when the server ended the session. In the session storage, of this tab only. */
-const returnStore = stored(
-  'return-to',
-  z.nullable(z.object({ user: z.number(), address: z.string() })),
-  null,
-  { area: 'sessionStorage' },
-)
+const returnStore = stored('return-to', returnSchema, null, { area: 'sessionStorage' })
 
 interface RouteMatcher {
   /** The branch, the parameters and the route (undefined if none) that match a path. */

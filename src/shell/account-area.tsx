@@ -12,7 +12,7 @@ import styles from './app-frame.module.css'
 /** The user's name and signing out, or signing in and registering. `flat`: without a dropdown, for the narrow menu. */
 export function AccountArea({ flat = false }: { flat?: boolean }) {
   const user = useUser()
-  const signOut = useSingleFlightMutation(logout)
+  const { run: signOut, isRunning } = useSingleFlightMutation(logout)
 
   if (!user) {
     return (
@@ -31,12 +31,7 @@ export function AccountArea({ flat = false }: { flat?: boolean }) {
     return (
       <>
         <strong style={{ flex: 1 }}>{name}</strong>
-        <button
-          type="button"
-          className={styles.button}
-          onClick={() => signOut.run()}
-          disabled={signOut.isRunning}
-        >
+        <button type="button" className={styles.button} onClick={() => signOut()} disabled={isRunning}>
           退出登录
         </button>
       </>
@@ -49,7 +44,7 @@ export function AccountArea({ flat = false }: { flat?: boolean }) {
       link: { to: '/user/edit/{-$id}', params: { id: undefined } },
       icon: <IconSettings size={16} aria-hidden />,
     },
-    { label: '退出登录', run: () => signOut.run(), icon: <IconLogout size={16} aria-hidden /> },
+    { label: '退出登录', run: () => signOut(), icon: <IconLogout size={16} aria-hidden /> },
   ]
   return (
     <MenuButton className={styles.button} lines={lines}>

@@ -3,23 +3,22 @@ import { useDocumentTitle, useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import { type MouseEvent, useEffect, useState } from 'react'
+import { SiteHtml } from '@/components/content/site-html'
 import { Questions } from '@/components/dialog/confirm'
 import { HoverCards } from '@/components/display/hover-info'
-import { ServerText } from '@/components/display/server-text'
+import { serverText } from '@/components/display/server-text'
 import { Toaster } from '@/components/toast/toaster'
-import { systemName, useStatus } from '@/domain/site'
+import { DEFAULT_LOGO, footerHtml, logoAddress, systemName, useStatus } from '@/domain/site'
 import { visibleText } from '@/lib/plain-text'
+import { safeImageUrl } from '@/lib/url'
 import { statusOptions } from '@/queries/status'
 import { AccountArea } from './account-area'
 import styles from './app-frame.module.css'
 import { HeadButtons, SchemeButton } from './head-buttons'
 import { KeyListener } from './key-listener'
-import { Footer, Logo } from './logo-and-footer'
-import { MenuLine, MenuList } from './menu-links'
+import { MenuLine, MenuList } from './main-menu'
 import { OfflineBanner, SiteNotice, VersionNotice } from './notices'
 import { RouteAnnouncer } from './route-announcer'
-
-const NARROW = '(max-width: 600px)'
 
 function skipToMain(event: MouseEvent) {
   event.preventDefault()
@@ -35,7 +34,7 @@ export function AppFrame() {
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
   const system = visibleText(name)
   useDocumentTitle(title ? `${title} - ${system}` : system)
-  const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
+  const narrow = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false })
   const router = useRouter()
   const [isOpened, setOpened] = useState(false)
   const menuOpen = narrow && isOpened
@@ -51,10 +50,8 @@ export function AppFrame() {
       <AppShell.Header className={styles.header}>
         <Group wrap="nowrap" h="100%" px={16} className={styles.bar}>
           <Link to="/" className={styles.brand}>
-            <Logo status={status} />
-            <Text span inherit truncate maw="14em">
-              <ServerText text={name} />
-            </Text>
+            <Logo />
+            <span className={styles.name}>{serverText(name)}</span>
           </Link>
           {!narrow && <MenuLine />}
           <Group gap={8} wrap="nowrap" ml="auto" className={styles.end}>
@@ -99,8 +96,36 @@ export function AppFrame() {
         <Questions />
         <HoverCards />
       </AppShell.Main>
-      <Footer status={status} name={name} />
+      <Footer name={name} />
       <RouteAnnouncer />
     </AppShell>
+  )
+}
+
+/** The site's logo; the default one if its address is not allowed or does not load. */
+function Logo() {
+  const wanted = safeImageUrl(logoAddress(useStatus()), location.origin) ?? DEFAULT_LOGO
+  const [broken, setBroken] = useState<string | null>(null)
+  return (
+    <img
+      className={styles.logo}
+      src={broken === wanted ? DEFAULT_LOGO : wanted}
+      alt=""
+      width={28}
+      height={28}
+      referrerPolicy="no-referrer"
+      onError={() => setBroken(wanted)}
+    />
+  )
+}
+
+/** The configured footer; default: the system's name and the server's version. */
+function Footer({ name }: { name: string }) {
+  const status = useStatus()
+  const html = footerHtml(status)
+  return (
+    <Text component="footer" fz="sm" c="dimmed" ta="center" px={16} py={20}>
+      {html.trim() ? <SiteHtml content={html} inline /> : serverText(`${name} ${status?.version ?? ''}`)}
+    </Text>
   )
 }

@@ -76,6 +76,7 @@ export function keepFocus(): void {
   })
   // With a mouse or a finger no focus needs to be restored.
   document.addEventListener('pointerdown', () => {
+    clearTimeout(timer)
     inside = undefined
     outside = undefined
   })

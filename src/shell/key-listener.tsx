@@ -1,10 +1,10 @@
 import { noop } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { lazyPart, loadOrTell } from '@/components/lazy-part'
 import { loadPart } from '@/lib/lost-file'
-import { askedStore, watchKeys } from './shortcuts'
+import { askedStore, useShortcuts } from './shortcuts'
 
 const loadKeyboard = () => import('./keyboard/keyboard')
 const Keyboard = lazyPart(loadKeyboard)
@@ -22,8 +22,7 @@ export function KeyListener() {
   const router = useRouter()
   const isAsked = useSelector(askedStore, (asked) => asked.length > 0)
   const [isLoaded, setLoaded] = useState(false)
-  // A layout effect, as rows can be on screen before other effects run.
-  useLayoutEffect(() => watchKeys(() => router.state.status === 'idle'), [router])
+  useShortcuts(() => router.state.status === 'idle')
   useEffect(() => {
     if (!isAsked || isLoaded) return
     void loadOrTell(loadKeyboard).then((loaded) => {

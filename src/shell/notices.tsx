@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { onlineManager, useQuery } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
@@ -8,30 +8,25 @@ import { promptStore } from '@/domain/site'
 import { hashText } from '@/lib/text'
 import { noticeOptions } from '@/queries/status'
 import frame from './app-frame.module.css'
-import styles from './site-notice.module.css'
+import styles from './notices.module.css'
 
 const isKnown = (version: string | undefined) => Boolean(version) && version !== 'v0.0.0'
-
-const Banner = Text.withProps({
-  component: 'div',
-  fz: 'sm',
-  ta: 'center',
-  px: 16,
-  py: 6,
-  bg: 'var(--mantine-color-yellow-light)',
-})
 
 /** Advises a reload when the server has another version than this console was built for. */
 export function VersionNotice({ version = '' }: { version: string | undefined }) {
   const built = import.meta.env.VITE_VERSION
   if (!isKnown(version) || !isKnown(built) || version === built) return null
-  return <Banner role="status">{messages.upgraded(version)}</Banner>
+  return (
+    <div role="status" className={styles.banner}>
+      {messages.upgraded(version)}
+    </div>
+  )
 }
 
 /** Shown while the network is gone. Queries continue by themselves when it is back. */
 export function OfflineBanner() {
   const online = useSyncExternalStore(onlineManager.subscribe, () => onlineManager.isOnline())
-  return <div role="status">{online ? null : <Banner>{messages.offline}</Banner>}</div>
+  return <div role="status">{online ? null : <div className={styles.banner}>{messages.offline}</div>}</div>
 }
 
 /** The site's notice above the screen, once per text (local storage `prompt-notice-{hash}`), until it is closed. */

@@ -1,4 +1,6 @@
+import { useHotkeys } from '@mantine/hooks'
 import { createStore } from '@tanstack/react-store'
+import { useRef } from 'react'
 import * as z from 'zod/mini'
 import { stored } from '@/lib/stored'
 
@@ -36,34 +38,37 @@ export const askFor = (keys: string) => askedStore.setState((asked) => [...asked
 const TYPING =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=menu], [role=combobox]'
 
-/** The pressed shortcut: none in a dialog; only `Ctrl+K` while typing or in a menu. The browser never gets `Ctrl+K`. */
-function shortcutKey(event: KeyboardEvent, isScreenReady: () => boolean): string | undefined {
-  const { key, target } = event
-  if (event.altKey || event.isComposing) return undefined
-  const withCtrl = event.ctrlKey || event.metaKey
-  const isPalette = withCtrl && !event.shiftKey && key.toLowerCase() === 'k'
-  if (isPalette) event.preventDefault()
-  if (document.querySelector('[role=dialog]')) return undefined
-  if (withCtrl) return isPalette ? SHORTCUTS.palette.key : undefined
-  // A space scrolls, or presses a button.
-  if (key.length > 1 || key === ' ' || (target as Element).closest(TYPING)) return undefined
-  return isScreenReady() && singleKeysStore.get() ? key : undefined
-}
+/** Signs are typed with or without Shift, by the layout of the keyboard. */
+const KEYS = [
+  'mod+k',
+  ...'abcdefghijklmnopqrstuvwxyz',
+  ...['/', '?', '!'].flatMap((sign) => [sign, `shift+${sign}`]),
+]
 
-/** Puts pressed shortcuts into `askedStore`. `isScreenReady`: false while a field may be about to take the focus. */
-export function watchKeys(isScreenReady: () => boolean): () => void {
-  let goUntil = 0
+/**
+ * Puts pressed shortcuts into `askedStore`: none in a dialog; only `Ctrl+K`, which the browser never gets, while typing
+ * or in a menu. `isScreenReady`: false while a field may be about to take the focus.
+ */
+export function useShortcuts(isScreenReady: () => boolean): void {
+  const goUntil = useRef(0)
   const onKey = (event: KeyboardEvent) => {
-    const key = shortcutKey(event, isScreenReady)
-    if (key === undefined) return
-    const isSecond = key.length === 1 && performance.now() < goUntil
-    goUntil = key === GO && !isSecond ? performance.now() + GO_WAIT : 0
+    const isPalette = event.ctrlKey || event.metaKey
+    if (isPalette) event.preventDefault()
+    if (document.querySelector('[role=dialog]') || event.isComposing) return
+    if (isPalette) return askFor(SHORTCUTS.palette.key)
+    if ((event.target as Element).closest(TYPING) || !isScreenReady() || !singleKeysStore.get()) return
+    const key = event.key.toLowerCase()
+    const isSecond = performance.now() < goUntil.current
+    goUntil.current = key === GO && !isSecond ? performance.now() + GO_WAIT : 0
     const isFirst = key === GO || Object.values(SHORTCUTS).some((shortcut) => shortcut.key === key)
     if (!isFirst && !isSecond) return
     event.preventDefault()
     // `g` alone does nothing, but loads the code.
     askFor(isSecond ? `${GO} ${key}` : key)
   }
-  document.addEventListener('keydown', onKey)
-  return () => document.removeEventListener('keydown', onKey)
+  useHotkeys(
+    KEYS.map((key) => [key, onKey, { preventDefault: false }]),
+    [],
+    true,
+  )
 }

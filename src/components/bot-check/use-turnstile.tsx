@@ -1,7 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { useTimeout } from '@mantine/hooks'
 import type { Turnstile, TurnstileInstance } from '@marsidev/react-turnstile'
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react'
 import { Hint } from '@/components/display/hint'
 import { ErrorCard } from '@/components/screen/failure-card'
 import { toast } from '@/components/toast/toast'
@@ -20,52 +20,42 @@ export function useTurnstile() {
   const [tries, setTries] = useState(0)
   if (!status?.turnstile_check) return { take: () => '', widget: null }
 
-  const onToken = (next: string | null) => {
-    token.current = next
-  }
   /** Takes the token, which is valid once; null with a toast while the check is running. */
   const take = () => {
     const taken = token.current
-    onToken(null)
+    token.current = null
     if (taken === null) toast('warning', accountMessages.botCheckRunning)
     else widget.current?.reset()
     return taken
   }
   const retry = () => {
-    onToken(null)
+    token.current = null
     setTries(tries + 1)
   }
-  const check = { key: tries, isAgain: tries > 0, ref: widget, siteKey: status.turnstile_site_key }
-  return { take, widget: <Check {...check} onToken={onToken} onRetry={retry} /> }
+  const check = { isAgain: tries > 0, token, ref: widget, siteKey: status.turnstile_site_key }
+  return { take, widget: <Check key={tries} {...check} onRetry={retry} /> }
 }
 
 /** Milliseconds that the widget may take to load before it counts as failed. */
 const SLOW = 10_000
 
-async function loadWidget(isAgain: boolean) {
-  const [module] = await Promise.all([
-    loadPart(() => import('@marsidev/react-turnstile')),
-    loadTurnstileScript(isAgain),
-  ])
-  return module.Turnstile
-}
-
 /** One try of the human verification. If it is blocked or slow, it says so and offers 重试. */
 function Check(
   props: Pick<ComponentProps<typeof Turnstile>, 'ref' | 'siteKey'> & {
     isAgain: boolean
-    onToken: (token: string | null) => void
+    token: RefObject<string | null>
     onRetry: () => void
   },
 ) {
-  const { isAgain, onToken, onRetry, ...widget } = props
+  const { isAgain, token, onRetry, ...widget } = props
   const theme = useComputedColorScheme()
   const [phase, setPhase] = useState<'loading' | 'there' | 'failed'>('loading')
   const [Widget, setWidget] = useState<typeof Turnstile | null>(null)
   useTimeout(() => phase === 'loading' && setPhase('failed'), SLOW, { autoInvoke: true })
   useEffect(() => {
-    loadWidget(isAgain).then(
-      (loaded) => setWidget(() => loaded),
+    const code = loadPart(() => import('@marsidev/react-turnstile'))
+    Promise.all([code, loadTurnstileScript(isAgain)]).then(
+      ([loaded]) => setWidget(() => loaded.Turnstile),
       (error: unknown) => {
         console.warn(error)
         setPhase('failed')
@@ -73,8 +63,8 @@ function Check(
     )
   }, [isAgain])
 
-  const end = (token: string | null, next: typeof phase) => {
-    onToken(token)
+  const end = (result: string | null, next: typeof phase) => {
+    token.current = result
     setPhase(next)
   }
   return (
@@ -86,8 +76,8 @@ function Check(
           injectScript={false}
           options={{ size: 'flexible', theme, language: 'zh-CN' }}
           onWidgetLoad={() => setPhase('there')}
-          onSuccess={(token) => end(token, 'there')}
-          onExpire={() => onToken(null)}
+          onSuccess={(result) => end(result, 'there')}
+          onExpire={() => end(null, phase)}
           onError={() => end(null, 'failed')}
         />
       )}

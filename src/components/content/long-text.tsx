@@ -10,10 +10,13 @@ export const PIECE = 10_000
 /** A plain text of any length: its beginning, and more on request. */
 export function LongText({ text }: { text: string }) {
   const [length, setLength] = useState(PIECE)
+  const isCut = length < text.length
+  // Without half a surrogate pair at the end.
+  const shown = isCut ? text.slice(0, length).replace(/[\ud800-\udbff]$/, '') : text
   return (
     <div className={styles.plain}>
-      <ServerText text={beginning(text, length)} />
-      {length < text.length && (
+      <ServerText text={shown} />
+      {isCut && (
         <p>
           <PlainButton size="xs" onClick={() => setLength(length + PIECE)}>
             {siteMessages.more}（{length} / {text.length}）
@@ -22,10 +25,4 @@ export function LongText({ text }: { text: string }) {
       )}
     </div>
   )
-}
-
-/** The first characters of a text, without half a surrogate pair at the end. */
-function beginning(text: string, length: number): string {
-  const start = text.slice(0, length)
-  return start.length < text.length ? start.replace(/[\ud800-\udbff]$/, '') : start
 }

@@ -30,25 +30,19 @@ async function format(content: string, author: Author, effort: Effort, signal: A
   return nodes
 }
 
-/**
- * Formats Markdown or HTML. `formatted`: undefined before the first result, null if the text is too long or complex; the last
- * nodes stay until the next ones are there. `done`: the effort that was made.
- */
+/** `formatted`: undefined before the first result; the last one stays until the next is there. `done`: its effort. */
 function useFormatted(content: string, author: Author, effort: Effort) {
   const [state, setState] = useState<{ formatted?: DocumentFragment | null; done?: Effort }>({})
   useEffect(() => {
     const run = new AbortController()
+    const show: typeof setState = (next) => run.signal.aborted || setState(next)
     format(content, author, effort, run.signal).then(
-      (formatted) => {
-        if (!run.signal.aborted) setState({ formatted, done: effort })
-      },
-      (error: unknown) => {
-        if (run.signal.aborted) return
-        // Thrown while drawing, for the error boundary.
-        setState(() => {
+      (formatted) => show({ formatted, done: effort }),
+      // Thrown while drawing, for the error boundary.
+      (error: unknown) =>
+        show(() => {
           throw error
-        })
-      },
+        }),
     )
     return () => run.abort()
   }, [content, author, effort])
@@ -56,8 +50,7 @@ function useFormatted(content: string, author: Author, effort: Effort) {
 }
 
 /** The only component that puts markup by others into the page. Use `SiteHtml`, which loads it on demand. */
-export default function SanitisedHtml(props: FormattedProps) {
-  const { content, author = 'site', inline = false, fallback } = props
+export default function SanitisedHtml({ content, author = 'site', inline, fallback }: FormattedProps) {
   const [effort, setEffort] = useState<Effort>('usual')
   const { formatted, done } = useFormatted(content, author, effort)
   if (formatted === undefined) return fallback
@@ -77,7 +70,7 @@ export default function SanitisedHtml(props: FormattedProps) {
   )
 }
 
-function Nodes({ nodes, inline }: { nodes: DocumentFragment; inline: boolean }) {
+function Nodes({ nodes, inline }: { nodes: DocumentFragment; inline: boolean | undefined }) {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => ref.current?.replaceChildren(document.importNode(nodes, true)), [nodes])
   return inline ? (

@@ -1,10 +1,8 @@
 import { lazyPart } from '@/components/lazy-part'
 import type { FormattedProps } from './sanitised-html'
 
-const SanitisedHtml = lazyPart<FormattedProps>(
-  () => import('./sanitised-html'),
-  ({ fallback }) => fallback,
-)
+const Fallback = ({ fallback }: FormattedProps) => fallback
+const SanitisedHtml = lazyPart(() => import('./sanitised-html'), Fallback)
 
 /** HTML or Markdown by an administrator or a model, always through the sanitiser. */
 export function SiteHtml(props: FormattedProps) {

@@ -1,13 +1,13 @@
-import { Anchor, type AnchorProps, Button, type ButtonProps } from '@mantine/core'
+import { Anchor, Button, type ButtonProps } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { createLink } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { StillWorking } from '@/components/screen/loading-screen'
 
-type Props<Element extends 'a' | 'button'> = ButtonProps & Omit<ComponentProps<Element>, keyof ButtonProps>
+type Props = ButtonProps & Omit<ComponentProps<'button'>, keyof ButtonProps>
 
 /** Mantine's button with a note beside it when the action takes long. */
-export function ActionButton({ loading = false, ...rest }: Props<'button'>) {
+export function ActionButton({ loading = false, ...rest }: Props) {
   return (
     <>
       <Button loading={loading} {...rest} />
@@ -20,33 +20,23 @@ export const PlainButton = Button.withProps({ variant: 'default' })
 
 export const SmallButton = Button.withProps({ size: 'compact-sm', variant: 'default' })
 
-export const ButtonLink = createLink((props: Props<'a'>) => <Button component="a" {...props} />)
-export const PlainLink = createLink((props: Props<'a'>) => (
-  <Button component="a" variant="default" {...props} />
-))
-
-export const TextLink = createLink((props: AnchorProps & Omit<ComponentProps<'a'>, keyof AnchorProps>) => (
-  <Anchor {...props} />
-))
+// `<'a'>` keeps the props of Mantine's polymorphic components, which `createLink` would lose.
+export const ButtonLink = createLink(Button.withProps({ component: 'a' })<'a'>)
+export const PlainLink = createLink(Button.withProps({ component: 'a', variant: 'default' })<'a'>)
+export const TextLink = createLink(Anchor<'a'>)
 
 /** The state of a foldable part; `id` is for its button's `aria-controls`. */
-export interface Fold {
-  open: boolean
-  id: string
-  set: (open: boolean) => void
-}
+export type Fold = { open: boolean; id: string; set: (open: boolean) => void }
 
 /** Opens and closes a list's filters and shows how many are set. */
-export function FilterButton(props: Props<'button'> & { fold: Fold; count: number }) {
-  const { fold, count, ...button } = props
-  const { open, id, set } = fold
+export function FilterButton({ fold, count, ...button }: Props & { fold: Fold; count: number }) {
   return (
     <SmallButton
       {...button}
       leftSection={<IconFilter size={14} aria-hidden />}
-      aria-expanded={open}
-      aria-controls={id}
-      onClick={() => set(!open)}
+      aria-expanded={fold.open}
+      aria-controls={fold.id}
+      onClick={() => fold.set(!fold.open)}
     >
       {count > 0 ? `筛选（${count}）` : '筛选'}
     </SmallButton>

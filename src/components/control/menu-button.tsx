@@ -1,3 +1,4 @@
+import { useDisclosure } from '@mantine/hooks'
 import { type ComponentProps, type KeyboardEvent, type MouseEvent, useId, useState } from 'react'
 import { lazyPart, loadOrTell } from '@/components/lazy-part'
 import type { MenuLine } from '@/components/overlay/menu'
@@ -6,23 +7,22 @@ const loadMenu = () => import('@/components/overlay/menu')
 const Menu = lazyPart(loadMenu)
 
 /** A button that opens a menu. The menu is drawn from the first click on: a list has a hundred of these. */
-export function MenuButton(props: ComponentProps<'button'> & { lines: () => MenuLine[] }) {
-  const { lines, ...button } = props
+export function MenuButton({ lines, ...button }: ComponentProps<'button'> & { lines: () => MenuLine[] }) {
   const [pressed, setPressed] = useState<HTMLButtonElement | null>(null)
-  const [opened, setOpened] = useState(false)
+  const [opened, { toggle, close }] = useDisclosure()
   const id = useId()
   const press = async ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     // Safari gives no focus to a pressed button, and the menu gives it back on closing.
     currentTarget.focus({ preventScroll: true })
     if (!opened && !(await loadOrTell(loadMenu))) return
     setPressed(currentTarget)
-    setOpened(!opened)
+    toggle()
   }
   // The menu handles Escape itself, but only once it has the focus.
   const onKeyDown = (event: KeyboardEvent) => {
     if (!opened || event.key !== 'Escape') return
     event.stopPropagation()
-    setOpened(false)
+    close()
   }
   return (
     <>
@@ -36,9 +36,7 @@ export function MenuButton(props: ComponentProps<'button'> & { lines: () => Menu
         onKeyDown={onKeyDown}
         {...button}
       />
-      {pressed && (
-        <Menu id={id} button={pressed} opened={opened} lines={lines()} onClose={() => setOpened(false)} />
-      )}
+      {pressed && <Menu id={id} button={pressed} opened={opened} lines={lines()} onClose={close} />}
     </>
   )
 }

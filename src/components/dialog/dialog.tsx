@@ -1,19 +1,16 @@
 import '@/components/theme/later.css'
 import { Button, Group, Modal, type ModalProps, Stack } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { ActionButton, PlainButton } from '@/components/control/buttons'
 
 /** Returns the focus when a dialog unmounts. Mantine does that only for dialogs that stay mounted. */
 export function useFocusBack(): void {
-  const [opener] = useState(() => document.activeElement)
+  const [opener] = useState(() => document.activeElement as HTMLElement | null)
   useEffect(() => {
-    return () => {
-      // By then the focus is on the body, unless something else has taken it.
-      requestAnimationFrame(() => {
-        if (document.activeElement === document.body && opener instanceof HTMLElement)
-          opener.focus({ preventScroll: true })
-      })
-    }
+    const giveBack = () => document.activeElement === document.body && opener?.focus({ preventScroll: true })
+    // By then the focus is on the body, unless something else has taken it.
+    return () => void requestAnimationFrame(giveBack)
   }, [opener])
 }
 
@@ -30,17 +27,13 @@ export function DialogButton(props: {
   children: (close: () => void) => ReactNode
 }) {
   const { label, color, children } = props
-  const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
+  const [opened, { open, close }] = useDisclosure()
   return (
     <>
-      <Button
-        {...(color ? { variant: 'light', color } : { variant: 'default' })}
-        onClick={() => setOpen(true)}
-      >
+      <Button {...(color ? { variant: 'light', color } : { variant: 'default' })} onClick={open}>
         {label}
       </Button>
-      <Modal opened={open} onClose={close} title={label} centered>
+      <Modal opened={opened} onClose={close} title={label} centered>
         {children(close)}
       </Modal>
     </>

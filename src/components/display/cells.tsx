@@ -1,14 +1,17 @@
 import { copyAndTell } from '@/components/toast/copy'
 import { formatFineQuota, formatQuota, quotaInFull, useExactMoney } from '@/domain/quota'
 import { useStatus } from '@/domain/site'
+import { groupColor } from '@/domain/statuses'
 import { formatNumber } from '@/lib/number'
 import { visibleText } from '@/lib/plain-text'
 import { isLongerThan } from '@/lib/text'
 import { formatTime, relativeTime } from '@/lib/time'
 import { digitsOf } from '@/schemas/as-sent'
+import { fromCsv } from '@/schemas/primitives'
 import styles from './cell.module.css'
 import { HoverInfo, withCard } from './hover-info'
 import { ServerName, serverText } from './server-text'
+import { StatusBadge } from './status-badge'
 
 /** A quota of a row, in dollars or as a number, as the site shows it; hover and focus show every digit. */
 export function Quota<Field extends string>({ row, field }: { row: Record<Field, number>; field: Field }) {
@@ -57,6 +60,23 @@ function LongText({ text }: { text: string }) {
     <button type="button" {...card} className={styles.long} onClick={() => void copyAndTell(text)}>
       <bdi className={styles.name}>{serverText(text)}</bdi>
     </button>
+  )
+}
+
+const MOST_TAGS = 2
+
+/** Group names as tags; no name counts as `default`. Of many, hover and focus on the number show all. */
+export function GroupTags({ groups }: { groups: string }) {
+  const names = fromCsv(groups)
+  const tags = (names.length > 0 ? names : ['default']).map((name) => (
+    <StatusBadge key={name} label={name} color={groupColor(name)} dot={false} />
+  ))
+  const all = () => <span className={styles.tags}>{tags}</span>
+  return (
+    <span className={`${styles.tags} ${styles.groups}`}>
+      {tags.length > MOST_TAGS ? tags[0] : tags}
+      {tags.length > MOST_TAGS && <HoverInfo info={all}>{`+${tags.length - 1}`}</HoverInfo>}
+    </span>
   )
 }
 

@@ -1,7 +1,7 @@
 import { createStore, useSelector } from '@tanstack/react-store'
 import type { ReactNode, SyntheticEvent } from 'react'
 import { lazyPart } from '@/components/lazy-part'
-import { logError } from '@/lib/log-error'
+import { logError } from '@/lib/errors'
 import { loadPart } from '@/lib/lost-file'
 import styles from './hover-info.module.css'
 import { serverText } from './server-text'
@@ -55,8 +55,7 @@ export function HoverCards() {
   return (
     <HoverCard
       beside={card.element}
-      onEnter={() => openLater(card.element)}
-      onLeave={closeLater}
+      mouse={{ onMouseEnter: () => openLater(card.element), onMouseLeave: closeLater }}
       onMove={() => later(close, DELAYS.scroll)}
       onEscape={close}
     >

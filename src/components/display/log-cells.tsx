@@ -8,8 +8,7 @@ import styles from './log-cells.module.css'
 
 const INFO = <IconInfoCircle size={18} aria-hidden />
 
-const OpenLog = createContext<(row: string) => void>(() => undefined)
-export const OpenLogProvider = OpenLog.Provider
+export const OpenLog = createContext<(row: string) => void>(() => undefined)
 
 export function DetailCell({ log, row }: { log: Log; row: string }) {
   const open = use(OpenLog)

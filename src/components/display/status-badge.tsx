@@ -18,14 +18,9 @@ export const tintOf = (color: string) =>
 /** A status as text in one plain element, as lists show hundreds. `dot`: false for labels that are no status. */
 export function StatusBadge(props: Badge & { dot?: boolean; title?: string | undefined }) {
   const { label, color, shape = '', dot = true } = props
-  const title = label.length > LONG ? visibleText(label) : undefined
+  const { title = label.length > LONG ? visibleText(label) : undefined } = props
   return (
-    <span
-      className={styles.badge}
-      style={tintOf(color)}
-      data-dot={dot ? shape : undefined}
-      title={props.title ?? title}
-    >
+    <span className={styles.badge} style={tintOf(color)} data-dot={dot ? shape : undefined} title={title}>
       {serverText(label)}
     </span>
   )

@@ -14,7 +14,6 @@ export default function Calendar(props: { value: string | null; onChange: (text:
       <div>
         <DatePicker
           locale="zh-cn"
-          firstDayOfWeek={1}
           weekendDays={[]}
           value={value && day}
           hideOutsideDates

@@ -1,7 +1,6 @@
-import { Textarea, type TextareaProps } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 
-const MONOSPACE = { input: { fontFamily: 'var(--mantine-font-family-monospace)' } }
-
-export function CodeArea(props: TextareaProps) {
-  return <Textarea spellCheck={false} styles={MONOSPACE} {...props} />
-}
+export const CodeArea = Textarea.withProps({
+  spellCheck: false,
+  styles: { input: { fontFamily: 'var(--mantine-font-family-monospace)' } },
+})

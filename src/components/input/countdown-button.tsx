@@ -14,13 +14,7 @@ export function CountdownButton(
   const { cooldown, cooling, children, ...rest } = props
   const left = useSecondsTo(useSelector(cooldown))
   return (
-    // Digits of equal width, so that the button keeps its size.
-    <ActionButton
-      variant="default"
-      {...rest}
-      disabled={left > 0}
-      style={{ fontVariantNumeric: 'tabular-nums' }}
-    >
+    <ActionButton variant="default" {...rest} disabled={left > 0}>
       {left > 0 ? cooling(left) : children}
     </ActionButton>
   )

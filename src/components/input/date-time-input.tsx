@@ -4,11 +4,9 @@ import { IconCalendar } from '@tabler/icons-react'
 import { lazyPart } from '@/components/lazy-part'
 import { parseLocalTime } from '@/schemas/primitives'
 
+const Loading = () => <Loader size="sm" />
 // Loaded on the first click on its button: most people type, paste or use a preset.
-const Calendar = lazyPart(
-  () => import('./calendar'),
-  () => <Loader size="sm" />,
-)
+const Calendar = lazyPart(() => import('./calendar'), Loading)
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'rightSection'> {
   label: string

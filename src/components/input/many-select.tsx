@@ -4,6 +4,7 @@ import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useState } fr
 import { ServerText } from '@/components/display/server-text'
 import { highlighted, takeTyped } from '@/components/theme/choosers'
 import { visibleText } from '@/lib/plain-text'
+import styles from './many-select.module.css'
 
 /** Options and chips drawn at most, so that a list of 5,000 stays fluid. */
 const SHOWN_OPTIONS = 80
@@ -91,12 +92,7 @@ export function ManySelect({ labelOf = String, read, options, ...props }: ManySe
       renderPill={renderPill}
       nothingFoundMessage="没有匹配的选项"
       maxDropdownHeight={260}
-      styles={{
-        pillsList: { maxHeight: 190, overflowY: 'auto' },
-        // Narrower than Mantine's default, which often wraps to a line of its own.
-        inputField: { minWidth: 60 },
-        option: { overflowWrap: 'anywhere' },
-      }}
+      classNames={styles}
       // Not in a portal: there the list would be outside of landmarks and dialogs.
       comboboxProps={{ withinPortal: false }}
       autoComplete="off"

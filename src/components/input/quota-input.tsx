@@ -6,7 +6,8 @@ import { formatDollars, quotaToDollars } from '@/domain/quota'
 import { useStatus } from '@/domain/site'
 import { DEFAULT_QUOTA_PER_UNIT } from '@/schemas/status'
 
-type QuotaInputProps = Omit<TextInputProps, 'value' | 'onChange'> & {
+type QuotaInputProps = Omit<TextInputProps, 'label' | 'value' | 'onChange'> & {
+  label: string
   value: string
   onChange: (text: string) => void
 }
@@ -23,9 +24,7 @@ export function QuotaInput({ value, onChange, ...props }: QuotaInputProps) {
   const field = (
     <TextInput
       inputMode="numeric"
-      description={
-        isAmount && !shows ? `等价金额 ${formatDollars(quotaToDollars(quota, quotaPerUnit))}` : undefined
-      }
+      description={isAmount && !shows && `等价金额 ${formatDollars(quotaToDollars(quota, quotaPerUnit))}`}
       {...props}
       flex="1 1 160px"
       value={value}
@@ -43,19 +42,13 @@ export function QuotaInput({ value, onChange, ...props }: QuotaInputProps) {
     onChange(made)
   }
   return (
-    <Group
-      role="group"
-      aria-label={typeof props.label === 'string' ? props.label : undefined}
-      gap="xs"
-      align="flex-start"
-    >
+    <Group role="group" aria-label={props.label} gap="xs" align="flex-start">
       {field}
       <TextInput
         label="等价金额"
         inputMode="decimal"
         leftSection="$"
-        flex="1 0 140px"
-        maw={200}
+        style={{ flex: '1 0 140px', maxWidth: 200 }}
         readOnly={props.readOnly ?? false}
         value={dollars}
         error={isWrong && formMessages.notDollars}

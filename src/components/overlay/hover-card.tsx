@@ -1,15 +1,16 @@
 import '@/components/theme/later.css'
 import { Popover } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
-import { type ReactNode, useEffect, useId } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useId } from 'react'
+import styles from './hover-card.module.css'
 import { ExistingTarget } from './menu'
 
 /** A card of details beside an element. Escape, scrolling and resizing close it. */
 export default function HoverCard(props: {
   beside: HTMLElement
   children: ReactNode
-  onEnter: () => void
-  onLeave: () => void
+  /** Of the card itself. */
+  mouse: Pick<ComponentProps<'div'>, 'onMouseEnter' | 'onMouseLeave'>
   onMove: () => void
   onEscape: () => void
 }) {
@@ -24,27 +25,11 @@ export default function HoverCard(props: {
   useWindowEvent('resize', props.onMove)
   useWindowEvent('keydown', ({ key }) => key === 'Escape' && props.onEscape())
   return (
-    <Popover
-      opened
-      position="bottom-start"
-      offset={6}
-      shadow="md"
-      withRoles={false}
-      transitionProps={{ duration: 0 }}
-    >
+    <Popover opened position="bottom-start" offset={6} withRoles={false} transitionProps={{ duration: 0 }}>
       <Popover.Target>
         <ExistingTarget element={beside} />
       </Popover.Target>
-      <Popover.Dropdown
-        id={id}
-        role="tooltip"
-        maw="min(320px, calc(100vw - 16px))"
-        p="10px 14px"
-        fz="sm"
-        style={{ overflowWrap: 'anywhere' }}
-        onMouseEnter={props.onEnter}
-        onMouseLeave={props.onLeave}
-      >
+      <Popover.Dropdown id={id} role="tooltip" className={styles.card} {...props.mouse}>
         {props.children}
       </Popover.Dropdown>
     </Popover>

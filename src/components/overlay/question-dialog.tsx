@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { ModalsProvider, modals } from '@mantine/modals'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { ServerText } from '@/components/display/server-text'
+import { serverText } from '@/components/display/server-text'
 
 /** A question before something that cannot be undone. */
 export interface Question {
@@ -26,11 +26,7 @@ export default function QuestionDialog(props: { question: Question | null; onEnd
       confirmProps: { color: 'red', 'data-autofocus': true },
       onConfirm: run,
       onClose: onEnd,
-      children: (
-        <Text style={{ overflowWrap: 'anywhere' }}>
-          <ServerText text={text} />
-        </Text>
-      ),
+      children: <Text style={{ overflowWrap: 'anywhere' }}>{serverText(text)}</Text>,
     })
   }, [question, onEnd])
   // Leaving the screen withdraws its question.

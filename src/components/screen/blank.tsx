@@ -1,23 +1,13 @@
-import { EmptyState, Group } from '@mantine/core'
+import { EmptyState, type EmptyStateProps, Group } from '@mantine/core'
 import { IconInbox, IconLock, IconPlugConnectedX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ServerText } from '@/components/display/server-text'
+import oneLine from './blank.module.css'
 
 const KINDS = {
   empty: { Icon: IconInbox, color: 'gray' },
   refused: { Icon: IconLock, color: 'yellow' },
   failed: { Icon: IconPlugConnectedX, color: 'red' },
-}
-
-/** The sign, the sentence and the buttons stand in the middle of a frame. */
-const ONE_LINE = {
-  root: {
-    alignItems: 'center',
-    border: '1px solid var(--mantine-color-default-border)',
-    borderRadius: 'var(--mantine-radius-default)',
-  },
-  body: { flex: 1, alignItems: 'stretch' },
-  indicator: { width: 24, height: 24 },
 }
 
 /** Shown where there is no content. `title`: as a whole screen; `small`: as a line beside other content. */
@@ -31,18 +21,13 @@ export function Blank(props: {
 }) {
   const { kind = 'empty', title, text, small = false, role, children } = props
   const { Icon, color } = KINDS[kind]
+  const look: EmptyStateProps = small
+    ? { size: 'xs', align: 'left', classNames: oneLine, py: 6 }
+    : { size: 'lg', variant: 'light', py: title ? 56 : 40 }
+  const sign = <Icon aria-hidden {...(small && { color: `var(--mantine-color-${color}-text)` })} />
   const said = text && <ServerText text={text} />
   return (
-    <EmptyState
-      size={small ? 'xs' : 'lg'}
-      align={small ? 'left' : 'center'}
-      color={color}
-      icon={<Icon aria-hidden {...(small && { color: `var(--mantine-color-${color}-text)` })} />}
-      {...(small ? { styles: ONE_LINE } : { variant: 'light' })}
-      px="md"
-      py={small ? 6 : title ? 56 : 40}
-      role={role}
-    >
+    <EmptyState {...look} color={color} icon={sign} px="md" role={role}>
       {title && <EmptyState.Title order={1}>{title}</EmptyState.Title>}
       {small ? (
         <Group gap="xs md" justify="space-between">

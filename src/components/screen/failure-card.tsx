@@ -1,10 +1,14 @@
+import { Group, VisuallyHidden } from '@mantine/core'
 import { useSelector } from '@tanstack/react-store'
+import { useState } from 'react'
 import { PlainButton } from '@/components/control/buttons'
-import { FailureFacts } from '@/components/display/failure-facts'
-import { errorMessage, type FailureFacts as Facts, failureFacts } from '@/domain/error-message'
+import { errorMessage } from '@/domain/error-message'
+import { type FailureFacts as Facts, failureFacts } from '@/domain/failure-facts'
 import { messages } from '@/domain/messages'
 import { isOutdatedRole, roleChange } from '@/domain/roles'
+import { useSecondsTo } from '@/lib/use-clock'
 import { Blank } from './blank'
+import styles from './failure-card.module.css'
 
 /** Shown in place of content whose query failed. If the user's role has changed, it offers to sign in again. */
 export function FailureCard(props: { query: { error: unknown; refetch: () => unknown }; small?: boolean }) {
@@ -32,3 +36,28 @@ export function ErrorCard(props: {
     </Blank>
   )
 }
+
+/** Details of a failure: how long to wait, what was not understood, and the server's id of the request. */
+export function FailureFacts({ until, fields, requestId }: Facts) {
+  return (
+    <Group component="span" gap="0 12px" fz="xs" className={styles.facts}>
+      {until !== undefined && <Countdown until={until} />}
+      {fields !== undefined && <span>{messages.oddFields(fields)}</span>}
+      {requestId !== undefined && <span>请求 ID：{requestId}</span>}
+    </Group>
+  )
+}
+
+/** A countdown; screen readers get only the first number. */
+function Countdown({ until }: { until: number }) {
+  const seconds = useSecondsTo(until)
+  const [first] = useState(seconds)
+  return (
+    <>
+      <VisuallyHidden component="span">{sentence(first)}</VisuallyHidden>
+      <span aria-hidden>{sentence(seconds)}</span>
+    </>
+  )
+}
+
+const sentence = (seconds: number) => (seconds === 0 ? '现在可以重试。' : `请等待 ${seconds} 秒。`)

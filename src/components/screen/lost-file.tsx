@@ -5,8 +5,8 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { PlainButton } from '@/components/control/buttons'
 import { errorMessage } from '@/domain/error-message'
 import { messages } from '@/domain/messages'
-import { logError } from '@/lib/log-error'
-import { isLostFile, type Loss, LostFileError, reloadOnceFor, reloadPage, whyLost } from '@/lib/lost-file'
+import { logError } from '@/lib/errors'
+import { isLostFile, LostFileError, reloadOnceFor, reloadPage, whyLost } from '@/lib/lost-file'
 import { useSecondsTo } from '@/lib/use-clock'
 import { Blank } from './blank'
 
@@ -15,9 +15,11 @@ let triedAt = Number.NEGATIVE_INFINITY
 /** Milliseconds between such requests, for a file that exists but fails again and again. */
 const PAUSE = 30_000
 
+const lossOf = (error: unknown) => (error instanceof LostFileError ? error.loss : undefined)
+
 /** Why a file did not load, and the seconds until it is requested again. Once the network is back, that is at once. */
 function useLoss(error: unknown, retry: () => void) {
-  const [loss, setLoss] = useState<Loss | undefined>(error instanceof LostFileError ? error.loss : undefined)
+  const [loss, setLoss] = useState(lossOf(error))
   const tryAgain = useEffectEvent(retry)
   useEffect(() => {
     if (error instanceof LostFileError || !isLostFile(error)) return
@@ -44,10 +46,7 @@ function useLoss(error: unknown, retry: () => void) {
 }
 
 /** Why a file did not load, or what else went wrong, as a sentence. */
-export function lossSentence(
-  error: unknown,
-  kind = error instanceof LostFileError ? error.loss.kind : undefined,
-): string {
+export function lossSentence(error: unknown, kind = lossOf(error)?.kind): string {
   if (!isLostFile(error)) return errorMessage(error).text
   if (kind === 'limited') return messages.error.tooMany
   return kind === 'network' && !navigator.onLine ? messages.failure.network : messages.lostFile
@@ -80,9 +79,7 @@ export function LostFile(props: { error: unknown; onRetry: () => void; screen?: 
 /** The router's default error screen: the error's text and 重试. */
 export function ErrorScreen({ error }: ErrorComponentProps) {
   const router = useRouter()
-  useEffect(() => {
-    logError(error)
-  }, [error])
+  useEffect(() => logError(error), [error])
 
   const retry = () => void router.invalidate()
   if (isLostFile(error)) return <LostFile screen error={error} onRetry={retry} />

@@ -1,6 +1,6 @@
 import { Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { ServerText } from '@/components/display/server-text'
+import { serverText } from '@/components/display/server-text'
 import styles from './page-head.module.css'
 
 /** The head of every screen: title, one line about it, `beside` next to the title, and actions on the right. */
@@ -13,21 +13,11 @@ export function PageHead(props: {
   return (
     <Group justify="space-between" gap="8px 16px" mih={36} mb={8} className={styles.head}>
       <Group gap="4px 12px" miw={0} className={styles.title}>
-        <Title size="h3" lh={1.4}>
-          <ServerText text={props.title} />
-        </Title>
-        {props.text && (
-          <Text fz="sm" c="dimmed">
-            <ServerText text={props.text} />
-          </Text>
-        )}
+        <Title size="h3">{serverText(props.title)}</Title>
+        {props.text && <Text className={styles.text}>{serverText(props.text)}</Text>}
         {props.beside}
       </Group>
-      {props.children && (
-        <Group gap={10} className={styles.tools}>
-          {props.children}
-        </Group>
-      )}
+      {props.children && <Group className={styles.tools}>{props.children}</Group>}
     </Group>
   )
 }

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 
 type Chooser = HTMLInputElement
 
@@ -16,11 +16,7 @@ function onKeyDown(event: KeyboardEvent<Chooser>) {
 }
 
 /** Default props of all choosers. Focus alone does not open the list, which would cover the fields below. */
-export const chooser = {
-  openOnFocus: false,
-  onClick: (event: MouseEvent<Chooser>) => selectOnOpening(event),
-  onKeyDown,
-}
+export const chooser = { openOnFocus: false, onClick: selectOnOpening, onKeyDown }
 
 /** For a choice of one option: Enter takes the first one found. */
 export const closedChooser = { ...chooser, selectFirstOptionOnChange: true }

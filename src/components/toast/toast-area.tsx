@@ -1,13 +1,12 @@
 import '@mantine/core/styles/Notification.layer.css'
 import '@mantine/notifications/styles.layer.css'
-import { Button } from '@mantine/core'
 import { randomId, useMediaQuery } from '@mantine/hooks'
 import { Notifications, notifications, notificationsStore } from '@mantine/notifications'
 import { useEffect } from 'react'
-import { FailureFacts } from '@/components/display/failure-facts'
-import { ServerText } from '@/components/display/server-text'
-import { accountsSeen } from '@/domain/notifications'
-import { TOAST_KINDS, type ToastKind } from '@/domain/toast-kinds'
+import { SmallButton } from '@/components/control/buttons'
+import { serverText } from '@/components/display/server-text'
+import { FailureFacts } from '@/components/screen/failure-card'
+import { accountsSeen, TOAST_KINDS, type ToastKind } from '@/domain/notifications'
 import { TOASTS_AT_ONCE, type Toast, waitingToasts } from './toast'
 import styles from './toast.module.css'
 
@@ -21,6 +20,10 @@ export function showToast(toast: Toast): void {
   const before = ids.get(said)
   if (before) notifications.hide(before)
   ids.set(said, id)
+  const act = () => {
+    notifications.hide(id)
+    action?.run()
+  }
   notifications.show({
     id,
     'data-toast': kind,
@@ -33,15 +36,13 @@ export function showToast(toast: Toast): void {
     classNames: { body: styles.body, description: styles.message },
     closeButtonProps: { 'aria-label': '关闭' },
     onClose: () => ids.get(said) === id && ids.delete(said),
-    message: <ToastText toast={toast} onAct={() => notifications.hide(id)} />,
+    message: <ToastText toast={toast} onAct={act} />,
   })
 }
 
 /** Closes the toasts, but not those with a button of their own. */
 export function dismissToasts(): void {
-  notifications.updateState(notificationsStore, (toasts) =>
-    toasts.filter((toast) => toast['data-lasting'] === ''),
-  )
+  notifications.updateState(notificationsStore, (all) => all.filter((one) => one['data-lasting'] === ''))
 }
 
 accountsSeen.subscribe(() => {
@@ -53,16 +54,12 @@ accountsSeen.subscribe(() => {
 /** Keeps the toasts open while one of them has the focus; Mantine does so only for the pointer. */
 export function holdWhileFocused(): void {
   const isHeld = Boolean(document.activeElement?.closest('[data-toast]'))
-  notifications.updateState(notificationsStore, (toasts) =>
-    toasts.map((toast) => ({
-      ...toast,
-      autoClose: isHeld ? false : TOAST_KINDS[toast['data-toast'] as ToastKind].time,
-    })),
+  notifications.updateState(notificationsStore, (all) =>
+    all.map((one) => ({ ...one, autoClose: !isHeld && TOAST_KINDS[one['data-toast'] as ToastKind].time })),
   )
 }
 
-function ToastText({ toast, onAct }: { toast: Toast; onAct: () => void }) {
-  const { message, action, facts } = toast
+function ToastText({ toast: { message, action, facts }, onAct }: { toast: Toast; onAct: () => void }) {
   // Removing a focused element fires no blur event: without this, later toasts would never close.
   useEffect(() => {
     holdWhileFocused()
@@ -71,23 +68,10 @@ function ToastText({ toast, onAct }: { toast: Toast; onAct: () => void }) {
   return (
     <>
       <div className={styles.text}>
-        <div>
-          <ServerText text={message} />
-        </div>
+        <div>{serverText(message)}</div>
         {facts && <FailureFacts {...facts} />}
       </div>
-      {action && (
-        <Button
-          variant="default"
-          size="compact-sm"
-          onClick={() => {
-            onAct()
-            action.run()
-          }}
-        >
-          {action.label}
-        </Button>
-      )}
+      {action && <SmallButton onClick={onAct}>{action.label}</SmallButton>}
     </>
   )
 }
@@ -111,8 +95,6 @@ export default function ToastArea() {
       position={isNarrow ? 'top-center' : 'top-right'}
       limit={TOASTS_AT_ONCE}
       notificationMaxHeight="60vh"
-      // Above dialogs (200) and below menus (300).
-      zIndex={250}
       onFocus={holdWhileFocused}
       onBlur={holdWhileFocused}
     />

@@ -1,7 +1,7 @@
 import { notificationsStore } from '@mantine/notifications'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { ToastKind } from '@/domain/notifications'
 import { forgetShown, notifications } from '@/domain/notifications'
-import type { ToastKind } from '@/domain/toast-kinds'
 import { TOASTS_AT_ONCE, toast, waitingToasts } from './toast'
 import { dismissToasts, showToast } from './toast-area'
 

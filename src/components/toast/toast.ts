@@ -1,7 +1,7 @@
 import { createStore } from '@tanstack/react-store'
-import type { FailureFacts } from '@/domain/error-message'
+import type { FailureFacts } from '@/domain/failure-facts'
+import type { ToastKind } from '@/domain/notifications'
 import { accountsSeen, notify } from '@/domain/notifications'
-import type { ToastKind } from '@/domain/toast-kinds'
 
 export const TOASTS_AT_ONCE = 5
 
@@ -12,10 +12,7 @@ export interface Toast {
   facts: FailureFacts | undefined
 }
 
-interface ToastAction {
-  label: string
-  run: () => void
-}
+type ToastAction = { label: string; run: () => void }
 
 /** Characters shown at most: servers sometimes answer with whole stack traces. */
 const MAX_LENGTH = 500

@@ -1,17 +1,13 @@
-import { useWindowEvent } from '@mantine/hooks'
+import { useDidUpdate, useWindowEvent } from '@mantine/hooks'
 import { useSelector } from '@tanstack/react-store'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ServerText } from '@/components/display/server-text'
 import { lazyPart } from '@/components/lazy-part'
-import { TOAST_KINDS } from '@/domain/toast-kinds'
+import { TOAST_KINDS } from '@/domain/notifications'
 import { waitingToasts } from './toast'
 import styles from './toast.module.css'
 
-const ToastArea = lazyPart(
-  () => import('./toast-area'),
-  () => <PlainToast />,
-  ({ onRetry }) => <PlainToast onRetry={onRetry} />,
-)
+const ToastArea = lazyPart(() => import('./toast-area'), PlainToast, PlainToast)
 
 /** Shows the toasts. Their code is loaded with the first toast, click or key. */
 export function Toaster() {
@@ -30,13 +26,10 @@ const PATIENCE = 2_000
 function PlainToast({ onRetry }: { onRetry?: () => void }) {
   const toast = useSelector(waitingToasts, (toasts) => toasts.at(-1))
   const [isLate, setLate] = useState(false)
-  const known = useRef(toast)
-  const retry = useEffectEvent(() => onRetry?.())
+  // Only for a new toast: retrying on every mount would loop while loading fails.
+  useDidUpdate(() => toast && onRetry?.(), [toast])
   useEffect(() => {
     if (!toast) return
-    // Only for a new toast: retrying on every mount would loop while loading fails.
-    if (toast !== known.current) retry()
-    known.current = toast
     const timers = [
       setTimeout(() => setLate(true), PATIENCE),
       setTimeout(() => waitingToasts.setState(() => []), PATIENCE + TOAST_KINDS[toast.kind].time),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '@/lib/test-runs'
-import { formatBalance } from './balance'
+import { formatBalance } from './channel-types'
 
 const DOLLARS = [1, 8]
 const YUAN = [4, 12, 36, 44]

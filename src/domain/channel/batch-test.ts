@@ -47,15 +47,11 @@ export function countStates(states: readonly TestState[]): Record<TestState['sta
 }
 
 /** Whether the server tested another model than the one asked for. */
-export function isModelIgnored(
-  cells: ReadonlyArray<Pick<ChannelTestCell, 'model'>>,
-  states: readonly TestState[],
-): boolean {
-  return cells.some(({ model }, index) => {
-    const state = states[index]
-    return model !== '' && state?.status === 'passed' && state.model !== model
+export const isModelIgnored = (cells: readonly { model: string }[], states: readonly TestState[]): boolean =>
+  states.some((state, index) => {
+    const asked = cells[index]?.model
+    return state.status === 'passed' && asked && state.model !== asked
   })
-}
 
 /** Enabled channels with failed tests: `failed` if none passed, `partly` if some models work. */
 export function failedChannels<Row extends Tested>(

@@ -1,3 +1,4 @@
+import { formatDollars, formatExactDollars, formatQuota, type QuotaDisplay } from '@/domain/quota'
 import type { Badge } from '@/domain/statuses'
 
 /** Name and Mantine colour of each channel type, in the order of the form. */
@@ -58,8 +59,7 @@ const TYPES = new Map<number, Badge>([
 
 export const CHANNEL_TYPES: readonly number[] = [...TYPES.keys()]
 
-export const channelType = (type: number): Badge =>
-  TYPES.get(type) ?? { label: `未知 (${type})`, color: 'gray' }
+export const channelType = (type: number) => TYPES.get(type) ?? { label: `未知 (${type})`, color: 'gray' }
 
 const KEY_FORMATS: Record<number, string> = {
   15: 'APIKey|SecretKey',
@@ -75,8 +75,16 @@ const OTHER: Record<number, { label: string; fallback?: string }> = {
   18: { label: '模型版本', fallback: 'v2.1' },
   21: { label: '知识库 ID' },
 }
-export const otherField = (type: number): { label: string; fallback?: string } =>
-  OTHER[type] ?? { label: '其他' }
+export const otherField = (type: number) => OTHER[type] ?? { label: '其他' }
 
 /** Whether a type uses `other`; for the rest the field is under 高级. */
 export const usesOther = (type: number): boolean => Object.hasOwn(OTHER, type)
+
+/** A channel's balance in the unit of its type; null if the type has none (不支持). `isExact`: with all digits. */
+export function formatBalance(type: number, balance: number, display?: QuotaDisplay, isExact = false) {
+  const money = isExact ? formatExactDollars : formatDollars
+  if ([1, 8].includes(type)) return money(balance)
+  if ([4, 12, 36, 44].includes(type)) return money(balance, '¥')
+  if (type === 5) return money(balance / 10_000, '¥')
+  return [10, 13].includes(type) ? formatQuota(balance, display, money) : null
+}

@@ -45,16 +45,13 @@ const isSecret = (key: string, value: unknown) => SECRET.test(key) && value !== 
 /** The text with its secrets masked. Text that is not JSON is cut after the first key that looks secret. */
 export function maskedConfig(text: string): string {
   let found = false
+  const mask = (key: string, value: unknown) => {
+    if (!isSecret(key, value)) return value
+    found = true
+    return MASK
+  }
   try {
-    const masked = JSON.stringify(
-      JSON.parse(text),
-      (key, value: unknown) => {
-        if (!isSecret(key, value)) return value
-        found = true
-        return MASK
-      },
-      2,
-    )
+    const masked = JSON.stringify(JSON.parse(text), mask, 2)
     return found ? masked : text
   } catch {
     const key = [...text.matchAll(/[\w-]+/g)].find(([word]) => SECRET.test(word))

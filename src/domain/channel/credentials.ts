@@ -40,14 +40,12 @@ const FIELDS: Record<number, readonly CredentialField[]> = {
 const LIBRARY = { key: 'library_id', label: '知识库 ID', hint: '写在其他配置中，优先于「其他」' }
 
 /** The fields of a type. The id of a knowledge base is in `other`, unless the stored configuration has one. */
-export function credentialFields(type: number, stored: string): readonly CredentialField[] {
-  return isLibraryStored(type, stored) ? [LIBRARY] : (FIELDS[type] ?? [])
-}
+export const credentialFields = (type: number, stored: string): readonly CredentialField[] =>
+  isLibraryStored(type, stored) ? [LIBRARY] : (FIELDS[type] ?? [])
 
 /** Whether the configuration has the id of the knowledge base (type 21), so that `other` is ignored. */
-export function isLibraryStored(type: number, stored: string): boolean {
-  return type === 21 && configValue(stored, LIBRARY.key) !== ''
-}
+export const isLibraryStored = (type: number, stored: string): boolean =>
+  type === 21 && configValue(stored, LIBRARY.key) !== ''
 
 /** The gateway demands a key even for types that need none: these values make one, as in other consoles. */
 const KEY_PARTS: Record<number, readonly string[]> = {

@@ -2,8 +2,7 @@ import { shownFilters } from '@/domain/list'
 import type { Channel } from '@/schemas/channel'
 import { fromCsv } from '@/schemas/primitives'
 import { CHANNEL_STATES, type ChannelFilters, type ChannelState } from './address'
-import { formatBalance } from './balance'
-import { channelType } from './channel-types'
+import { channelType, formatBalance } from './channel-types'
 
 /** Milliseconds above which a channel is slow by the server's default, for when the site's threshold is not known. */
 export const DEFAULT_SLOW = 5_000

@@ -2,13 +2,7 @@ import { isTooLong } from '@/domain/error-message'
 import { changedFields } from '@/lib/changed-fields'
 import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'
 import { digitsOf } from '@/schemas/as-sent'
-import type {
-  Channel,
-  ChannelCreatePayload,
-  ChannelForm,
-  ChannelFormValues,
-  ChannelUpdatePayload,
-} from '@/schemas/channel'
+import type { Channel, ChannelForm, ChannelFormValues, ChannelUpdatePayload } from '@/schemas/channel'
 import { fromCsv, toCsv } from '@/schemas/primitives'
 import { otherField } from './channel-types'
 import { keyOfCredentials } from './credentials'
@@ -51,18 +45,18 @@ function toFields({ key: _key, priority, weight, ...form }: ChannelForm) {
     group: toCsv(form.group),
     config: form.config ?? '',
     system_prompt: form.system_prompt ?? '',
-    ...(priority === undefined ? {} : { priority }),
-    ...(weight === undefined ? {} : { weight }),
+    ...(priority !== undefined && { priority }),
+    ...(weight !== undefined && { weight }),
   }
 }
 
 /** Body of a creation: one channel for each line of the key. */
-export function channelCreation(form: ChannelForm): ChannelCreatePayload {
+export function channelCreation(form: ChannelForm) {
   const { system_prompt, ...fields } = toFields(form)
   return {
     ...fields,
     key: splitKeys(form.key).keys.join('\n') || keyOfCredentials(form.type, fields.config),
-    ...(system_prompt === '' ? {} : { system_prompt }),
+    ...(system_prompt !== '' && { system_prompt }),
   }
 }
 
@@ -72,10 +66,7 @@ export function channelChanges(stored: Channel, form: ChannelForm): Omit<Channel
   const { models, group, ...before } = channelFormValues(stored)
   // Spaces between names are no change.
   const known = { ...before, models: toCsv(models), group: toCsv(group), priority, weight }
-  return {
-    ...changedFields<object>(toFields(form), known),
-    ...(form.key === '' ? {} : { key: form.key }),
-  }
+  return { ...changedFields<object>(toFields(form), known), ...(form.key !== '' && { key: form.key }) }
 }
 
 /** Refusals before anything is stored: no permission, an unreadable body, no key. */
@@ -90,8 +81,7 @@ export function mayBeStored(error: unknown): boolean {
 }
 
 /** Whether the gateway has answered, so that what it stored can be read now. */
-export const hasEnded = (error: unknown): boolean =>
-  error instanceof ApiError || error instanceof HttpStatusError
+export const hasEnded = (error: unknown) => error instanceof ApiError || error instanceof HttpStatusError
 
 /** Names of a batch: `{n}` counts from `first`, `{key}` is the key's end; without either, the number follows. */
 export function patternNames(pattern: string, keys: readonly string[], first = 1): string[] {
@@ -103,6 +93,5 @@ export function patternNames(pattern: string, keys: readonly string[], first = 1
 }
 
 /** The names in one line: of more than four only the first three and the last. */
-export function namesPreview(names: readonly string[]): string {
-  return names.length > 4 ? `${names.slice(0, 3).join('、')} … ${names.at(-1)}` : names.join('、')
-}
+export const namesPreview = (names: readonly string[]): string =>
+  names.length > 4 ? `${names.slice(0, 3).join('、')} … ${names.at(-1)}` : names.join('、')

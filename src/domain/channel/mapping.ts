@@ -19,9 +19,8 @@ export function mappingRows(text: string): MappingRow[] | null {
 
 /** Rows as a mapping's text; the last row of a name counts. Written by hand, as objects would sort numeric names. */
 export function mappingText(rows: readonly MappingRow[]): string {
-  const lines = new Map(
-    rows.filter(({ from }) => from.trim() !== '').map(({ from, to }) => [from.trim(), to.trim()]),
-  )
+  const named = rows.filter(({ from }) => from.trim() !== '')
+  const lines = new Map(named.map(({ from, to }) => [from.trim(), to.trim()]))
   if (lines.size === 0) return ''
   return `{\n${[...lines].map(([from, to]) => `  ${JSON.stringify(from)}: ${JSON.stringify(to)}`).join(',\n')}\n}`
 }

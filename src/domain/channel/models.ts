@@ -15,16 +15,18 @@ const DEFAULTS: Record<number, readonly string[]> = {
   25: ['moonshot-v1-8k', 'moonshot-v1-32k', 'moonshot-v1-128k'],
 }
 
+export const withNames = (chosen: readonly string[], more: readonly string[]): string[] => [
+  ...new Set([...chosen, ...more]),
+]
+
 /** Models that choosing a type fills in: those of the gateway's list, else the defaults above. */
 export function defaultModels(type: number, byType?: DefaultModels): readonly string[] {
   const listed = byType?.[type]
   const names = listed && listed.length > 0 ? listed : (DEFAULTS[type] ?? [])
   // The Qwen models of type 17 also exist in a variant that searches the web.
   const qwen = type === 17 ? names.filter((name) => /^qwen-(?!.*-internet$)/.test(name)) : []
-  return withNames(
-    names,
-    qwen.map((name) => `${name}-internet`),
-  )
+  const searching = qwen.map((name) => `${name}-internet`)
+  return withNames(names, searching)
 }
 
 export const KNOWN_MODELS: readonly string[] = Object.keys(DEFAULTS).flatMap((type) =>
@@ -36,7 +38,3 @@ export const isBasicModel = (name: string): boolean => name.startsWith('gpt-3') 
 
 /** Names of a typed or pasted list, separated by commas, semicolons (also Chinese ones) or line breaks. */
 export const splitNames = (text: string): string[] => splitText(text, /[,，、;；\n\r]/)
-
-export function withNames(chosen: readonly string[], more: readonly string[]): string[] {
-  return [...new Set([...chosen, ...more])]
-}

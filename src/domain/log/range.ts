@@ -37,26 +37,19 @@ function startOf(range: RangeName, second: number): number {
 export const rangeIn = ({ start, end, range }: LogTimes) =>
   start === undefined && end === undefined ? range : undefined
 
-/**
- * The times to ask the server for, in whole seconds, both included. Without times it is everything: `firstCalls` in
- * `app/page/start.ts` asks for the same in its own words, and `start.test.ts` compares.
- * @param now - milliseconds
- */
+/** The times to ask the server for, in whole seconds, both included; everything if none is given. `now`: milliseconds. */
 export function boundsOf(times: LogTimes, now: number) {
   const range = rangeIn(times)
   const second = Math.floor(now / 1000)
   const start = range ? startOf(range, second) : (times.start ?? 0)
-  // The server's clock may be ahead.
+  // The server's clock may be ahead. `firstCalls` in `app/page/start.ts` computes the same; `start.test.ts` compares.
   return { start, end: times.end ?? second + HOUR }
 }
 
 /** The texts of the two time fields, and the times they stand for: a named range as of `now` (milliseconds). */
 export function shownTimes(times: LogTimes, now: number) {
   const range = rangeIn(times)
-  const show = (seconds: number | undefined) => ({
-    seconds,
-    text: seconds === undefined ? '' : formatTime(seconds),
-  })
+  const show = (seconds?: number) => ({ seconds, text: seconds === undefined ? '' : formatTime(seconds) })
   const start = range ? startOf(range, Math.floor(now / 1000)) : times.start
   return { times, start: show(start), end: show(times.end) }
 }

@@ -69,9 +69,8 @@ export function modelPrices(channels: readonly Offering[], options: OptionMap | 
     .sort((a, b) => Number(b.unset) - Number(a.unset) || compareText(a.model, b.model))
 }
 
-export function availableModels(names: readonly string[]): ModelPrice[] {
-  return names.toSorted(compareText).map((model) => ({ model, groups: [], unset: false, prices: [] }))
-}
+export const availableModels = (names: readonly string[]): ModelPrice[] =>
+  names.toSorted(compareText).map((model) => ({ model, groups: [], unset: false, prices: [] }))
 
 /** The lowest price of all groups, for sorting; models without a price come first. */
 export function lowestPrice(prices: readonly GroupPrice[], side: 'input' | 'output'): number {

@@ -1,5 +1,5 @@
-import type { Known as Site } from '@/domain/capabilities'
 import type { OptionKey } from '@/domain/option/fields'
+import type { Known as Site } from '@/domain/site'
 import { safeHttpUrl } from '@/lib/url'
 import { OAUTH_ORDER, type OauthProvider } from './names'
 

@@ -5,11 +5,7 @@ import { OPTION_FIELDS, type OptionKey } from './fields'
 import { readDomains, wireValue } from './values'
 
 /** One line of a change. `name`: which entry of the option; without `from`, `to` lists entries. */
-interface ChangeLine {
-  name?: string
-  from?: string
-  to: string
-}
+type ChangeLine = { name?: string; from?: string; to: string }
 
 const EMPTY = '（空）'
 

@@ -1,4 +1,4 @@
-import type { Known } from '@/domain/capabilities'
+import type { Known } from '@/domain/site'
 
 type OptionKind = 'switch' | Exclude<keyof typeof field, 'on' | 'off' | 'quota'>
 
@@ -23,7 +23,7 @@ const ofKind =
   <Kind extends string>(kind: Kind) =>
   (label: string, help: string, byDefault = '') => ({ kind, label, help, default: byDefault })
 
-/** Builders for the tables of options (`fields-*.ts`): label, help, default. */
+/** Builders for the tables of options (`fields.ts`): label, help, default. */
 export const field = {
   text: ofKind('text'),
   /** An http(s) address; `server` is stored without a trailing slash. */
@@ -69,19 +69,16 @@ export interface OptionGroup<Key extends string> {
   isKnown?: IsKnown
 }
 
-export const group = <Key extends string>(
-  title: string,
-  fields: Record<Key, OptionField>,
-): OptionGroup<Key> => ({ title, fields, keys: Object.keys(fields) as Key[] })
+const groupOf =
+  (traits: Pick<OptionGroup<never>, 'isLed' | 'isKnown'>) =>
+  <Key extends string>(title: string, fields: Record<Key, OptionField>): OptionGroup<Key> => ({
+    title,
+    fields,
+    keys: Object.keys(fields) as Key[],
+    ...traits,
+  })
 
-export const ledGroup = <Key extends string>(
-  title: string,
-  fields: Record<Key, OptionField>,
-): OptionGroup<Key> => ({ ...group(title, fields), isLed: true })
-
+export const group = groupOf({})
+export const ledGroup = groupOf({ isLed: true })
 /** A led group that only some servers know. */
-export const laterGroup = <Key extends string>(
-  title: string,
-  isKnown: IsKnown,
-  fields: Record<Key, OptionField>,
-): OptionGroup<Key> => ({ ...ledGroup(title, fields), isKnown })
+export const laterGroup = (isKnown: IsKnown) => groupOf({ isLed: true, isKnown })

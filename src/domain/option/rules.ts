@@ -26,11 +26,8 @@ function numberProblem(field: OptionField, text: string): string | undefined {
   if (!isNumber(text)) return optionMessages.notNumber
   const number = Number(text)
   if (step === 1 && !Number.isInteger(number)) return optionMessages.notWhole
-  if (number < min || number > max) {
-    return field.max === undefined && number < min
-      ? optionMessages.tooSmall(min)
-      : optionMessages.outOfBounds(min, max)
-  }
+  if (number < min && field.max === undefined) return optionMessages.tooSmall(min)
+  if (number < min || number > max) return optionMessages.outOfBounds(min, max)
   const decimals = text.split('.')[1]?.length ?? 0
   return step === 0.01 && decimals > 2 ? optionMessages.tooFine(2) : undefined
 }

@@ -1,9 +1,7 @@
 import { isAdmin } from '@/domain/roles'
 
-const everyone = () => true
-
 export const SETTING_TABS = [
-  { id: 'personal', label: '个人设置', shown: everyone },
+  { id: 'personal', label: '个人设置', shown: () => true },
   { id: 'operation', label: '运营设置', shown: isAdmin },
   { id: 'system', label: '系统设置', shown: isAdmin },
   { id: 'other', label: '其他设置', shown: isAdmin },
@@ -12,6 +10,5 @@ export const SETTING_TABS = [
 export type SettingTab = (typeof SETTING_TABS)[number]['id']
 
 /** The tab that an address names, if this person may see it; else the personal one. */
-export function openTab(named: SettingTab | undefined, user: { role: number } | null): SettingTab {
-  return SETTING_TABS.find(({ id, shown }) => id === named && shown(user))?.id ?? 'personal'
-}
+export const openTab = (named: SettingTab | undefined, user: { role: number } | null): SettingTab =>
+  SETTING_TABS.find(({ id, shown }) => id === named && shown(user))?.id ?? 'personal'

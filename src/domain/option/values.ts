@@ -65,9 +65,8 @@ export function isChanged(key: OptionKey, text: string, shown: string, stored: O
 /** Domains of a typed or stored list: lower case, each once; mail addresses count by their domain. */
 export function readDomains(text: string): string[] {
   const parts = splitText(text, /[\s,;，；、]/)
-  return [...new Set(parts.map((part) => part.slice(part.lastIndexOf('@') + 1).toLowerCase()))].filter(
-    (domain) => domain !== '',
-  )
+  const domains = parts.map((part) => part.slice(part.lastIndexOf('@') + 1).toLowerCase())
+  return [...new Set(domains)].filter((domain) => domain !== '')
 }
 
 export const isNumber = (text: string): boolean => /^[-+]?(\d+\.?\d*|\.\d+)$/.test(text.trim())

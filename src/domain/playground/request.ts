@@ -9,9 +9,8 @@ export interface PlaygroundSettings {
 }
 
 /** The model that a trial begins with: the last one used if it may be called, else one that may; '' if unknown. */
-export function firstModel(last: string, allowed: readonly string[]): string {
-  return allowed.length === 0 || allowed.includes(last) ? last : exampleModel(undefined, allowed)
-}
+export const firstModel = (last: string, allowed: readonly string[]): string =>
+  allowed.length === 0 || allowed.includes(last) ? last : exampleModel(undefined, allowed)
 
 /** The body of a request: the system prompt comes first, empty settings are left out. */
 export function completionPayload(

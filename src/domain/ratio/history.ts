@@ -1,11 +1,7 @@
 import { applyChanges, RATIO_KEYS, type RatioChange, type RatioTexts } from './rows'
 
 /** The last edit: the texts before and after it, and the cell that was typed into; '': none. */
-export interface RatioStep {
-  before: RatioTexts
-  after: RatioTexts
-  cell: string
-}
+export type RatioStep = { before: RatioTexts; after: RatioTexts; cell: string }
 
 const sameTexts = (a: RatioTexts, b: RatioTexts) => RATIO_KEYS.every((key) => a[key] === b[key])
 

@@ -7,10 +7,7 @@ import { parseJson } from '@/schemas/primitives'
 // JSON.parse is not enough: it reorders keys like "7" and loses the spelling of numbers.
 
 /** Why a text is no ratio map, and at which name ('': the whole text). Problem `name`: a name like `__proto__`. */
-export interface RatioProblem {
-  problem: 'json' | 'shape' | 'name' | 'factor' | 'twice'
-  name: string
-}
+export type RatioProblem = { problem: 'json' | 'shape' | 'name' | 'factor' | 'twice'; name: string }
 
 export type RatioMap = ReadonlyMap<string, number>
 

@@ -8,6 +8,7 @@ export const REDEMPTION_DEFAULTS = { quota: 100_000, count: 1 } as const
 export const isUsed = ({ status, redeemed_time }: Pick<Redemption, 'status' | 'redeemed_time'>): boolean =>
   status === REDEMPTION_USED || redeemed_time > 0
 
-export function codesFile({ name, codes }: { name: string; codes: readonly string[] }) {
-  return { name: `${safeFileName(name)}.txt`, text: codes.join('\n') }
-}
+export const codesFile = ({ name, codes }: { name: string; codes: readonly string[] }) => ({
+  name: `${safeFileName(name)}.txt`,
+  text: codes.join('\n'),
+})

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '@/lib/test-runs'
-import { chatTargets, copyTargets, serverAddress } from './links'
+import { chatTargets, copyTargets, serverAddress } from './tokens'
 
 const ORIGIN = 'https://console.example'
 const token = { key: 'Wc82mVtR' }

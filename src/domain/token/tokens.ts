@@ -1,6 +1,8 @@
 import { ENABLED, TOKEN_EXHAUSTED, TOKEN_EXPIRED } from '@/domain/statuses'
-import { shortName } from '@/lib/text'
+import { shortName, stripTrailingSlash } from '@/lib/text'
+import { safeHttpUrl } from '@/lib/url'
 import { fromCsv, toCsv } from '@/schemas/primitives'
+import type { Status } from '@/schemas/status'
 import type { Token, TokenPayload } from '@/schemas/token'
 
 /** The server stores keys without it. */
@@ -10,9 +12,8 @@ export const TOKEN_DEFAULT_QUOTA = 500_000
 
 export const fullKey = (token: Pick<Token, 'key'>): string => TOKEN_PREFIX + token.key
 
-export function maskedKey({ key }: Pick<Token, 'key'>): string {
-  return TOKEN_PREFIX + (key.length > 12 ? `${key.slice(0, 4)}…${key.slice(-4)}` : '•'.repeat(key.length))
-}
+export const maskedKey = ({ key }: Pick<Token, 'key'>): string =>
+  TOKEN_PREFIX + (key.length > 12 ? `${key.slice(0, 4)}…${key.slice(-4)}` : '•'.repeat(key.length))
 
 /** The status to show: an enabled token past its time is expired. The server stores this only when the key is used. */
 export function shownStatus(token: Pick<Token, 'status' | 'expired_time'>, now: number): number {
@@ -21,10 +22,7 @@ export function shownStatus(token: Pick<Token, 'status' | 'expired_time'>, now: 
 }
 
 /** Whether a token is marked exhausted or expired, but is so no longer: the gateway does not remove the mark. */
-export function isRepaired(
-  token: Pick<Token, 'status' | 'expired_time' | 'remain_quota' | 'unlimited_quota'>,
-  now: number,
-): boolean {
+export function isRepaired(token: Token, now: number): boolean {
   const { status, expired_time, remain_quota, unlimited_quota } = token
   const isMarked = status === TOKEN_EXHAUSTED || status === TOKEN_EXPIRED
   return isMarked && (unlimited_quota || remain_quota > 0) && (expired_time === -1 || expired_time > now)
@@ -72,4 +70,44 @@ export function exampleModel(token: Pick<Token, 'models'> | undefined, available
   const names = callable.length > 0 ? callable : own.length > 0 ? own : available
   if (names.includes(USUAL_MODEL)) return USUAL_MODEL
   return names.find((name) => name !== '' && !NO_CHAT.test(name)) ?? names[0] ?? USUAL_MODEL
+}
+
+const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]', '0.0.0.0'])
+
+/** Where API clients reach the gateway: the configured address, or the console's own if that is local or missing. */
+export function serverAddress(status: Pick<Status, 'server_address'> | undefined, origin: string): string {
+  const configured = safeHttpUrl(status?.server_address)
+  if (!configured || LOCAL_HOSTS.has(new URL(configured).hostname)) return origin
+  return stripTrailingSlash(configured)
+}
+
+/** `text`: what is copied or opened; null: not possible for this `reason`. */
+type TokenLink = { label: string; text: string | null; reason?: string }
+
+type Site = { status: Pick<Status, 'server_address' | 'chat_link'> | undefined; origin: string }
+
+/** Encoded for an address. A lone surrogate would throw, so it becomes U+FFFD. */
+const encoded = (text: string): string => encodeURIComponent(text.replace(/\p{Cs}/gu, '\uFFFD'))
+
+function nextWeb(token: Pick<Token, 'key'>, site: Site): string | null {
+  const chat = safeHttpUrl(site.status?.chat_link)
+  if (!chat) return null
+  const settings = JSON.stringify({ key: fullKey(token), url: serverAddress(site.status, site.origin) })
+  return `${stripTrailingSlash(chat)}/#/?settings=${encodeURIComponent(settings)}`
+}
+
+export function copyTargets(token: Pick<Token, 'key'>, site: Site): TokenLink[] {
+  return [
+    { label: '复制', text: fullKey(token) },
+    { label: 'ChatGPT Next Web', text: nextWeb(token, site), reason: '未配置聊天链接' },
+    ...chatTargets(token, site),
+  ]
+}
+
+export function chatTargets(token: Pick<Token, 'key'>, site: Site) {
+  const [server, key] = [serverAddress(site.status, site.origin), fullKey(token)].map(encoded)
+  return [
+    { label: 'AMA 问天', text: `ama://set-api-key?server=${server}&key=${key}` },
+    { label: 'OpenCat', text: `opencat://team/join?domain=${server}&token=${key}` },
+  ]
 }

@@ -4,14 +4,11 @@ import { dayStart } from './time-buckets'
 
 /** `start`: the day's first second; `asked`: that of the day on which the server was asked. */
 const entrySchema = z.object({ start: z.number(), quota: z.number(), asked: z.number() })
+type Entry = z.infer<typeof entrySchema>
+const daysSchema = z.object({ user: z.number(), days: z.array(entrySchema).check(z.maxLength(20)) })
 
 /** Local storage `usage-days`: past days of one user, so that each is read once. */
-export const usageDaysStore = stored(
-  'usage-days',
-  z.object({ user: z.number(), days: z.array(entrySchema).check(z.maxLength(20)) }),
-  { user: 0, days: [] },
-)
-type Entry = z.infer<typeof entrySchema>
+export const usageDaysStore = stored('usage-days', daysSchema, { user: 0, days: [] })
 
 /** The last seven local days, today last: whole seconds, both included. */
 export function lastDays(now: number): { start: number; end: number }[] {

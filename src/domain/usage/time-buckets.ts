@@ -15,10 +15,7 @@ export function dayStart(seconds: number, later = 0): number {
 }
 
 /** One way to cut the calendar: usual length in seconds, and the start of a moment's interval or of one `later`. */
-interface Cut {
-  length: number
-  startOf: (seconds: number, later: number) => number
-}
+type Cut = { length: number; startOf: (seconds: number, later: number) => number }
 
 /** Parts of a day, counted from midnight: the last one is longer or shorter when clocks change. */
 const partsOfDay = (length: number): Cut => ({

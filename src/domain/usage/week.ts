@@ -7,10 +7,7 @@ const MOST_MODELS = 7
 
 const dateOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
-/**
- * The dashboard's rows over seven UTC days until today, and days that the server's clock adds. `names`: the largest
- * models; `models`: their labels, and one for all others; `days`: the values in this order.
- */
+/** The dashboard's rows over seven UTC days until today, and days that the server's clock adds. */
 export function weekOf(rows: readonly Usage[], measure: Measure, now: number) {
   const dayOf = (row: Usage) => DATE.exec(row.Day)?.[0] ?? row.Day
   const amountOf = (row: Usage) => (measure === 'quota' ? row.Quota : row.RequestCount)
@@ -24,22 +21,18 @@ export function weekOf(rows: readonly Usage[], measure: Measure, now: number) {
   const models = names.map((name) => name || '（无）')
   if (others > 0) models.push(`其他 ${others} 个`)
 
-  const days = new Map<string, number[]>()
+  const lastDays = [6, 5, 4, 3, 2, 1, 0].map((back) => dateOf(now - back * DAY))
+  const days = [...new Set([...lastDays, ...rows.map(dayOf)])].sort()
   const valuesOn = (day: string) => {
-    const values = days.get(day) ?? models.map(() => 0)
-    days.set(day, values)
+    const values = models.map(() => 0)
+    for (const row of rows) {
+      if (dayOf(row) !== day) continue
+      const place = names.indexOf(row.ModelName)
+      const index = place < 0 ? names.length : place
+      values[index] = (values[index] ?? 0) + amountOf(row)
+    }
     return values
   }
-  for (let back = 6; back >= 0; back -= 1) valuesOn(dateOf(now - back * DAY))
-  for (const row of rows) {
-    const values = valuesOn(dayOf(row))
-    const place = names.indexOf(row.ModelName)
-    const index = place < 0 ? names.length : place
-    values[index] = (values[index] ?? 0) + amountOf(row)
-  }
-  return {
-    names,
-    models,
-    days: [...days].sort(([a], [b]) => (a < b ? -1 : 1)).map(([day, values]) => ({ day, values })),
-  }
+  // `names`: the largest models; `models`: their labels, and one for all others; `days`: the values in this order.
+  return { names, models, days: days.map((day) => ({ day, values: valuesOn(day) })) }
 }

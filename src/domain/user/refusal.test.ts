@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { errorMessage } from '@/domain/error-message'
+import { errorMessage, refusedFields } from '@/domain/error-message'
 import { ApiError, ConnectionError, NameTakenError } from '@/lib/errors'
-import { refusedFields } from './refusal'
 
 const rule = (field: string, tag: string) =>
   `Key: 'User.${field}' Error:Field validation for '${field}' failed on the '${tag}' tag`

@@ -2,7 +2,7 @@ import { type FormErrors, schemaResolver, useForm } from '@mantine/form'
 import { type ChangeEvent, type FormEvent, type ReactNode, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type * as z from 'zod/mini'
-import { refusedFields } from '@/domain/user/refusal'
+import { refusedFields } from '@/domain/error-message'
 import { visibleText } from '@/lib/plain-text'
 
 /** The rules of a form: input is what its fields hold, output is what is sent. */

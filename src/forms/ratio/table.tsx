@@ -6,9 +6,8 @@ import { type ComponentProps, type KeyboardEvent, type RefObject, useEffect, use
 import { ServerName } from '@/components/display/server-text'
 import { StatusBadge } from '@/components/display/status-badge'
 import { formatPrice } from '@/domain/quota'
-import { ratioMessages } from '@/domain/ratio/messages'
+import { type RatioTableWords, ratioMessages } from '@/domain/ratio/messages'
 import { inputPrice, type RatioRow, type RatioSort, sortRows } from '@/domain/ratio/rows'
-import type { RatioTableWords } from '@/domain/ratio/tables'
 import { useStableOrder } from '@/lib/use-stable-order'
 import type { Ratios } from './use-ratios'
 

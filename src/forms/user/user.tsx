@@ -16,8 +16,7 @@ import { groupListOptions } from '@/queries/group'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { createUser, updateSelf, updateUser } from '@/queries/user/user'
 import { digitsOf } from '@/schemas/as-sent'
-import { selfEditRules, type User, userCreateFormSchema, userEditRules } from '@/schemas/user'
-import { USER_LIMITS } from '@/schemas/user-limits'
+import { selfEditRules, USER_LIMITS, type User, userCreateFormSchema, userEditRules } from '@/schemas/user'
 
 const secrets = ['password'] as const
 

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { createContext, type KeyboardEvent, type ReactNode, use, useMemo, useState } from 'react'
+import { createContext, type ReactNode, use, useMemo, useState } from 'react'
 import cell from '@/components/display/cell.module.css'
 import { withCard } from '@/components/display/hover-info'
 import { ServerText } from '@/components/display/server-text'
 import { StatusBadge } from '@/components/display/status-badge'
 import { StillWorking } from '@/components/screen/loading-screen'
 import { toast } from '@/components/toast/toast'
-import { formatBalance } from '@/domain/channel/balance'
 import type { TestedChannel } from '@/domain/channel/batch-test'
+import { formatBalance } from '@/domain/channel/channel-types'
 import { channelMessages } from '@/domain/channel/messages'
 import { responseTime } from '@/domain/channel/response-time'
 import { useExactMoney } from '@/domain/quota'
@@ -27,13 +27,8 @@ const NONE: ReadonlySet<string> = new Set()
 const Edits = createContext({ balance: NONE, priority: NONE, weight: NONE, open: (_id: number) => {} })
 
 /** `open` shows the latest calls of a channel. */
-export function ChannelEditsProvider({
-  open,
-  children,
-}: {
-  open: (id: number) => void
-  children: ReactNode
-}) {
+export function ChannelEditsProvider(props: { open: (id: number) => void; children: ReactNode }) {
+  const { open, children } = props
   const balance = useRunningRows(refreshBalance.mutationKey)
   const priority = useRunningRows(setChannelPriority.mutationKey)
   const weight = useRunningRows(setChannelWeight.mutationKey)
@@ -127,10 +122,6 @@ export function NumberCell({ channel, field }: { channel: Channel; field: 'prior
     if (field === 'weight') runOnce(client, setChannelWeight, { id, weight: next })
     else runOnce(client, setChannelPriority, { id, priority: next })
   }
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Enter') event.currentTarget.blur()
-    if (event.key === 'Escape') setDraft(null)
-  }
 
   return (
     <input
@@ -142,7 +133,10 @@ export function NumberCell({ channel, field }: { channel: Channel; field: 'prior
       value={draft ?? digits ?? String(value)}
       onChange={(event) => setDraft(event.currentTarget.value)}
       onBlur={commit}
-      onKeyDown={onKeyDown}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'Enter') currentTarget.blur()
+        if (key === 'Escape') setDraft(null)
+      }}
     />
   )
 }

@@ -1,39 +1,45 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { Name } from '@/components/display/cells'
-import { GroupTags } from '@/components/display/group-tags'
+import { GroupTags, Name } from '@/components/display/cells'
 import { StatusBadge } from '@/components/display/status-badge'
 import { lazyPart } from '@/components/lazy-part'
 import type { ChannelFilters } from '@/domain/channel/address'
-import { formatBalance } from '@/domain/channel/balance'
-import { channelType } from '@/domain/channel/channel-types'
+import { channelType, formatBalance } from '@/domain/channel/channel-types'
 import { channelFilter, DEFAULT_SLOW, shownChannelFilters } from '@/domain/channel/filter'
+import { channelMessages } from '@/domain/channel/messages'
 import { promptStore } from '@/domain/site'
 import { channelStatus } from '@/domain/statuses'
 import { useStored } from '@/lib/stored'
-import { channelListOptions, channelName } from '@/queries/channel/channel'
+import {
+  channelListOptions,
+  channelName,
+  deleteChannel,
+  refreshBalance,
+  setChannelPriority,
+  setChannelStatus,
+  testChannel,
+} from '@/queries/channel/channel'
 import { useList } from '@/queries/list/options'
 import { slowThresholdOptions } from '@/queries/option-list'
 import type { Channel } from '@/schemas/channel'
+import { fromCsv } from '@/schemas/primitives'
 import { useUser } from '@/session/session'
+import { type BulkAction, bulkAction, each, once, type RowAction, rowAction } from '@/table/actions'
 import { columnsOf } from '@/table/columns'
 import { ListPager, ListScreen, ListToolbar, NoRows } from '@/table/list-parts'
 import { useListAddress } from '@/table/list-search'
 import { useListTable } from '@/table/list-table'
-import { channelActions, channelBulk } from './actions'
 import { BalanceCell, ChannelEditsProvider, NO_BALANCE, NumberCell, ResponseCell } from './cells'
 import styles from './channel.module.css'
 
 const column = columnsOf<Channel>()
 
+const nameCell = ({ name }: Channel) =>
+  name === '' ? <span className={styles.none}>未命名</span> : <Name text={name} />
+
 const columns = [
   column.number('id', 'ID', ({ id }) => id, { width: 64 }),
-  column.text(
-    'name',
-    '名称',
-    ({ name }) => (name === '' ? <span className={styles.none}>未命名</span> : <Name text={name} />),
-    { card: 'title', isFixed: true, width: 150 },
-  ),
+  column.text('name', '名称', nameCell, { card: 'title', isFixed: true, width: 150 }),
   column.text('group', '分组', ({ group }) => <GroupTags groups={group} />, { width: 110 }),
   column.text('type', '类型', ({ type }) => <StatusBadge {...channelType(type)} />, {
     card: 'wide',
@@ -54,12 +60,8 @@ const columns = [
     file: ({ type, balance }) => formatBalance(type, balance) ?? NO_BALANCE,
     width: 106,
   }),
-  column.number('priority', '优先级', (channel) => <NumberCell channel={channel} field="priority" />, {
-    width: 86,
-  }),
-  column.number('weight', '权重', (channel) => <NumberCell channel={channel} field="weight" />, {
-    width: 80,
-  }),
+  column.number('priority', '优先级', (row) => <NumberCell channel={row} field="priority" />, { width: 86 }),
+  column.number('weight', '权重', (row) => <NumberCell channel={row} field="weight" />, { width: 80 }),
   column.quota('used_quota', '已用额度', { isHidden: true }),
   column.time('created_time', '创建时间', { isHidden: true }),
   column.time(
@@ -73,18 +75,18 @@ const columns = [
   column.file('接口地址', ({ base_url }) => base_url ?? ''),
 ]
 
-const BalanceNotice = lazyPart(
-  () => import('./controls/notice'),
-  () => <div className={styles.notice} />,
-)
+const noticeRoom = () => <div className={styles.notice} />
+const BalanceNotice = lazyPart(() => import('./controls/notice'), noticeRoom)
 const ChannelFilterBar = lazyPart(() => import('./controls/filters'))
 const ChannelFooter = lazyPart(() => import('./controls/footer'))
 const ChannelBatchTest = lazyPart(() => import('@/panels/channel/batch-test'))
 const ChannelModelTest = lazyPart(() => import('@/panels/channel/model-test'))
-
 const ChannelResponse = lazyPart(() => import('@/panels/channel/response'))
 
 const noticeStore = promptStore('channel-balance')
+
+/** What the open dialog is for: a batch test, a test of one channel's models, or the latest calls of one (its id). */
+type OpenDialog = { batch?: readonly Channel[]; tested?: Channel; calls?: number }
 
 /** Upstream channels: the screen `/channel`. */
 export function ChannelList() {
@@ -92,15 +94,14 @@ export function ChannelList() {
   const { status, type, group, model } = search
   const user = useUser()
   // The site's threshold costs a call, so it is read only where the filter needs it.
-  const threshold = useQuery(slowThresholdOptions(status === 'slow' ? user : null))
-  const slow = threshold.data ?? DEFAULT_SLOW
+  const slow = useQuery(slowThresholdOptions(status === 'slow' ? user : null)).data ?? DEFAULT_SLOW
   const source = useList(channelListOptions(search.keyword))
   const { rows } = source
-  // What each dialog is open for; null: it is closed. A refetch updates the channel whose response times are shown.
-  const [responseId, setResponseId] = useState<number | null>(null)
-  const responseOf = rows.find(({ id }) => id === responseId)
-  const [testing, setTesting] = useState<Channel | null>(null)
-  const [batch, setBatch] = useState<readonly Channel[] | null>(null)
+  const [{ batch, tested, calls }, open] = useState<OpenDialog>({})
+  // A refetch updates the channel whose response times are shown.
+  const called = rows.find(({ id }) => id === calls)
+  const openCalls = useCallback((id: number) => open({ calls: id }), [])
+  const close = () => open({})
   const isNoticeRead = useStored(noticeStore)
   const list = useListTable({
     name: 'channel',
@@ -112,8 +113,8 @@ export function ChannelList() {
       [status, type, group, model, slow],
     ),
     filters: shownChannelFilters(search),
-    actions: useCallback((channel: Channel) => channelActions(channel, setTesting), []),
-    bulk: channelBulk(setBatch),
+    actions: useCallback((channel: Channel) => channelActions(channel, open), []),
+    bulk: channelBulk(open),
     nameOf: channelName,
     empty: <NoRows text="还没有渠道。" add={{ to: '/channel/add', label: '添加第一个渠道' }} />,
   })
@@ -126,23 +127,43 @@ export function ChannelList() {
         placeholder="按 ID 或名称开头搜索"
         filters={<ChannelFilterBar {...{ status, type, group, model, rows, update }} />}
       />
-      <ChannelEditsProvider open={setResponseId}>{list.table}</ChannelEditsProvider>
-      <ListPager
-        list={list}
-        footer={<ChannelFooter rows={rows} isComplete={isComplete} onTest={setBatch} />}
-      />
-      {batch && <ChannelBatchTest channels={rows} chosen={batch} onClose={() => setBatch(null)} />}
-      {responseOf && (
-        <ChannelResponse
-          channel={responseOf}
-          onTest={() => {
-            setResponseId(null)
-            setTesting(responseOf)
-          }}
-          onClose={() => setResponseId(null)}
-        />
-      )}
-      {testing && <ChannelModelTest channel={testing} onClose={() => setTesting(null)} />}
+      <ChannelEditsProvider open={openCalls}>{list.table}</ChannelEditsProvider>
+      <ListPager list={list} footer={<ChannelFooter rows={rows} isComplete={isComplete} open={open} />} />
+      {batch && <ChannelBatchTest channels={rows} chosen={batch} onClose={close} />}
+      {called && <ChannelResponse channel={called} onTest={() => open({ tested: called })} onClose={close} />}
+      {tested && <ChannelModelTest channel={tested} onClose={close} />}
     </ListScreen>
   )
 }
+
+function channelActions(channel: Channel, open: (dialog: OpenDialog) => void): RowAction[] {
+  const { id } = channel
+  const disabled = fromCsv(channel.models).length === 0
+  return [
+    { label: '测试', run: once(testChannel, channel) },
+    rowAction.toggle(channel, setChannelStatus),
+    { label: '编辑', link: { to: '/channel/edit/$id', params: { id } } },
+    { label: '选择测试模型', more: true, disabled, run: () => open({ tested: channel }) },
+    { label: '复制', more: true, link: { to: '/channel/add', search: { from: id } } },
+    rowAction.usage({ channel: id }),
+    { label: '查看日志', more: true, link: { to: '/log', search: { channel: id } } },
+    rowAction.delete(channelMessages.confirmDelete(channelName(channel)), deleteChannel, channel),
+  ]
+}
+
+const channelBulk = (open: (dialog: OpenDialog) => void): BulkAction<Channel>[] => [
+  { label: '测试', all: (batch) => open({ batch }) },
+  bulkAction.enable(setChannelStatus),
+  bulkAction.disable(setChannelStatus),
+  {
+    label: '刷新余额',
+    applies: (channel) => formatBalance(channel.type, channel.balance) !== null,
+    each: each(refreshBalance, (channel) => channel),
+  },
+  {
+    label: '设置优先级',
+    asks: '优先级',
+    each: each(setChannelPriority, ({ id }, priority) => ({ id, priority })),
+  },
+  bulkAction.delete(deleteChannel),
+]

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { Quota } from '@/components/display/cells'
-import { ChannelCell, DetailCell, OpenLogProvider } from '@/components/display/log-cells'
+import { ChannelCell, DetailCell, OpenLog } from '@/components/display/log-cells'
 import { lazyPart } from '@/components/lazy-part'
 import { Blank } from '@/components/screen/blank'
 import { logMatches, shownLogFilters } from '@/domain/log/filter'
@@ -20,10 +20,7 @@ const column = columnsOf<Log>()
 
 const tokens = (field: 'prompt_tokens' | 'completion_tokens', label: string) =>
   // A top-up has no tokens.
-  column.number(field, label, (log) => (log[field] === 0 ? null : digitsOf(log, field)), {
-    align: 'end',
-    width: 84,
-  })
+  column.number(field, label, (log) => log[field] !== 0 && digitsOf(log, field), { align: 'end', width: 84 })
 
 const all = [
   column.file('ID', ({ id }) => id),
@@ -53,10 +50,8 @@ const all = [
   column.file('请求 ID', ({ request_id }) => request_id ?? ''),
 ]
 
-const FOR_ADMINS = new Set(['ID', '渠道', '用户'])
-
-/** The columns for admins, and those of one's own log, whose rows have no ids. */
-const logColumns = { all, own: all.filter(({ meta }) => !FOR_ADMINS.has(meta?.label ?? '')) }
+/** Those of one's own log, whose rows have no ids. */
+const own = all.filter(({ meta }) => !['ID', '渠道', '用户'].includes(meta?.label ?? ''))
 
 /** Names the rows. A user's own have id 0: they are named by time, request and how many equal ones are older. */
 function namesOf(rows: readonly Log[]): ReadonlyMap<Log, string> {
@@ -82,7 +77,7 @@ export function useLogTable(source: LogList) {
     name: 'log',
     label: '日志',
     source,
-    columns: logColumns[admin ? 'all' : 'own'],
+    columns: admin ? all : own,
     rowId: (log) => names.get(log) ?? '',
     matches: logMatches,
     filters: shownLogFilters(filters),
@@ -106,7 +101,7 @@ export function useLogTable(source: LogList) {
 
   const { hasNextPage, isFetching, fetchNextPage } = source.query
   return {
-    list: { ...list, table: <OpenLogProvider value={open}>{list.table}</OpenLogProvider> },
+    list: { ...list, table: <OpenLog value={open}>{list.table}</OpenLog> },
     pause,
     drawer: drawer && (
       <LogDrawer

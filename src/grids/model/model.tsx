@@ -1,11 +1,14 @@
 import { Text } from '@mantine/core'
 import { useCallback } from 'react'
-import { GroupTags } from '@/components/display/group-tags'
-import { listsModels } from '@/domain/capabilities'
+import cell from '@/components/display/cell.module.css'
+import { GroupTags } from '@/components/display/cells'
+import { StatusBadge } from '@/components/display/status-badge'
 import { modelMessages } from '@/domain/model/messages'
-import { billedAs, lowestPrice, type ModelPrice } from '@/domain/model/prices'
+import { billedAs, defaultRatio, type GroupPrice, lowestPrice, type ModelPrice } from '@/domain/model/prices'
+import { formatPrice } from '@/domain/quota'
 import { isAdmin, isRoot } from '@/domain/roles'
-import { useStatus } from '@/domain/site'
+import { listsModels, useStatus } from '@/domain/site'
+import { visibleText } from '@/lib/plain-text'
 import { useList } from '@/queries/list/options'
 import { modelListOptions } from '@/queries/model'
 import { useUser } from '@/session/session'
@@ -13,11 +16,51 @@ import { type RowAction, rowAction } from '@/table/actions'
 import { columnsOf } from '@/table/columns'
 import { ListPager, ListScreen, ListToolbar, NoRows } from '@/table/list-parts'
 import { useListTable } from '@/table/list-table'
-import { Price, pricesByGroup, Ratio } from './cells'
+
+type RatioField = 'ratio' | 'completion'
+type Side = 'input' | 'output'
+
+/** A ratio, or the one that the server uses where none is set. */
+function Ratio({ row, field }: { row: ModelPrice; field: RatioField }) {
+  if (row[field] !== undefined) return row[field]
+  // Without any prices the ratios are not known.
+  if (row.prices.length === 0 && !row.unset) return null
+  const billed = defaultRatio(row.model, field)
+  return (
+    <span title={field === 'ratio' ? modelMessages.unsetRatio : modelMessages.unsetCompletion}>
+      <StatusBadge label={modelMessages.unset} color={field === 'ratio' ? 'yellow' : 'gray'} />{' '}
+      {billed !== undefined && <span className={cell.whole}>{modelMessages.billed(billed)}</span>}
+    </span>
+  )
+}
+
+const priceText = (price: GroupPrice, side: Side) => {
+  const dollars = price[side]
+  if (dollars !== undefined) return formatPrice(dollars)
+  return price.input === undefined ? modelMessages.noPrice : modelMessages.byVersion
+}
+
+/** The price in each group: `vip $1.20`. */
+const pricesByGroup = ({ prices }: ModelPrice, side: Side) =>
+  prices.map((price) => `${price.group} ${priceText(price, side)}`)
+
+/** The price of a million tokens, as a range over the groups; hover shows each group's own. */
+function Price({ row, side }: { row: ModelPrice; side: Side }) {
+  const [first] = row.prices
+  if (first === undefined) return null
+  const known = row.prices.map((price) => price[side]).filter((price) => price !== undefined)
+  const [least, most] = [Math.min(...known), Math.max(...known)]
+  return (
+    <span title={visibleText([modelMessages.unit, ...pricesByGroup(row, side)].join('\n'))}>
+      {least < most ? `${formatPrice(least)} – ${formatPrice(most)}` : priceText(first, side)}{' '}
+      {known.length > 0 && <span className={cell.unit}>{modelMessages.perMillion}</span>}
+    </span>
+  )
+}
 
 const column = columnsOf<ModelPrice>()
 
-const ratioColumn = (field: 'ratio' | 'completion', label: string) =>
+const ratioColumn = (field: RatioField, label: string) =>
   column.number(field, label, (row) => <Ratio row={row} field={field} />, {
     align: 'end',
     ...(field === 'ratio' && { card: 'fact' }),
@@ -25,7 +68,7 @@ const ratioColumn = (field: 'ratio' | 'completion', label: string) =>
     file: (row) => row[field] ?? '',
     width: 140,
   })
-const priceColumn = (side: 'input' | 'output', label: string) =>
+const priceColumn = (side: Side, label: string) =>
   column.number(side, label, (row) => <Price row={row} side={side} />, {
     align: 'end',
     card: 'wide',
@@ -35,7 +78,7 @@ const priceColumn = (side: 'input' | 'output', label: string) =>
     width: 210,
   })
 
-const allColumns = [
+const all = [
   column.name('model', '模型', { card: 'title', isFixed: true, width: 170 }),
   column.text('groups', '分组', ({ groups }) => <GroupTags groups={groups.join(',')} />, {
     value: ({ groups }) => groups.join(),
@@ -55,26 +98,14 @@ const allColumns = [
   column.actions(170),
 ]
 /** For admins: what a model costs is computed from the ratios, which only root may read. */
-const servedColumns = allColumns.filter(
-  ({ id }) => !['ratio', 'completion', 'input', 'output'].includes(id ?? ''),
-)
+const servedColumns = all.filter(({ id }) => !['ratio', 'completion', 'input', 'output'].includes(id ?? ''))
 /** For users: only admins see who serves a model. */
-const ownColumns = allColumns.filter(({ id }) => id === 'model' || id === 'actions')
+const ownColumns = all.filter(({ id }) => id === 'model' || id === 'actions')
 
 const matches = ({ model, groups }: ModelPrice, keyword: string) => {
   const needle = keyword.toLowerCase()
   return [model, ...groups].some((text) => text.toLowerCase().includes(needle))
 }
-
-const toChannels = ({ model }: ModelPrice): RowAction => ({
-  label: '查看渠道',
-  more: true,
-  link: { to: '/channel', search: { model } },
-})
-const toRatios = ({ model }: ModelPrice): RowAction => ({
-  label: '设置倍率',
-  link: { to: '/setting', search: { tab: 'operation', model: billedAs(model) } },
-})
 
 /** The models that can be called, and what they cost: the screen `/models`. */
 export function ModelList() {
@@ -82,22 +113,14 @@ export function ModelList() {
   const admin = isAdmin(user)
   const root = isRoot(user)
   const status = useStatus()
-  const columns = root ? allColumns : admin ? servedColumns : ownColumns
   const list = useListTable({
     name: 'model',
     label: '模型',
     source: useList(modelListOptions(admin)),
-    columns,
+    columns: root ? all : admin ? servedColumns : ownColumns,
     rowId: ({ model }) => model,
     matches,
-    actions: useCallback(
-      (row: ModelPrice) => [
-        ...(admin ? [toChannels(row)] : []),
-        ...(root ? [toRatios(row)] : []),
-        rowAction.usage({ model_name: row.model }),
-      ],
-      [admin, root],
-    ),
+    actions: useCallback((row: ModelPrice) => modelActions(row, admin, root), [admin, root]),
     empty: (
       <NoRows
         text={admin || listsModels(status) ? modelMessages.none : modelMessages.missing}
@@ -116,4 +139,11 @@ export function ModelList() {
       <ListPager list={list} />
     </ListScreen>
   )
+}
+
+function modelActions({ model }: ModelPrice, admin: boolean, root: boolean): RowAction[] {
+  const toChannels: RowAction = { label: '查看渠道', more: true, link: { to: '/channel', search: { model } } }
+  const search = { tab: 'operation', model: billedAs(model) } as const
+  const toRatios: RowAction = { label: '设置倍率', link: { to: '/setting', search } }
+  return [...(admin ? [toChannels] : []), ...(root ? [toRatios] : []), rowAction.usage({ model_name: model })]
 }

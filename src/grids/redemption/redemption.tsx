@@ -23,10 +23,8 @@ import { useListTable } from '@/table/list-table'
 import { useSecretCopy } from '@/table/search-box'
 import styles from './controls/name-filter.module.css'
 
-const NameFilter = lazyPart(
-  () => import('./controls/name-filter'),
-  () => <div className={styles.filter} />,
-)
+const filterRoom = () => <div className={styles.filter} />
+const NameFilter = lazyPart(() => import('./controls/name-filter'), filterRoom)
 const RedemptionResult = lazyPart(() => import('@/panels/redemption/result'))
 
 const column = columnsOf<Redemption>()
@@ -45,6 +43,9 @@ const columns = [
 /** Redemption codes: the screen `/redemption`. */
 export function RedemptionList() {
   const { name, keyword } = useListAddress<{ name?: string | undefined }>().search
+  const client = useQueryClient()
+  // The codes just made: a card per creation until it is closed, also after visiting other screens.
+  const { data: batches = [] } = useQuery(madeCodesOptions(useUser()?.id ?? 0))
   // The server finds all codes whose name begins like this.
   const source = useList(redemptionListOptions(keyword ?? name))
   const { searchRef, copy } = useSecretCopy(redemptionMessages.copyFailed)
@@ -66,7 +67,9 @@ export function RedemptionList() {
   })
   return (
     <ListScreen list={list} about="发给用户充值的代码" add="/redemption/add">
-      <RedemptionResults />
+      {batches.map((batch) => (
+        <RedemptionResult key={batch.at} batch={batch} onClose={() => dropMadeCodes(client, batch.at)} />
+      ))}
       <ListToolbar
         list={list}
         searchRef={searchRef}
@@ -77,15 +80,6 @@ export function RedemptionList() {
       <ListPager list={list} />
     </ListScreen>
   )
-}
-
-/** The codes just made, a card per creation until it is closed, also after visiting other screens. */
-function RedemptionResults() {
-  const client = useQueryClient()
-  const { data: batches = [] } = useQuery(madeCodesOptions(useUser()?.id ?? 0))
-  return batches.map((batch) => (
-    <RedemptionResult key={batch.at} batch={batch} onClose={() => dropMadeCodes(client, batch.at)} />
-  ))
 }
 
 type Copy = (codes: string) => Promise<void>

@@ -1,7 +1,7 @@
-import { Text } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import cell from '@/components/display/cell.module.css'
+import { Hint } from '@/components/display/hint'
 import { HoverInfo } from '@/components/display/hover-info'
 import { ServerName } from '@/components/display/server-text'
 import { tintOf } from '@/components/display/status-badge'
@@ -41,9 +41,7 @@ function Limits({ token }: { token: Token }) {
   if (limits.length === 0) return null
   const infoOf = (label: string, entries: string[]) => (
     <>
-      <Text inherit c="dimmed">
-        {label}
-      </Text>
+      <Hint inherit>{label}</Hint>
       <ul className={styles.entries}>
         {entries.map((entry, index) => (
           <li key={index}>

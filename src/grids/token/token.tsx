@@ -1,20 +1,27 @@
+import { useCallback } from 'react'
+import * as z from 'zod/mini'
+import { confirm } from '@/components/dialog/confirm'
 import { Quota } from '@/components/display/cells'
 import { lazyPart } from '@/components/lazy-part'
-import { listsModels } from '@/domain/capabilities'
-import { useStatus } from '@/domain/site'
+import { isAdmin } from '@/domain/roles'
+import { listsModels, useStatus } from '@/domain/site'
 import { tokenStatus } from '@/domain/statuses'
 import { tokenMessages } from '@/domain/token/messages'
-import { fullKey, shownStatus } from '@/domain/token/tokens'
+import { chatTargets, copyTargets, fullKey, shownStatus } from '@/domain/token/tokens'
+import { stored } from '@/lib/stored'
+import { gatewayAddress } from '@/lib/url'
 import { useList } from '@/queries/list/options'
-import { tokenListOptions } from '@/queries/token'
+import { deleteToken, setTokenStatus, tokenListOptions } from '@/queries/token'
 import { exactOf } from '@/schemas/as-sent'
+import type { Status } from '@/schemas/status'
 import type { Token } from '@/schemas/token'
+import { useUser } from '@/session/session'
+import { type BulkAction, bulkAction, type RowAction, rowAction } from '@/table/actions'
 import { columnsOf } from '@/table/columns'
 import { ListPager, ListScreen, ListToolbar, NoRows } from '@/table/list-parts'
 import { useListAddress } from '@/table/list-search'
 import { useListTable } from '@/table/list-table'
 import { useSecretCopy } from '@/table/search-box'
-import { tokenBulk, tokenName, useTokenActions } from './actions'
 import { KeyCell } from './key'
 import styles from './token.module.css'
 
@@ -23,6 +30,9 @@ const ApiAddress = lazyPart(() => import('./controls/api-address'))
 const statusNow = (token: Token) => shownStatus(token, Date.now() / 1000)
 
 const column = columnsOf<Token>()
+
+const remainingCell = (token: Token) =>
+  token.unlimited_quota ? '无限制' : <Quota row={token} field="remain_quota" />
 
 const columns = [
   column.file('ID', ({ id }) => id),
@@ -38,19 +48,14 @@ const columns = [
     width: 88,
   }),
   column.quota('used_quota', '已用额度', { card: 'fact', width: 94 }),
-  column.number(
-    'remain_quota',
-    '剩余额度',
-    (token) => (token.unlimited_quota ? '无限制' : <Quota row={token} field="remain_quota" />),
-    {
-      isMoney: true,
-      align: 'end',
-      card: 'fact',
-      value: (token) => (token.unlimited_quota ? Number.POSITIVE_INFINITY : token.remain_quota),
-      file: (token) => (token.unlimited_quota ? '无限制' : exactOf(token, 'remain_quota')),
-      width: 94,
-    },
-  ),
+  column.number('remain_quota', '剩余额度', remainingCell, {
+    isMoney: true,
+    align: 'end',
+    card: 'fact',
+    value: (token) => (token.unlimited_quota ? Number.POSITIVE_INFINITY : token.remain_quota),
+    file: (token) => (token.unlimited_quota ? '无限制' : exactOf(token, 'remain_quota')),
+    width: 94,
+  }),
   column.time('created_time', '创建时间'),
   column.time('expired_time', '过期时间', { card: 'wide' }, { is: -1, text: '永不过期' }),
   column.actions(306),
@@ -63,14 +68,17 @@ const limitedColumns = [
 
 /** One's own tokens: the screen `/token`. */
 export function TokenList() {
-  const isLimited = listsModels(useStatus())
+  const status = useStatus()
+  const user = useUser()
+  const owner = isAdmin(user) ? user?.username : undefined
+  const isLimited = listsModels(status)
   const { searchRef, copy } = useSecretCopy(tokenMessages.copyFailed)
   const list = useListTable({
     name: 'token',
     label: '令牌',
     source: useList(tokenListOptions(useListAddress().search.keyword)),
     columns: isLimited ? limitedColumns : columns,
-    actions: useTokenActions(copy),
+    actions: useCallback((token: Token) => tokenActions(token, copy, status, owner), [copy, status, owner]),
     bulk: tokenBulk(copy),
     nameOf: tokenName,
     empty: <NoRows text="还没有令牌。" add={{ to: '/token/add', label: '创建第一个令牌' }} />,
@@ -90,3 +98,49 @@ export function TokenList() {
     </ListScreen>
   )
 }
+
+type Copy = (text: string) => Promise<void>
+
+/** Whether this browser's user has confirmed that another app gets the key. */
+const handOver = stored('key-handed-over', z.boolean(), false)
+
+/** Opens another app with the key, after a question the first time. */
+function openIn(app: string, address: string) {
+  const run = () => {
+    handOver.set(true)
+    window.location.assign(address)
+  }
+  if (handOver.get()) run()
+  else confirm({ ...tokenMessages.handOver(app), run })
+}
+
+/** `owner`: for admins, whose log holds the calls of all tokens of a name. */
+function tokenActions(token: Token, copy: Copy, status: Status | undefined, owner?: string): RowAction[] {
+  const site = { status, origin: gatewayAddress() }
+  return [
+    {
+      label: '复制',
+      menu: copyTargets(token, site).map(({ label, text, reason }) =>
+        text === null ? { label: `${label}（${reason}）` } : { label, run: () => void copy(text) },
+      ),
+    },
+    {
+      label: '聊天',
+      menu: chatTargets(token, site).map(({ label, text }) => ({ label, run: () => openIn(label, text) })),
+    },
+    // By the stored status: a token shown as expired may be stored as enabled, and can be disabled.
+    rowAction.toggle(token, setTokenStatus),
+    { label: '编辑', link: { to: '/token/edit/$id', params: { id: token.id } } },
+    rowAction.usage({ token_name: token.name, username: owner }),
+    rowAction.delete(tokenMessages.confirmDelete(tokenName(token)), deleteToken, token),
+  ]
+}
+
+const tokenName = ({ id, name }: Token) => name || `#${id}`
+
+const tokenBulk = (copy: Copy): BulkAction<Token>[] => [
+  bulkAction.enable(setTokenStatus),
+  bulkAction.disable(setTokenStatus),
+  { label: '复制', all: (tokens) => void copy(tokens.map(fullKey).join('\n')) },
+  bulkAction.delete(deleteToken),
+]

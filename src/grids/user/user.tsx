@@ -1,31 +1,47 @@
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
-import { GroupTags } from '@/components/display/group-tags'
+import { useCallback, useMemo, useState } from 'react'
+import { Count, GroupTags, Quota } from '@/components/display/cells'
+import { HoverInfo } from '@/components/display/hover-info'
+import { ServerName } from '@/components/display/server-text'
 import { lazyPart } from '@/components/lazy-part'
-import { userRole, userStatus } from '@/domain/statuses'
+import { canManage } from '@/domain/roles'
+import { USER_BANNED, USER_DELETED, USER_ENABLED, userRole, userStatus } from '@/domain/statuses'
+import { userMessages } from '@/domain/user/messages'
+import { shortName } from '@/lib/text'
 import { useList } from '@/queries/list/options'
-import { canAddQuotaOptions, userListOptions } from '@/queries/user/user'
+import {
+  canAddQuotaOptions,
+  deleteUser,
+  setUserRole,
+  setUserStatus,
+  userListOptions,
+} from '@/queries/user/user'
 import { exactOf } from '@/schemas/as-sent'
 import type { User } from '@/schemas/user'
+import { type BulkAction, bulkAction, each, once, type RowAction, rowAction } from '@/table/actions'
 import { columnsOf } from '@/table/columns'
 import { ListPager, ListScreen, ListToolbar, NoRows } from '@/table/list-parts'
 import { useListAddress } from '@/table/list-search'
 import { useListTable } from '@/table/list-table'
-import { userActions, userBulk } from './actions'
-import { STATISTICS, type Statistic, StatisticsCell, UserCell } from './cells'
+import styles from './user.module.css'
 
 const SortMenu = lazyPart(() => import('./controls/sort-menu'))
 const UserTopup = lazyPart(() => import('@/panels/user/topup'))
+
+/** The statistics of the column 统计信息. It sorts by one of them. */
+const STATISTICS = [
+  { id: 'quota', label: '剩余额度' },
+  { id: 'used_quota', label: '已用额度' },
+  { id: 'request_count', label: '请求次数' },
+] as const
+type Statistic = (typeof STATISTICS)[number]['id']
 
 const column = columnsOf<User>()
 
 const columnsBy = (statistic: Statistic) => [
   column.number('id', 'ID', ({ id }) => id, { width: 70 }),
-  column.text('username', '用户名', (user) => <UserCell user={user} />, {
-    card: 'title',
-    isFixed: true,
-    width: 130,
-  }),
+  column.text('username', '用户名', userCell, { card: 'title', isFixed: true, width: 130 }),
   column.text('group', '分组', ({ group }) => <GroupTags groups={group} />, {
     file: ({ group }) => group || 'default',
     width: 100,
@@ -45,12 +61,6 @@ const columnsBy = (statistic: Statistic) => [
   ...STATISTICS.map(({ id, label }) => column.file(label, (user) => exactOf(user, id))),
 ]
 
-const columns = {
-  quota: columnsBy('quota'),
-  used_quota: columnsBy('used_quota'),
-  request_count: columnsBy('request_count'),
-} satisfies Record<Statistic, unknown>
-
 /** All users: the screen `/user`. */
 export function UserList() {
   const { keyword, sort } = useListAddress().search
@@ -61,18 +71,90 @@ export function UserList() {
     name: 'user',
     label: '用户',
     source: useList(userListOptions(keyword)),
-    columns: columns[statistic],
+    columns: useMemo(() => columnsBy(statistic), [statistic]),
     actions: useCallback((user: User) => userActions(user, canAddQuota && setReceiver), [canAddQuota]),
     bulk: userBulk,
     nameOf: ({ id, username }) => username || `#${id}`,
     empty: <NoRows text="还没有用户。" />,
   })
   return (
-    <ListScreen list={list} about="本站的全部账户" add="/user/add" tools={<SortMenu />}>
+    <ListScreen list={list} about="本站的全部账户" add="/user/add" tools={<SortMenu by={STATISTICS} />}>
       <ListToolbar list={list} placeholder="ID、用户名、显示名称或邮箱" />
       {list.table}
       <ListPager list={list} />
       {receiver && canAddQuota && <UserTopup user={receiver} onClose={() => setReceiver(null)} />}
     </ListScreen>
+  )
+}
+
+/** `manage` finds users by name: an empty name could match somebody else. */
+const isManageable = (user: User) => canManage(user) && user.username !== ''
+
+/** What can be done with a user; without `onAddQuota` there is no 充值. */
+function userActions(user: User, onAddQuota: false | ((user: User) => void)): RowAction[] {
+  const { id, username, status } = user
+  if (status === USER_DELETED) return []
+  const disabled = !canManage(user)
+  const manage = { disabled: !isManageable(user) }
+  const target = { id, username }
+  const setRole = (action: 'promote' | 'demote') => once(setUserRole, { ...target, action })
+  return [
+    { ...manage, label: '提升', run: setRole('promote'), confirm: userMessages.confirmPromote(username) },
+    { ...manage, label: '降级', run: setRole('demote'), confirm: userMessages.confirmDemote(username) },
+    status === USER_ENABLED
+      ? { ...manage, label: '禁用', run: once(setUserStatus, { ...target, action: 'disable' }) }
+      : { ...manage, label: '启用', run: once(setUserStatus, { ...target, action: 'enable' }) },
+    { label: '编辑', disabled, link: { to: '/user/edit/{-$id}', params: { id } } },
+    ...(onAddQuota ? [{ label: '充值', more: true, disabled, run: () => onAddQuota(user) }] : []),
+    rowAction.usage({ username }),
+    { label: '查看日志', more: true, disabled, link: { to: '/log', search: { username } } },
+    { ...manage, ...rowAction.delete(userMessages.confirmDelete(username), deleteUser, target) },
+  ]
+}
+
+const bulkStatus = (label: string, action: 'enable' | 'disable', from: number): BulkAction<User> => ({
+  label,
+  applies: (user) => isManageable(user) && user.status === from,
+  each: each(setUserStatus, ({ id, username }) => ({ id, username, action })),
+})
+
+const userBulk: BulkAction<User>[] = [
+  bulkStatus('启用', 'enable', USER_BANNED),
+  bulkStatus('禁用', 'disable', USER_ENABLED),
+  bulkAction.delete(deleteUser, (user) => isManageable(user) && user.status !== USER_DELETED),
+]
+
+/** A username, cut when too long; on hover and on focus all of it, the display name and the email. */
+function userCell({ username, display_name, email }: User) {
+  const short = shortName(username)
+  const card = () => (
+    <>
+      {username !== short && (
+        <Text inherit c="dimmed">
+          <ServerName text={username} />
+        </Text>
+      )}
+      <Text inherit fw={600}>
+        <ServerName text={display_name} />
+      </Text>
+      {email === '' ? '未绑定邮箱地址' : <ServerName text={email} />}
+    </>
+  )
+  return <HoverInfo info={card}>{short || '（空）'}</HoverInfo>
+}
+
+/** The three statistics; the one that the list sorts by stands out. */
+function StatisticsCell({ user, by }: { user: User; by: Statistic }) {
+  return (
+    <dl className={styles.statistics}>
+      {STATISTICS.map(({ id, label }) => (
+        <div key={id} data-leading={id === by || undefined}>
+          <dt>{label}</dt>
+          <dd>
+            {id === 'request_count' ? <Count row={user} field={id} /> : <Quota row={user} field={id} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -1,13 +1,24 @@
-import { Alert, Group, Progress, Stack, Text } from '@mantine/core'
+import '@/components/theme/later.css'
+import { Alert, Group, Paper, Progress, Stack, Table, Text } from '@mantine/core'
 import { useSelector } from '@tanstack/react-store'
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { ActionButton, SmallButton } from '@/components/control/buttons'
 import { confirm } from '@/components/dialog/confirm'
 import { Hint } from '@/components/display/hint'
+import { ServerName, ServerText } from '@/components/display/server-text'
+import { tintOf } from '@/components/display/status-badge'
 import { toast } from '@/components/toast/toast'
-import { countStates, failedChannels, isModelIgnored, planTests } from '@/domain/channel/batch-test'
+import {
+  countStates,
+  failedChannels,
+  isModelIgnored,
+  planTests,
+  type TestState,
+} from '@/domain/channel/batch-test'
 import { channelMessages } from '@/domain/channel/messages'
+import { responseTime } from '@/domain/channel/response-time'
 import { errorMessage } from '@/domain/error-message'
+import { visibleText } from '@/lib/plain-text'
 import { createTestRun } from '@/queries/channel/batch-test'
 import { disableFailedChannel, testChannelModel } from '@/queries/channel/channel'
 import { rateLimiter } from '@/queries/runs/rate-limiter'
@@ -15,10 +26,10 @@ import { stillWaiting } from '@/queries/runs/run'
 import { useRateLimitWait } from '@/queries/runs/use-rate-limit-wait'
 import { useQuietMutation } from '@/queries/use-mutation'
 import type { Channel } from '@/schemas/channel'
-import { ChannelBatchTestTable } from './batch-test-table'
+import styles from './model-results.module.css'
 
 /** A run of tests: its progress, its results, and actions on failures. */
-export function ChannelBatchTestRun(props: {
+export function BatchTestRun(props: {
   channels: readonly Channel[]
   models: readonly string[]
   /** The list as it is now: a channel may have been disabled or deleted since. */
@@ -78,7 +89,7 @@ export function ChannelBatchTestRun(props: {
           {channelMessages.modelIgnored}
         </Alert>
       )}
-      <ChannelBatchTestTable channels={channels} models={models} states={states} />
+      <Results channels={channels} models={models} states={states} />
       {!running && <DisableFailed {...failedChannels(loaded, testRun.items, states)} />}
     </Stack>
   )
@@ -119,3 +130,66 @@ function DisableFailed({ failed, partly }: { failed: readonly Channel[]; partly:
     </Group>
   )
 }
+
+/** The results: a row per channel, a column per model. A cell is drawn again only when its own result changes. */
+function Results(props: {
+  channels: readonly Channel[]
+  models: readonly string[]
+  states: readonly TestState[]
+}) {
+  const { channels, states } = props
+  const models = props.models.length > 0 ? props.models : ['默认模型']
+  return (
+    <Paper component="section" withBorder className={styles.scroll} aria-label="测试结果" tabIndex={0}>
+      <Table stickyHeader verticalSpacing={6} className={styles.table}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>渠道</Table.Th>
+            {models.map((model) => (
+              <Table.Th key={model}>
+                <ServerText text={model} />
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {channels.map(({ id, name }, row) => (
+            <Table.Tr key={id}>
+              <Table.Th scope="row">
+                <ServerName text={`#${id} ${name}`} />
+              </Table.Th>
+              {models.map((model, column) => (
+                <ResultCell key={model} state={states[row * models.length + column]} />
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Paper>
+  )
+}
+
+const PLAIN = { waiting: '等待中', running: '测试中…', stopped: '已停止', skipped: '无此模型' }
+
+const ResultCell = memo(function ResultCell({ state }: { state: TestState | undefined }) {
+  if (!state) return null
+  if (state.status === 'passed') {
+    const { label, color } = responseTime(state.time * 1000)
+    // The label of 0 ms is 未测试, which would be wrong here.
+    return (
+      <Table.Td className={styles.result} style={tintOf(color)}>
+        通过 {state.time === 0 ? '0.00 秒' : label}
+      </Table.Td>
+    )
+  }
+  if (!('message' in state)) return <Table.Td c="dimmed">{PLAIN[state.status]}</Table.Td>
+  const isFailed = state.status === 'failed'
+  return (
+    <Table.Td className={styles.result} style={isFailed ? tintOf('red') : undefined}>
+      {isFailed ? '失败' : '无应答'}
+      <Text size="xs" c="dimmed" lineClamp={2} className={styles.reason} title={visibleText(state.message)}>
+        <ServerText text={state.message} />
+      </Text>
+    </Table.Td>
+  )
+})

@@ -11,7 +11,7 @@ import { ENABLED } from '@/domain/statuses'
 import { useNarrow } from '@/lib/use-narrow'
 import type { Channel } from '@/schemas/channel'
 import { fromCsv } from '@/schemas/primitives'
-import { ChannelBatchTestRun } from './batch-test-run'
+import { BatchTestRun } from './batch-test-run'
 
 const idsOf = (channels: readonly Channel[]) => channels.map(({ id }) => String(id))
 const modelsOf = (channels: readonly Channel[]) => channels.flatMap(({ models }) => fromCsv(models))
@@ -42,12 +42,7 @@ export default function ChannelBatchTest(props: {
       closeOnClickOutside={false}
     >
       {tested ? (
-        <ChannelBatchTestRun
-          channels={tested}
-          models={names}
-          loaded={channels}
-          onBack={() => setTested(null)}
-        />
+        <BatchTestRun channels={tested} models={names} loaded={channels} onBack={() => setTested(null)} />
       ) : (
         // Leaves room for the dropdown.
         <Stack mih={440}>

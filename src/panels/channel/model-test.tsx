@@ -15,11 +15,10 @@ import styles from './model-results.module.css'
 
 const MOST_SHOWN = 60
 
+const Note = Text.withProps({ size: 'sm' })
+
 /** Tests single models of a channel and shows the last result of each. */
-export default function ChannelModelTest(props: {
-  channel: Pick<Channel, 'id' | 'name' | 'models'>
-  onClose: () => void
-}) {
+export default function ChannelModelTest(props: { channel: Channel; onClose: () => void }) {
   const { id, models } = props.channel
   const [search, setSearch] = useState('')
   const tests = useQuery(modelTestsOptions(id)).data ?? {}
@@ -32,22 +31,16 @@ export default function ChannelModelTest(props: {
   const needle = search.trim().toLowerCase()
   const found = [...new Set(fromCsv(models))].filter((model) => model.toLowerCase().includes(needle))
   const shown = found.slice(0, MOST_SHOWN)
-  const ignored = isModelIgnored(
-    Object.keys(tests).map((model) => ({ model })),
-    Object.values(tests),
-  )
+  const tested = Object.keys(tests).map((model) => ({ model }))
+  const isIgnored = isModelIgnored(tested, Object.values(tests))
 
   return (
     <Dialog onClose={props.onClose} title="选择测试模型" centered>
       <Stack>
-        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        <Note style={{ overflowWrap: 'anywhere' }}>
           <ServerText text={channelMessages.modelTestCosts(channelName(props.channel))} />
-        </Text>
-        {ignored && (
-          <Text size="sm" role="status">
-            {channelMessages.modelIgnored}
-          </Text>
-        )}
+        </Note>
+        {isIgnored && <Note role="status">{channelMessages.modelIgnored}</Note>}
         <TextInput
           label="搜索模型"
           data-autofocus
@@ -74,10 +67,8 @@ export default function ChannelModelTest(props: {
             </Group>
           ))}
         </ul>
-        {shown.length === 0 && <Text size="sm">没有匹配的模型</Text>}
-        {found.length > MOST_SHOWN && (
-          <Text size="sm">另有 {found.length - MOST_SHOWN} 个，输入文字缩小范围</Text>
-        )}
+        {shown.length === 0 && <Note>没有匹配的模型</Note>}
+        {found.length > MOST_SHOWN && <Note>另有 {found.length - MOST_SHOWN} 个，输入文字缩小范围</Note>}
       </Stack>
     </Dialog>
   )

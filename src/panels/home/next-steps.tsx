@@ -13,40 +13,34 @@ import type { StoredUser } from '@/schemas/user'
 import { selfOptions } from '@/session/session'
 import styles from './home.module.css'
 
-const STEPS: Record<
-  NextStep,
-  { title: string; why: string; action?: string; link?: Pick<LinkProps, 'to' | 'search' | 'hash'> }
-> = {
+type Target = Pick<LinkProps, 'to' | 'search' | 'hash'> & { children: string }
+
+const STEPS: Record<NextStep, { title: string; why: string; go?: Target }> = {
   addChannel: {
     title: '还没有渠道',
     why: '渠道是接收请求的上游服务，添加后再测试一次。',
-    action: '添加渠道',
-    link: { to: '/channel/add' },
+    go: { to: '/channel/add', children: '添加渠道' },
   },
   testChannel: {
     title: '渠道还没有测试过',
     why: '测试一次，就知道密钥与模型是否可用。',
-    action: '去测试',
-    link: { to: '/channel' },
+    go: { to: '/channel', children: '去测试' },
   },
   createToken: {
     title: '还没有令牌',
     why: '调用接口需要一个令牌。',
-    action: '添加令牌',
-    link: { to: '/token/add' },
+    go: { to: '/token/add', children: '添加令牌' },
   },
   try: {
     title: '还没有调用过',
     why: '令牌已经有了，可以先在网页上试一次。',
-    action: '去试用',
-    link: { to: '/playground' },
+    go: { to: '/playground', children: '去试用' },
   },
-  topUp: { title: '账户没有额度', why: '用兑换码充值后才能调用。', action: '去充值', link: { to: '/topup' } },
+  topUp: { title: '账户没有额度', why: '用兑换码充值后才能调用。', go: { to: '/topup', children: '去充值' } },
   setTopUpLink: {
     title: '还没有充值链接',
     why: '设置后，用户在充值页面就能找到获取兑换码的地方。',
-    action: '设置充值链接',
-    link: { to: '/setting', search: { tab: 'operation' }, hash: 'TopUpLink' },
+    go: { to: '/setting', search: { tab: 'operation' }, hash: 'TopUpLink', children: '设置充值链接' },
   },
   askForLink: { title: '还没有充值链接', why: '由超级管理员设置；需要兑换码时请联系管理员。' },
 }
@@ -58,18 +52,14 @@ export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
     <TitledCard title="下一步" tight>
       <Stack component="ol" gap={12} className={styles.steps}>
         {steps.map((step, index) => {
-          const { title, why, action, link } = STEPS[step]
+          const { title, why, go } = STEPS[step]
           return (
             <Group component="li" gap="8px 12px" key={step}>
               <Box flex="1 1 200px" miw={0}>
                 <strong>{title}</strong>
                 <Hint>{why}</Hint>
               </Box>
-              {action && (
-                <ButtonLink {...link} variant={index === 0 ? 'filled' : 'default'}>
-                  {action}
-                </ButtonLink>
-              )}
+              {go && <ButtonLink {...go} variant={index === 0 ? 'filled' : 'default'} />}
             </Group>
           )
         })}

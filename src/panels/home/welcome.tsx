@@ -6,8 +6,7 @@ import { waysToSignIn } from '@/domain/oauth/providers'
 import { useStatus } from '@/domain/site'
 import { siteMessages } from '@/domain/site-messages'
 import { callExample } from '@/domain/token/call-example'
-import { serverAddress } from '@/domain/token/links'
-import { exampleModel } from '@/domain/token/tokens'
+import { exampleModel, serverAddress } from '@/domain/token/tokens'
 import { gatewayAddress } from '@/lib/url'
 
 const Line = Text.withProps({ fz: '1.1rem', c: 'dimmed', my: 8 })

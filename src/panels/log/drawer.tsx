@@ -1,16 +1,26 @@
 import '@/components/theme/later.css'
-import { ActionIcon, Drawer, Group, Stack, Textarea } from '@mantine/core'
+import '@mantine/core/styles/DataList.layer.css'
+import { ActionIcon, Box, DataList, Drawer, Group, Stack, Text, Textarea } from '@mantine/core'
 import { type HotkeyItem, useHotkeys, useMounted } from '@mantine/hooks'
 import { IconChevronDown, IconChevronUp, IconCopy, IconLink } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { PlainButton } from '@/components/control/buttons'
+import { OddField, Time } from '@/components/display/cells'
 import { Hint } from '@/components/display/hint'
+import { ChannelCell } from '@/components/display/log-cells'
+import { ServerName } from '@/components/display/server-text'
+import { StatusBadge } from '@/components/display/status-badge'
 import { copyAndTell } from '@/components/toast/copy'
 import { shareSearch } from '@/domain/log/filter'
+import { logMessages } from '@/domain/log/messages'
+import { ratioSum } from '@/domain/log/ratio'
+import { quotaInFull } from '@/domain/quota'
+import { useStatus } from '@/domain/site'
+import { logType } from '@/domain/statuses'
 import { stringifyExact } from '@/lib/exact-json'
+import { digitsOf, oddFields } from '@/schemas/as-sent'
 import type { Log } from '@/schemas/log'
-import { LogFields } from './fields'
 
 const NEXT = ['ArrowDown', 'ArrowRight', 'j']
 const PREVIOUS = ['ArrowUp', 'ArrowLeft', 'k']
@@ -64,7 +74,7 @@ export default function LogDrawer(props: {
           </Group>
           {/* Above the fields: those of a long row do not fit on a telephone. */}
           <CopyButtons key={row} log={log} />
-          <LogFields log={log} admin={props.admin} />
+          <Fields log={log} admin={props.admin} />
         </Stack>
       )}
     </Drawer>
@@ -78,6 +88,7 @@ function CopyButtons({ log }: { log: Log }) {
   const copy = async (text: string) => {
     setUncopied((await copyAndTell(text)) ? null : text)
   }
+  const json = () => stringifyExact(log, 2)
   const link = () => {
     const { publicHref } = router.buildLocation({ to: '/log', search: shareSearch(log) })
     return new URL(publicHref, window.location.origin).href
@@ -88,10 +99,7 @@ function CopyButtons({ log }: { log: Log }) {
         <PlainButton leftSection={<IconLink size={16} aria-hidden />} onClick={() => void copy(link())}>
           复制链接
         </PlainButton>
-        <PlainButton
-          leftSection={<IconCopy size={16} aria-hidden />}
-          onClick={() => void copy(stringifyExact(log, 2))}
-        >
+        <PlainButton leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copy(json())}>
           复制 JSON
         </PlainButton>
       </Group>
@@ -106,5 +114,65 @@ function CopyButtons({ log }: { log: Log }) {
         />
       )}
     </>
+  )
+}
+
+const named = (text = '') => text !== '' && <ServerName text={text} />
+const yesNo = (value: boolean | undefined) => value !== undefined && (value ? '是' : '否')
+
+const LONG_VALUES = { itemValue: { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' } } as const
+
+/** All fields of a row; what the server did not send is left out. */
+function Fields({ log, admin }: { log: Log; admin: boolean }) {
+  const status = useStatus()
+  const sum = ratioSum(log)
+  const fields: Record<string, ReactNode> = {
+    时间: <Time seconds={log.created_at} />,
+    类型: <StatusBadge {...logType(log.type)} />,
+    用户: named(log.username),
+    '用户 ID': log.user_id || null,
+    渠道: log.channel > 0 && (admin ? <ChannelCell channel={log.channel} /> : log.channel),
+    令牌: named(log.token_name),
+    模型: named(log.model_name),
+    提示: digitsOf(log, 'prompt_tokens'),
+    补全: digitsOf(log, 'completion_tokens'),
+    额度: quotaInFull(log, 'quota', status),
+    耗时: log.elapsed_time !== undefined && `${(log.elapsed_time / 1000).toFixed(2)} 秒`,
+    流式: yesNo(log.is_stream),
+    重置系统提示词: yesNo(log.system_prompt_reset),
+    '请求 ID': log.request_id !== undefined && <ServerName text={log.request_id} />,
+    '日志 ID': log.id || null,
+    详情: <ServerName text={log.content} />,
+  }
+  for (const { field, text } of oddFields(log)) fields[field] = <OddField label={field} text={text} />
+  return (
+    <>
+      <DataList size="md" gap={8} styles={LONG_VALUES}>
+        {Object.entries(fields)
+          .filter(([, value]) => value !== false && value !== null)
+          .map(([label, value]) => (
+            <DataList.Item key={label}>
+              <DataList.ItemLabel>{label}</DataList.ItemLabel>
+              <DataList.ItemValue>{value}</DataList.ItemValue>
+            </DataList.Item>
+          ))}
+      </DataList>
+      {sum && <Sum sum={sum} />}
+    </>
+  )
+}
+
+/** How the charge was computed, from the factors in the row's text. */
+function Sum({ sum }: { sum: NonNullable<ReturnType<typeof ratioSum>> }) {
+  return (
+    <Box component="section" p={12} bg="var(--mantine-color-default-hover)" bdrs="md" aria-label="额度计算">
+      <Hint>（提示 + 补全 × 补全倍率）× 模型倍率 × 分组倍率</Hint>
+      <Text ff="monospace" fz="sm" mt={4} style={{ overflowWrap: 'anywhere' }}>
+        ({sum.prompt} + {sum.tokens} × {sum.completion}) × {sum.model} × {sum.group}
+        {sum.exact ? ' = ' : ' ≈ '}
+        <strong>{sum.computed}</strong>
+      </Text>
+      {!sum.exact && <Text size="sm">{logMessages.ratioRounded}</Text>}
+    </Box>
   )
 }

@@ -51,6 +51,8 @@ function Tail({ text }: { text: string }) {
   )
 }
 
+const Line = Text.withProps({ size: 'sm', role: 'status' })
+
 /** How the last question ended: its cost, or the failure in the server's words. */
 export function Outcome({ outcome, address }: { outcome: Result | null; address: string }) {
   const status = useStatus()
@@ -61,26 +63,20 @@ export function Outcome({ outcome, address }: { outcome: Result | null; address:
         <ServerText text={sentenceOf(outcome.error, address)} />
       </Alert>
     )
-  if (outcome.status === 'stopped') return <Line text={playgroundMessages.stopped} />
+  if (outcome.status === 'stopped') return <Line>{playgroundMessages.stopped}</Line>
   const { charge } = outcome
   if (charge === 'searching') return null
-  if (charge === 'missing') return <Line text={playgroundMessages.noCost} />
+  if (charge === 'missing') return <Line>{playgroundMessages.noCost}</Line>
   return (
-    <Text size="sm" role="status">
+    <Line>
       {playgroundMessages.cost(formatFineQuota(charge.quota, status))}（提示 {charge.prompt_tokens}，补全{' '}
       {charge.completion_tokens}）{' '}
       <Link to="/log" search={shareSearch(charge)}>
         查看日志
       </Link>
-    </Text>
+    </Line>
   )
 }
-
-const Line = ({ text }: { text: string }) => (
-  <Text size="sm" role="status">
-    {text}
-  </Text>
-)
 
 function sentenceOf(error: unknown, address: string): string {
   const { origin, host } = new URL(address)

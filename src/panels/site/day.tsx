@@ -91,9 +91,8 @@ function MostSpent(props: {
         {shares.map((share) => (
           <Group component="li" gap={10} wrap="nowrap" key={share.name}>
             <Text span truncate flex={1} miw={0}>
-              {share.name === '' ? (
-                '（无）'
-              ) : (
+              {share.name === '' && '（无）'}
+              {share.name !== '' && (
                 <Link to="/log" search={filter(share.name)}>
                   <ServerName text={share.name} />
                 </Link>

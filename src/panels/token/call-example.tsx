@@ -4,21 +4,18 @@ import { IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { copyAndTell } from '@/components/toast/copy'
-import { listsModels } from '@/domain/capabilities'
-import { useStatus } from '@/domain/site'
+import { listsModels, useStatus } from '@/domain/site'
 import { callExample } from '@/domain/token/call-example'
 import { exampleModel } from '@/domain/token/tokens'
 import { visibleText } from '@/lib/plain-text'
 import { availableModelsOptions } from '@/queries/model'
 import { usableTokensOptions } from '@/queries/token'
 
-const NONE: never[] = []
-
 /** An example call of a model that the chosen key may use. The key itself is not in it. */
 export default function CallExample({ address }: { address: string }) {
   const [chosen, setChosen] = useState<number>()
-  const tokens = useQuery(usableTokensOptions).data ?? NONE
-  const available = useQuery({ ...availableModelsOptions, enabled: listsModels(useStatus()) }).data ?? NONE
+  const tokens = useQuery(usableTokensOptions).data ?? []
+  const available = useQuery({ ...availableModelsOptions, enabled: listsModels(useStatus()) }).data ?? []
   const token = tokens.find(({ id }) => id === chosen) ?? tokens[0]
   const example = callExample(address, exampleModel(token, available))
   return (

@@ -1,7 +1,7 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { CallOptions } from '@/lib/call-options'
-import { logError } from '@/lib/log-error'
+import { logError } from '@/lib/errors'
 import { rateLimiter, readPace } from '@/queries/runs/rate-limiter'
 import { type List, loadedRows, toPages } from './options'
 import type { ServerPages } from './pages'

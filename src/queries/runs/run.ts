@@ -1,8 +1,7 @@
 import { createStore } from '@tanstack/react-store'
 import { messages } from '@/domain/messages'
 import type { CallOptions } from '@/lib/call-options'
-import { ConnectionError } from '@/lib/errors'
-import { logError } from '@/lib/log-error'
+import { ConnectionError, logError } from '@/lib/errors'
 import { currentSession } from '@/session/current'
 import { rateLimiter } from './rate-limiter'
 

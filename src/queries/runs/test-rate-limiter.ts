@@ -1,4 +1,4 @@
-import type { TrafficEnd, TrafficListener } from '@/api/traffic'
+import type { TrafficEnd, TrafficListener } from '@/api/client'
 import type { Purpose } from '@/lib/call-options'
 import { createRateLimiter } from './rate-limiter'
 

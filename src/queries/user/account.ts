@@ -2,7 +2,7 @@ import { authApi } from '@/api/auth'
 import { sessionApi } from '@/api/session'
 import { userApi } from '@/api/user'
 import { accountMessages } from '@/domain/user/account-messages'
-import { logError } from '@/lib/log-error'
+import { logError } from '@/lib/errors'
 import { defineMutation } from '@/queries/mutation'
 import { selfOptions } from '@/session/session'
 

@@ -1,15 +1,7 @@
 import { notFound } from '@tanstack/react-router'
 
-/** An id is a positive whole number: any other text in a call's address could mean another call. */
-function readId(text: string): number {
+/** An id in an address, a positive whole number: any other text in a call's address could mean another call. */
+export function readId(text: string): number {
   if (!/^[1-9]\d*$/.test(text)) throw notFound()
   return Number(text)
-}
-
-/** `$id` in an address. */
-export const idParam = { parse: ({ id }: { id: string }) => ({ id: readId(id) }) }
-
-/** `{-$id}` in an address, which may be missing. */
-export const optionalIdParam = {
-  parse: ({ id }: { id?: string | undefined }) => ({ id: id === undefined ? undefined : readId(id) }),
 }

@@ -1,12 +1,13 @@
 import { hashKey } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useId, useMemo, useState } from 'react'
+import { useId, useMemo } from 'react'
 import * as z from 'zod/mini'
 import { lazyPart } from '@/components/lazy-part'
 import { LoadingScreen } from '@/components/screen/loading-screen'
 import { type LogFilters, logFields, logFilters } from '@/domain/log/address'
 import { isAdmin } from '@/domain/roles'
 import { useLogTable } from '@/grids/log/log'
+import { useNarrow } from '@/lib/use-narrow'
 import { startList } from '@/queries/list/options'
 import { logKeys, logListOptions, useLogList } from '@/queries/log/log'
 import { refreshLogs } from '@/queries/log/log-refresh'
@@ -29,25 +30,23 @@ export const Route = createFileRoute('/_authed/log')({
 })
 
 const loadControls = () => import('./-log-controls')
-const TotalBeside = lazyPart(async () => ({ default: (await loadControls()).TotalBeside }))
+const LogTotal = lazyPart(async () => ({ default: (await loadControls()).LogTotal }))
 const LogUsageButton = lazyPart(async () => ({ default: (await loadControls()).LogUsageButton }))
-const Filters = lazyPart(async () => ({ default: (await loadControls()).Filters }))
+const LogFilterBar = lazyPart(async () => ({ default: (await loadControls()).LogFilterBar }))
 const LogLive = lazyPart(async () => ({ default: (await loadControls()).LogLive }))
 
-const LogUsage = lazyPart(
-  () => import('@/charts/log-usage-panel'),
-  () => <LoadingScreen page="图表" />,
-)
+const loadingCharts = () => <LoadingScreen page="图表" />
+const LogUsage = lazyPart(() => import('@/charts/log-usage-panel'), loadingCharts)
 
 /** The log: its cost, filters, charts and rows. The filters are in the address. */
 function LogScreen() {
   const admin = isAdmin(useUser())
+  const isNarrow = useNarrow()
   const inAddress = Route.useLoaderDeps()
   const filters = useMemo(() => logFilters(inAddress, admin), [inAddress, admin])
   const { search, update } = useListAddress<LogFilters & { chart?: true | undefined }>()
   const source = useLogList(filters, admin)
   const { list, pause, drawer } = useLogTable(source)
-  const [isLive, setLive] = useState(false)
   const charts = {
     open: search.chart === true,
     id: useId(),
@@ -64,30 +63,26 @@ function LogScreen() {
     update({ page: 1, ...cleared, ...wanted })
   }
 
+  // Beside the title; in narrow windows among the filters.
+  const total = <LogTotal list={source} />
   return (
     <ListScreen
       list={list}
       title="使用明细"
-      beside={<TotalBeside list={source} />}
+      beside={!isNarrow && total}
       tools={<LogUsageButton fold={charts} />}
       // Also while 查询, among the filters, runs the same action.
       refresh={{ run: readAgain, isRunning: useRunningRows(logKeys.actions).size > 0 }}
     >
       <div className={styles.filters}>
-        <Filters list={source} onFilter={applyFilters} />
+        <LogFilterBar {...{ filters, admin }} onFilter={applyFilters}>
+          {isNarrow && total}
+        </LogFilterBar>
       </div>
       <ListToolbar
         list={list}
         placeholder="在已加载的行中搜索"
-        filters={
-          <LogLive
-            key={hashKey(source.options.queryKey)}
-            list={source}
-            on={isLive}
-            pause={pause}
-            onToggle={setLive}
-          />
-        }
+        filters={<LogLive list={source} pause={pause} />}
       />
       <div id={charts.id}>
         {charts.open && (

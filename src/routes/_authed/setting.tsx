@@ -1,6 +1,5 @@
 import { Tabs } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
 import * as z from 'zod/mini'
 import { PageHead } from '@/components/screen/page-head'
 import { openTab, SETTING_TABS, type SettingTab } from '@/domain/option/setting-tabs'
@@ -24,20 +23,13 @@ export const Route = createFileRoute('/_authed/setting')({
   component: SettingScreen,
 })
 
-const PANELS = {
-  personal: PersonalSettings,
-  operation: () => <OptionSettings tab="operation" />,
-  system: () => <OptionSettings tab="system" />,
-  other: () => <OptionSettings tab="other" end={<UpdateSettings />} />,
-} satisfies Record<SettingTab, ComponentType>
-
 /** The settings: tabs, and for admins a search over all options. */
 function SettingScreen() {
   const user = useUser()
   const { tab: named } = Route.useSearch()
   const navigate = Route.useNavigate()
   const open = openTab(named, user)
-  const Panel = PANELS[open]
+  const end = open === 'other' && <UpdateSettings />
   return (
     <>
       <PageHead title="设置" text={isAdmin(user) ? '个人账户与站点的各项设置' : '个人账户与登录方式'}>
@@ -58,7 +50,8 @@ function SettingScreen() {
         <Tabs.Panel value={open}>
           {/* Another tab has other sections. */}
           <SectionIndex key={open}>
-            <Panel />
+            {open === 'personal' && <PersonalSettings />}
+            {open !== 'personal' && <OptionSettings tab={open} end={end} />}
           </SectionIndex>
         </Tabs.Panel>
       </Tabs>

@@ -39,8 +39,7 @@ function CallbackScreen() {
     // Not if the person has chosen another screen, which is still loading.
     if (router.latestLocation.pathname !== `/oauth/${provider}`) return
     const backTo = userStore.get() ? '/setting' : '/login'
-    const to = outcome === 'signed in' ? '/' : outcome === 'bound' ? '/setting' : backTo
-    void navigate({ to, replace: true })
+    void navigate({ to: outcome === 'signed in' ? '/' : backTo, replace: true })
   })
   useEffect(() => {
     if (outcome === 'working') return

@@ -1,14 +1,15 @@
 import '@/components/theme/later.css'
-import { Modal } from '@mantine/core'
+import { Group, Modal, Switch } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useStored } from '@/lib/stored'
 import { useMenu } from '@/shell/main-menu'
-import { askedStore, type Dialog, GO, SHORTCUTS, type Shortcut } from '@/shell/shortcuts'
+import { askedStore, type Dialog, GO, SHORTCUTS, type Shortcut, singleKeysStore } from '@/shell/shortcuts'
+import styles from './keyboard.module.css'
 import { Notifications } from './notifications'
-import { openPalette, Palette } from './palette'
+import { keySigns, openPalette, Palette } from './palette'
 import { SCREEN_ACTIONS } from './screen-keys'
-import { Sheet } from './sheet'
 
 const isDialog = (shortcut: Shortcut): shortcut is Dialog => !(shortcut in SCREEN_ACTIONS)
 
@@ -55,6 +56,35 @@ export default function Keyboard() {
       <Modal opened={opened} onClose={() => setOpened(false)} title={SHORTCUTS[dialog].label}>
         {dialog === 'sheet' ? <Sheet /> : <Notifications />}
       </Modal>
+    </>
+  )
+}
+
+/** Needed when the sheet opens from the palette, whose field has the focus. */
+const takeFocus = (input: HTMLInputElement | null) => input?.focus()
+
+function Sheet() {
+  const singleKeys = useStored(singleKeysStore)
+  const pages = useMenu().map(({ key, label }) => ({ key: `${GO} ${key}`, label: `前往${label}` }))
+  return (
+    <>
+      <Switch
+        ref={takeFocus}
+        mb={12}
+        label="单键快捷键"
+        aria-checked={singleKeys}
+        data-autofocus
+        checked={singleKeys}
+        onChange={(event) => singleKeysStore.set(event.currentTarget.checked)}
+      />
+      <dl className={styles.keys}>
+        {[...Object.values(SHORTCUTS), ...pages].map(({ key, label }) => (
+          <Group justify="space-between" wrap="nowrap" gap={12} py={6} fz="sm" key={key}>
+            <dt>{label}</dt>
+            <dd>{keySigns(key)}</dd>
+          </Group>
+        ))}
+      </dl>
     </>
   )
 }

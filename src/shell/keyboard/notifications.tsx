@@ -7,8 +7,7 @@ import { PlainButton } from '@/components/control/buttons'
 import { ServerText } from '@/components/display/server-text'
 import { dismissToasts } from '@/components/toast/toast-area'
 import { messages } from '@/domain/messages'
-import { forgetNotifications, type Notification, notifications } from '@/domain/notifications'
-import { TOAST_KINDS } from '@/domain/toast-kinds'
+import { forgetNotifications, type Notification, notifications, TOAST_KINDS } from '@/domain/notifications'
 import { copyText } from '@/lib/clipboard'
 import { formatTime } from '@/lib/time'
 import { noticeOptions } from '@/queries/status'
@@ -36,9 +35,7 @@ export function Notifications() {
         </section>
       )}
       {all.length === 0 ? (
-        <Text c="dimmed" ta="center" my={24}>
-          还没有通知。
-        </Text>
+        <Text className={styles.none}>还没有通知。</Text>
       ) : (
         <>
           <Group gap={10} mb="sm">
@@ -57,11 +54,7 @@ export function Notifications() {
                   </Button>
                 </Group>
                 <ServerText text={one.text} />
-                {one.call && (
-                  <Text size="xs" c="dimmed">
-                    {callText(one.call)}
-                  </Text>
-                )}
+                {one.call && <Text className={styles.call}>{callText(one.call)}</Text>}
               </li>
             ))}
           </ul>

@@ -1,14 +1,13 @@
 import '@/components/theme/later.css'
 import '@mantine/spotlight/styles.layer.css'
-import { Text } from '@mantine/core'
+import { Kbd, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { ServerText } from '@/components/display/server-text'
+import { serverText } from '@/components/display/server-text'
 import { type Dialog, SHORTCUTS } from '@/shell/shortcuts'
 import styles from './keyboard.module.css'
-import { Keys } from './sheet'
 import { type Command, useCommands } from './use-commands'
 
 const optionId = (command: Command) => `command-${command.id}`
@@ -80,19 +79,9 @@ function Commands({ onDialog }: { onDialog: (dialog: Dialog) => void }) {
                 className={styles.option}
                 onClick={() => run(command)}
               >
-                <span>
-                  <ServerText text={command.label} />
-                </span>
-                {command.place && (
-                  <Text span flex="none" fz="xs" c="dimmed">
-                    {command.place}
-                  </Text>
-                )}
-                {command.keys && (
-                  <span aria-hidden>
-                    <Keys of={command.keys} />
-                  </span>
-                )}
+                <span>{serverText(command.label)}</span>
+                {command.place && <span className={styles.place}>{command.place}</span>}
+                {command.keys && <span aria-hidden>{keySigns(command.keys)}</span>}
               </Spotlight.Action>
             ))}
           </Spotlight.ActionsGroup>
@@ -104,3 +93,6 @@ function Commands({ onDialog }: { onDialog: (dialog: Dialog) => void }) {
     </>
   )
 }
+
+/** The keys of a shortcut: `Ctrl+K` together, `g t` one after the other. */
+export const keySigns = (keys: string) => keys.split(/[ +]/).map((key) => <Kbd key={key}>{key}</Kbd>)

@@ -31,10 +31,7 @@ export interface Command {
   run?: () => void
 }
 
-export interface CommandGroup {
-  title: string
-  commands: Command[]
-}
+type CommandGroup = { title: string; commands: Command[] }
 
 /** Fewest letters for which the server is searched. */
 const ENOUGH = 2
@@ -72,15 +69,13 @@ export function useCommands(typed: string, settled: string, onDialog: (dialog: D
   return { groups: groups.filter(({ commands }) => commands.length > 0), isSearching: records.isSearching }
 }
 
-/** How well a command matches: 0 its name begins with the text, 1 it contains it, 2 another word does, -1 not at all. */
-function rankOf({ label, words = '' }: Command, needle: string): number {
-  const name = label.toLowerCase()
-  return [name.startsWith(needle), name.includes(needle), words.toLowerCase().includes(needle)].indexOf(true)
-}
-
 /** The commands that match, best first: in each group, and the groups by their best command. */
 function ranked(needle: string, groups: readonly CommandGroup[]): CommandGroup[] {
-  const rank = (command: Command) => rankOf(command, needle)
+  /** 0: its name begins with the text, 1: it contains it, 2: another word does, -1: it does not match. */
+  const rank = ({ label, words = '' }: Command) => {
+    const [name, others] = [label.toLowerCase(), words.toLowerCase()]
+    return [name.startsWith(needle), name.includes(needle), others.includes(needle)].indexOf(true)
+  }
   const best = ({ commands }: CommandGroup) => Math.min(...commands.map(rank))
   return groups
     .map(({ title, commands }) => ({
@@ -92,12 +87,10 @@ function ranked(needle: string, groups: readonly CommandGroup[]): CommandGroup[]
 
 const go = (to: NonNullable<LinkProps['to']>, label: string): Command => ({ id: to, label, link: { to } })
 
-const shortcut = (id: Shortcut, run: () => void): Command => ({
-  id,
-  label: SHORTCUTS[id].label,
-  keys: SHORTCUTS[id].key,
-  run,
-})
+function shortcut(id: Shortcut, run: () => void): Command {
+  const { label, key } = SHORTCUTS[id]
+  return { id, label, keys: key, run }
+}
 
 const tabCommand = ({ id, label }: (typeof SETTING_TABS)[number]): Command => ({
   id: `tab-${id}`,
@@ -144,17 +137,14 @@ function useSettings(user: StoredUser | null, keyword: string): Command[] {
     meta: { silent: true },
   })
   if (!root || !data || listed === null) return []
-  return data.OPTION_TABS.flatMap((tab) =>
-    data.knownGroups(tab, listed ?? new Map(), status).flatMap(({ keys }) =>
-      keys.map((key) => ({
-        id: key,
-        label: data.OPTION_FIELDS[key].label,
-        words: key,
-        place: SETTING_TABS.find(({ id }) => id === tab)?.label,
-        link: { to: '/setting', search: { tab }, hash: key },
-      })),
-    ),
-  )
+  return data.OPTION_TABS.flatMap((tab) => {
+    const place = SETTING_TABS.find(({ id }) => id === tab)?.label
+    const keys = data.knownGroups(tab, listed ?? new Map(), status).flatMap((group) => group.keys)
+    return keys.map((key): Command => {
+      const { label } = data.OPTION_FIELDS[key]
+      return { id: key, label, words: key, place, link: { to: '/setting', search: { tab }, hash: key } }
+    })
+  })
 }
 
 /** The records that the server finds, a group for each kind. */
@@ -163,15 +153,10 @@ function useRecords(kinds: Kinds, keyword: string) {
     queries: kinds.map(({ kind }) => ({ ...foundOptions(kind, keyword), enabled: keyword.length >= ENOUGH })),
   })
   const groups = kinds.map(({ kind, title, edit }, index): CommandGroup => {
-    const found = queries[index]?.data ?? []
-    return {
-      title,
-      commands: found.map(({ id, name }) => ({
-        id: `${kind}-${id}`,
-        label: name || `#${id}`,
-        link: { to: edit, params: { id } },
-      })),
-    }
+    const commands = queries[index]?.data?.map(({ id, name }): Command => {
+      return { id: `${kind}-${id}`, label: name || `#${id}`, link: { to: edit, params: { id } } }
+    })
+    return { title, commands: commands ?? [] }
   })
   return { groups, isSearching: queries.some(({ isFetching }) => isFetching) }
 }

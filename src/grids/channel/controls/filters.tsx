@@ -17,14 +17,13 @@ export default function ChannelFilterBar(
   props: ChannelFilters & { rows: readonly Channel[]; update: ListUpdate<ChannelFilters> },
 ) {
   const { rows, update, ...filters } = props
-  const { type, group, model } = filters
   // Other rows: back to the first page.
   const change = (patch: ChannelFilters) => update({ ...patch, page: 1 })
   const fields = [
     { label: '状态', field: 'status', choices: STATES },
-    { label: '类型', field: 'type', choices: useChoices(rows, typeOf, type?.toString(), typeName) },
-    { label: '分组', field: 'group', choices: useChoices(rows, groupsOf, group) },
-    { label: '模型', field: 'model', choices: useChoices(rows, modelsOf, model) },
+    { label: '类型', field: 'type', choices: useChoices(rows, typeOf, filters.type?.toString(), typeName) },
+    { label: '分组', field: 'group', choices: useChoices(rows, groupsOf, filters.group) },
+    { label: '模型', field: 'model', choices: useChoices(rows, modelsOf, filters.model) },
   ] as const
   const count = fields.filter(({ field }) => filters[field] !== undefined).length
   const isNarrow = useNarrow()

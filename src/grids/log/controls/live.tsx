@@ -2,7 +2,7 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { Button, Group, Switch, Text } from '@mantine/core'
 import { IconArrowUp } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { errorMessage } from '@/domain/error-message'
 import { logMessages } from '@/domain/log/messages'
 import { useSecondsTo } from '@/lib/use-clock'
@@ -11,13 +11,8 @@ import type { LogList } from '@/queries/log/log'
 import styles from './live.module.css'
 
 /** The live switch, its state, and the number of new rows, which a click puts into the list. */
-export default function LogLive(props: {
-  list: LogList
-  on: boolean
-  pause: LivePause | undefined
-  onToggle: (on: boolean) => void
-}) {
-  const { list, on, pause, onToggle } = props
+export default function LogLive({ list, pause }: { list: LogList; pause: LivePause | undefined }) {
+  const [on, setOn] = useState(false)
   const live = useLogLive(list, on, pause)
   const line = useRef<HTMLDivElement>(null)
   const left = useSecondsTo(live.limitedUntil)
@@ -42,7 +37,7 @@ export default function LogLive(props: {
         checked={on}
         aria-checked={on}
         onChange={(event) => {
-          onToggle(event.currentTarget.checked)
+          setOn(event.currentTarget.checked)
           live.forget()
         }}
       />

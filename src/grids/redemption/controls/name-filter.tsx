@@ -16,16 +16,14 @@ export default function NameFilter({ rows }: { rows: readonly Redemption[] }) {
   const whole = loadedRows(client, redemptionListOptions()) ?? []
   const named = [...rows, ...whole, ...(search.name === undefined ? [] : [{ name: search.name }])]
   const names = [...new Set(named.map(({ name }) => name))].filter((name) => name !== '').sort(compareText)
+  const options = names.map((name) => ({ value: name, label: visibleText(name) }))
   return (
     <NativeSelect
       aria-label="名称"
       className={styles.filter}
       value={search.name ?? ''}
       onChange={(event) => update({ name: event.currentTarget.value || undefined, page: 1 })}
-      data={[
-        { value: '', label: '名称：全部' },
-        ...names.map((name) => ({ value: name, label: visibleText(name) })),
-      ]}
+      data={[{ value: '', label: '名称：全部' }, ...options]}
     />
   )
 }

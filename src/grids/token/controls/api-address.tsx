@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { lazyPart } from '@/components/lazy-part'
 import { copyAndTell } from '@/components/toast/copy'
 import { useStatus } from '@/domain/site'
-import { serverAddress } from '@/domain/token/links'
+import { serverAddress } from '@/domain/token/tokens'
 import { gatewayAddress } from '@/lib/url'
 import styles from './api-address.module.css'
 

@@ -1,14 +1,13 @@
 import { IconSortDescendingNumbers } from '@tabler/icons-react'
 import { MenuButton } from '@/components/control/menu-button'
-import { STATISTICS } from '@/grids/user/cells'
 import styles from '@/table/controls/controls.module.css'
 import { useListAddress } from '@/table/list-search'
 
 /** Chooses the statistic that 统计信息 sorts by, the largest first; the header only reverses the order. */
-export default function SortMenu() {
+export default function SortMenu({ by }: { by: ReadonlyArray<{ id: string; label: string }> }) {
   const { sort, update } = useListAddress()
   const lines = () =>
-    STATISTICS.map(({ id, label }) => ({
+    by.map(({ id, label }) => ({
       kind: 'choice' as const,
       label,
       on: sort === id,

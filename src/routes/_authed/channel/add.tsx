@@ -6,10 +6,8 @@ import { channelOptions } from '@/queries/channel/channel'
 import { addressNumber } from '@/schemas/address'
 
 export const Route = createFileRoute('/_authed/channel/add')({
-  validateSearch: z.object({
-    /** The channel to copy, without its key. */
-    from: addressNumber(1),
-  }),
+  // `from`: the channel to copy, without its key.
+  validateSearch: z.object({ from: addressNumber(1) }),
   staticData: { title: '添加渠道' },
   component: AddChannel,
 })

@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Loaded } from '@/components/screen/loaded'
 import { ChannelForm } from '@/forms/channel/channel'
 import { channelOptions } from '@/queries/channel/channel'
-import { idParam } from '../-id-param'
+import { readId } from '../-id-param'
 
 export const Route = createFileRoute('/_authed/channel/edit/$id')({
-  params: idParam,
+  params: { parse: ({ id }) => ({ id: readId(id) }) },
   staticData: { title: '编辑渠道' },
   component: EditChannel,
 })

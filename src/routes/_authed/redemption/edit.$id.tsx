@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Loaded } from '@/components/screen/loaded'
 import { RedemptionEditForm } from '@/forms/redemption/redemption'
 import { redemptionOptions } from '@/queries/redemption'
-import { idParam } from '../-id-param'
+import { readId } from '../-id-param'
 
 export const Route = createFileRoute('/_authed/redemption/edit/$id')({
-  params: idParam,
+  params: { parse: ({ id }) => ({ id: readId(id) }) },
   staticData: { title: '编辑兑换码' },
   component: EditRedemption,
 })

@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Loaded } from '@/components/screen/loaded'
 import { TokenForm } from '@/forms/token/token'
 import { tokenOptions } from '@/queries/token'
-import { idParam } from '../-id-param'
+import { readId } from '../-id-param'
 
 export const Route = createFileRoute('/_authed/token/edit/$id')({
-  params: idParam,
+  params: { parse: ({ id }) => ({ id: readId(id) }) },
   staticData: { title: '编辑令牌' },
   component: EditToken,
 })

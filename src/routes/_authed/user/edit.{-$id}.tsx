@@ -4,10 +4,10 @@ import { isRoot } from '@/domain/roles'
 import { SelfEditForm, UserEditForm } from '@/forms/user/user'
 import { userOptions } from '@/queries/user/user'
 import { selfOptions, useUser } from '@/session/session'
-import { optionalIdParam } from '../-id-param'
+import { readId } from '../-id-param'
 
 export const Route = createFileRoute('/_authed/user/edit/{-$id}')({
-  params: optionalIdParam,
+  params: { parse: ({ id }) => ({ id: id === undefined ? undefined : readId(id) }) },
   staticData: { title: '更新用户信息' },
   component: EditUser,
 })

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
-import { UnreadableError } from '@/lib/errors'
-import { longNumbers } from '@/lib/exact-json'
+import { ApiError, ConnectionError, UnreadableError } from '@/lib/errors'
+import { longNumbers, parseExact } from '@/lib/exact-json'
 import type { AsSent } from '@/schemas/as-sent'
+import { parseJson } from '@/schemas/primitives'
+import { errorBodySchema, type Reply, replySchema } from '@/schemas/reply'
 
 const MOST = 3
 /** Other names may hold anything, keys included. */
@@ -19,6 +21,27 @@ export function parsed<S extends z.ZodMiniType>(path: string, schema: S, value: 
   const result = schema.safeParse(value)
   if (result.success) return result.data
   throw unreadable(path, result.error)
+}
+
+/** Reads a 200 answer, which may be empty, HTML or cut off. */
+export function readReply(path: string, text: string, noEnvelope = false): Reply | undefined {
+  if (text.trim() === '') return undefined
+  const body = parseJson(text, parseExact)
+  if (body === undefined) throw new ConnectionError('answer', `${path}: the answer is no reply of a gateway`)
+  const { data: reply, error } = replySchema.safeParse(body)
+  if (error) throw unreadable(path, error, '')
+  if (reply.success === false) throw new ApiError(reply.message ?? '', reply.data)
+  if (reply.success === undefined && !noEnvelope)
+    throw new UnreadableError(`${path}: the answer tells no success`, ['success'])
+  return reply
+}
+
+/** The message of an error body, if it is JSON: the envelope's, or an unknown path's. */
+export function sentenceOf(text: string): string {
+  const body = parseJson(text)
+  return (
+    replySchema.safeParse(body).data?.message || errorBodySchema.safeParse(body).data?.error.message || ''
+  )
 }
 
 type Read<Row> = { row: Row; odd: string[] } | { problem: z.core.$ZodError }
@@ -49,9 +72,8 @@ export function readRow<S extends z.ZodMiniType>(schema: S, raw: unknown): Read<
   return { row: withAsSent(second.data, { ...long, ...odd }), odd: names }
 }
 
-function withAsSent<Row>(row: Row, asSent: AsSent): Row {
-  return typeof row === 'object' && Object.keys(asSent).length > 0 ? { ...row, asSent } : row
-}
+const withAsSent = <Row>(row: Row, asSent: AsSent): Row =>
+  typeof row === 'object' && Object.keys(asSent).length > 0 ? { ...row, asSent } : row
 
 /** The value for a field of another type than expected: converted if possible, else empty. */
 function standIn(kind: string, sent: unknown): unknown {

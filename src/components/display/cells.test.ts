@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { GroupTags } from './group-tags'
+import { GroupTags } from './cells'
 
 it.each([
   ['', ['default']],

@@ -1,0 +1,28 @@
+import { CallError, HttpStatusError, RATE_WINDOW, UnreadableError } from '@/lib/errors'
+
+/** What is known of a failure besides its message. */
+export interface FailureFacts {
+  /** When to try again, by the clock of `performance.now`. */
+  until?: number
+  requestId?: string
+  /** The fields of an answer that were not understood. */
+  fields?: string
+  call?: FailedCall
+}
+
+/** What an operator needs to find a failed call, `GET /api/token/`, in the server's logs. */
+export type FailedCall = { name: string; requestId: string | undefined; fields?: string }
+
+export function failureFacts(error: unknown): FailureFacts | undefined {
+  if (!(error instanceof CallError)) return undefined
+  const facts: FailureFacts = {}
+  if (error instanceof HttpStatusError) {
+    if (error.status === 429) facts.until = error.at + (error.retryAfter ?? RATE_WINDOW) * 1000
+    // A refusal explains itself; the request id helps with server errors.
+    if (error.requestId) facts.requestId = error.requestId
+  }
+  const fields = error instanceof UnreadableError ? error.fields.join('、') : ''
+  if (fields) facts.fields = fields
+  if (error.call) facts.call = { name: error.call, requestId: error.requestId, ...(fields && { fields }) }
+  return Object.keys(facts).length > 0 ? facts : undefined
+}
