@@ -60,10 +60,7 @@ declare module '@tanstack/react-query' {
 
 export type Run<Data, Variables> = (asked: Variables, call: CallOptions, client: QueryClient) => Promise<Data>
 
-/**
- * Defines a mutation as data. It belongs to the session in which it begins: afterwards it fails with a SessionOverError.
- * The cast is sound: only its own data and variables ever reach its consequences.
- */
+/** Defines a mutation as data. It belongs to the session in which it begins, and fails with a SessionOverError after it. */
 export function defineMutation<Data, Variables = void>(
   key: MutationKey,
   run: Run<Data, Variables>,
@@ -76,6 +73,7 @@ export function defineMutation<Data, Variables = void>(
         run(variables, (meta as ActionMeta | undefined)?.call ?? {}, client),
         (data) => consequences.signsIn?.(data) !== undefined,
       ),
+    // Sound: only its own data and variables ever reach its consequences.
     meta: consequences as ActionMeta,
   })
 }

@@ -41,10 +41,7 @@ export function ListScreen(
   )
 }
 
-/**
- * Search box, filters, and a chip for each filter in force; in narrow windows also select-all and sort. While rows are
- * selected, their bar covers it.
- */
+/** Search box, filters and a chip for each in force; in narrow windows also select-all and sort. */
 export function ListToolbar(props: {
   list: ListState
   placeholder: string

@@ -44,14 +44,11 @@ export function usePaging(shown: readonly ListRow[], { query }: List<object>, ad
   return { page, pageCount, pageRows }
 }
 
-/**
- * Records which server pages the rows in view came with: a refresh asks for these only. A table that scrolls in itself
- * calls `onView`; `reached`: how many of the loaded rows it has reached.
- */
+/** Records which server pages the rows in view came with: a refresh asks for these only. */
 export function useInView(rows: readonly ListRow[], source: List<object>, isAll: boolean) {
   const { pageOf, rows: loaded } = source.query.data ?? {}
   const last = loaded?.length ?? 0
-  // Changes only near the end: most scrolling must not redraw the list.
+  /** Loaded rows that a table scrolling in itself has reached; changes only near the end, as it redraws the list. */
   const [reached, setReached] = useState(0)
   const note = (from: number, to: number) => {
     source.onScreen.current = new Set(rows.slice(from, to).map(({ index }) => pageOf?.[index] ?? 0))
@@ -71,10 +68,7 @@ export function useInView(rows: readonly ListRow[], source: List<object>, isAll:
 /** Server pages read without asking at most: what the largest page size needs. */
 const AT_ONCE = 12
 
-/**
- * Reads server pages until the wanted rows are loaded. For a page far down it tries the whole table in one answer; where
- * that fails, `far` is what to ask the person first: how many server pages are missing, and how to load them.
- */
+/** Reads server pages until the wanted rows are loaded. For a page far down it tries the whole table in one answer. */
 export function useReadAhead(list: List<object>, wanted: number) {
   const { query, options } = list
   const { data, fetchNextPage, hasNextPage, isFetching, isFetchNextPageError, isPlaceholderData } = query
@@ -97,5 +91,6 @@ export function useReadAhead(list: List<object>, wanted: number) {
     if (ask && isFar) tryWhole()
     else if (ask) void fetchNextPage()
   }, [ask, isFar, loaded, fetchNextPage])
+  // Where that fails, the person is asked first: so many server pages are missing.
   return { loadAll, far: ask && isFar ? { calls: missing, load: () => void loadAll.start(wanted) } : null }
 }

@@ -68,13 +68,10 @@ export function useListAddress<Filters = unknown>() {
   const fitting = useFittingSize()
   /** `replace`: replaces the current entry of the history. */
   const update = useCallback(
-    (patch: Partial<FilledSearch & Filters>, { replace = false } = {}) =>
-      void navigate({
-        to: '.',
-        search: ((before: ListSearch) =>
-          toAddress(fitting, { ...before, ...filledIn(fitting, before), ...patch })) as never,
-        replace,
-      }),
+    (patch: Partial<FilledSearch & Filters>, { replace = false } = {}) => {
+      const patched = (now: ListSearch) => toAddress(fitting, { ...now, ...filledIn(fitting, now), ...patch })
+      void navigate({ to: '.', search: patched as never, replace })
+    },
     [navigate, fitting],
   )
   return { ...filledIn(fitting, search), search, update }

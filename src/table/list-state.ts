@@ -71,17 +71,11 @@ function useListSettings<Row extends object>(list: string, all: ListColumns<Row>
   const toggled = useStored(columns)
   const dense = useStored(density)
   // Memoised: another object would draw every row again.
-  const visibility = useMemo(
-    () =>
-      Object.fromEntries(
-        all.map(({ id = '', meta }) => {
-          const isToggled = toggled.includes(id)
-          const isShown = meta?.isHidden ? isToggled : !isToggled
-          return [id, isShown && meta?.show !== undefined]
-        }),
-      ),
-    [toggled, all],
-  )
+  const visibility = useMemo(() => {
+    const isShown = ({ id = '', meta }: ListColumns<Row>[number]) =>
+      meta?.show !== undefined && toggled.includes(id) === (meta.isHidden ?? false)
+    return Object.fromEntries(all.map((column) => [column.id ?? '', isShown(column)]))
+  }, [toggled, all])
   return {
     dense,
     toggleDense: () => density.set(!dense),

@@ -7,10 +7,7 @@ type Features = {
 }
 type Model = RowModel<Features, RowData>
 
-/**
- * The sorted row model of all lists: each column is read once. For 100,000 rows TanStack's own takes 0.5 s by numbers
- * and 0.9 s by names, this one 0.1 s.
- */
+/** Reads each column once: sorts 100,000 rows in 0.1 s; TanStack's own model takes 0.5 s by numbers, 0.9 s by names. */
 export function createSortedRowModel() {
   return (table: Table<Features, RowData>) => {
     /** What each column of these rows is sorted by, by its id. */

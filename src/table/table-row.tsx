@@ -71,15 +71,8 @@ export const TableRow = memo(function TableRow(props: RowProps & Place) {
 export function useRowProps({ grid, bulk, onSelect: select }: ListState) {
   const isCard = useNarrow()
   const columns = grid.getVisibleLeafColumns()
-  const onSelect = bulk.length > 0 ? select : undefined
-  return (row: ListRow) => ({
-    id: row.id,
-    row: row.original,
-    columns,
-    isSelected: row.getIsSelected(),
-    onSelect,
-    isCard,
-  })
+  const shared = { columns, isCard, onSelect: bulk.length > 0 ? select : undefined }
+  return (row: ListRow) => ({ ...shared, id: row.id, row: row.original, isSelected: row.getIsSelected() })
 }
 
 const shows = ({ id, columnDef }: Column, field: string) => (columnDef.meta?.ids ?? [id]).includes(field)

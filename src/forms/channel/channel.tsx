@@ -28,6 +28,7 @@ export function ChannelForm({ channel, template }: { channel?: Channel; template
   const status = useStatus()
   const other = isLibraryStored(type, config) ? { label: '其他' } : otherField(type)
 
+  const address = type === 3 ? 'https://{资源名}.openai.azure.com' : '留空使用默认地址'
   const placeholder = other.fallback ? `留空则为 ${other.fallback}` : ''
   const otherInput = <TextInput label={other.label} placeholder={placeholder} {...form.input('other')} />
 
@@ -63,11 +64,7 @@ export function ChannelForm({ channel, template }: { channel?: Channel; template
         <ChannelKeyField type={type} input={form.input('key')} batch={batch} />
         <ChannelCredentials type={type} stored={config} input={form.input('config')} />
         <FormRow>
-          <TextInput
-            label="接口地址"
-            placeholder={type === 3 ? 'https://{资源名}.openai.azure.com' : '留空使用默认地址'}
-            {...form.input('base_url')}
-          />
+          <TextInput label="接口地址" placeholder={address} {...form.input('base_url')} />
           {usesOther(type) && otherInput}
         </FormRow>
         <FormRow>

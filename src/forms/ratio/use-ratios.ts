@@ -7,9 +7,8 @@ import type { OptionFormState } from '@/forms/option/use-option-form'
 
 /** Edits the three maps of the form together, with one step of undo. */
 export function useRatios(form: OptionFormState) {
-  const [ModelRatio = '', CompletionRatio = '', GroupRatio = ''] = RATIO_KEYS.map(
-    (key) => form.field(key).value,
-  )
+  const textOf = (key: RatioKey) => form.field(key).value
+  const [ModelRatio = '', CompletionRatio = '', GroupRatio = ''] = RATIO_KEYS.map(textOf)
   const texts = { ModelRatio, CompletionRatio, GroupRatio }
   const [last, setLast] = useState<RatioStep | null>(null)
   const step = undoable(last, texts)

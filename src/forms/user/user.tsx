@@ -128,6 +128,7 @@ type NameInput = (field: 'username' | 'display_name' | 'password') => FieldInput
 
 /** Names and password of a new or stored user; `input` connects a field with its form. */
 function NameFields({ input, isNew = false }: { input: NameInput; isNew?: boolean }) {
+  const nameHint = isNew ? `不填则与用户名相同，最长 ${display_name.most} 位` : ''
   return (
     <FormSection title="登录信息" text={isNew ? '用户用这里的用户名与密码登录' : '密码留空则保持不变'}>
       <FormRow>
@@ -138,11 +139,7 @@ function NameFields({ input, isNew = false }: { input: NameInput; isNew?: boolea
           placeholder={isNew ? `最长 ${username.most} 位` : ''}
           {...input('username')}
         />
-        <TextInput
-          label="显示名称"
-          placeholder={isNew ? `不填则与用户名相同，最长 ${display_name.most} 位` : ''}
-          {...input('display_name')}
-        />
+        <TextInput label="显示名称" placeholder={nameHint} {...input('display_name')} />
       </FormRow>
       <PasswordInput
         label="密码"

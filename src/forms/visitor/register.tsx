@@ -14,6 +14,7 @@ import { EmailCodeFields } from './email-code'
 import { OtherForm, VisitorCard } from './visitor-card'
 
 const { username, password } = USER_LIMITS
+const PASSWORD_HINT = `输入密码，最短 ${password.least} 位，最长 ${password.most} 位`
 
 const NewPassword = PasswordInput.withProps({ autoComplete: 'new-password' })
 
@@ -41,11 +42,7 @@ export function RegisterForm() {
         autoFocus
         {...form.input('username')}
       />
-      <NewPassword
-        label="密码"
-        placeholder={`输入密码，最短 ${password.least} 位，最长 ${password.most} 位`}
-        {...form.input('password')}
-      />
+      <NewPassword label="密码" placeholder={PASSWORD_HINT} {...form.input('password')} />
       <NewPassword label="确认密码" placeholder="再次输入密码" {...form.input('password2')} />
       {status?.email_verification && <EmailCodeFields input={form.input} check={check} />}
       {check.widget}

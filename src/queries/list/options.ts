@@ -26,7 +26,6 @@ export interface ListSource<Row> {
 /**
  * Options of one paged list. The gateway has pages of a fixed size, tells no total, and searches without pages: with a
  * keyword the one answer is the whole list. A page shorter than the first, or empty, is the end.
- *
  * A refetch would read every loaded page again, but gateways count calls: pages that are neither the first nor on screen
  * are taken from the cache.
  */

@@ -6,15 +6,8 @@ import { readPace } from '@/queries/runs/rate-limiter'
 import { useRateLimitWait } from '@/queries/runs/use-rate-limit-wait'
 import type { ListState } from '@/table/list-state'
 
-const Note = Group.withProps({
-  gap: 10,
-  mb: 8,
-  px: 12,
-  py: 6,
-  fz: 'sm',
-  bg: 'var(--mantine-color-default-hover)',
-  bdrs: 'md',
-})
+const GREY = 'var(--mantine-color-default-hover)'
+const Note = Group.withProps({ gap: 10, mb: 8, px: 12, py: 6, fz: 'sm', bg: GREY, bdrs: 'md' })
 
 /** 加载全部. Says if a search, filters or a sort made by the browser cover only the loaded rows. */
 export function LoadAllOffer({ list: { options, address, rows, loadAll } }: { list: ListState }) {

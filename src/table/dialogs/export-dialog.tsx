@@ -21,6 +21,7 @@ export default function ExportDialog({ list }: { list: ListState }) {
     return file ? { label: fileLabel, isSecret, file } : []
   })
   const { hasNextPage } = list.source.query
+  const others = hasNextPage ? `其余的行会逐页加载，最多导出 ${MOST_ROWS} 行` : undefined
   const { loadAll, selected, passes } = list
   const selectedCount = selected.length
   const onClose = () => {
@@ -65,11 +66,7 @@ export default function ExportDialog({ list }: { list: ListState }) {
               <Radio value="selected" label={`选中的 ${selectedCount} 行`} disabled={selectedCount === 0} />
             )}
             <Radio value="loaded" label={`已加载的 ${loaded.length} 行`} />
-            <Radio
-              value="all"
-              label="全部匹配的行"
-              description={hasNextPage ? `其余的行会逐页加载，最多导出 ${MOST_ROWS} 行` : undefined}
-            />
+            <Radio value="all" label="全部匹配的行" description={others} />
           </Stack>
         </Radio.Group>
         <Radio.Group label="格式" value={format} onChange={setFormat}>
