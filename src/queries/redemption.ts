@@ -4,7 +4,7 @@ import { redemptionMessages } from '@/domain/redemption/messages'
 import { codesFile } from '@/domain/redemption/redemptions'
 import { downloadText } from '@/lib/download'
 import { ApiError } from '@/lib/errors'
-import { codesMadeSchema, type RedemptionCreatePayload } from '@/schemas/redemption'
+import { codesMadeSchema, type Redemption, type RedemptionCreatePayload } from '@/schemas/redemption'
 import { currentSession } from '@/session/current'
 import { CREATED_CODES } from '@/session/session'
 import { keptOptions } from './kept'
@@ -33,6 +33,14 @@ const ownKey = () => madeCodesOptions(currentSession().user ?? 0).queryKey
 
 export function dropMadeCodes(client: QueryClient, at: number): void {
   client.setQueryData(ownKey(), (batches) => batches?.filter((batch) => batch.at !== at))
+}
+
+function dropMadeCode(client: QueryClient, _answer: unknown, { key }: Pick<Redemption, 'id' | 'key'>) {
+  client.setQueryData(ownKey(), (batches) =>
+    batches
+      ?.map((batch) => ({ ...batch, codes: batch.codes.filter((code) => code !== key) }))
+      .filter(({ codes }) => codes.length > 0),
+  )
 }
 
 function keepMadeCodes(client: QueryClient, payload: RedemptionCreatePayload, codes: string[]) {
@@ -70,4 +78,6 @@ export const updateRedemption = action('update', redemptionApi.update, {
 
 // The whole row is taken from the answer: it may have been redeemed meanwhile.
 export const setRedemptionStatus = rowStatusChange(action, redemptionApi.setStatus, (code) => code)
-export const deleteRedemption = rowDeletion(action, redemptionApi.delete)
+
+/** Deletes a code, also among those just made: a deleted one must not be handed on. */
+export const deleteRedemption = rowDeletion(action, redemptionApi.delete, dropMadeCode)

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { noop, queryOptions } from '@tanstack/react-query'
 import { messages } from '@/domain/messages'
 import type { CallOptions } from '@/lib/call-options'
 import type { Rows } from '@/schemas/reply'
@@ -66,9 +66,15 @@ export function rowQueries<Name extends string, Row extends { id: number }>(
 
 type DefineAction = ReturnType<typeof rowQueries>['action']
 
-export const rowDeletion = (action: DefineAction, remove: Run<unknown, number>) =>
-  action('delete', ({ id }: { id: number }, ...rest) => remove(id, ...rest), {
+/** Deletes a row; `onDone`: what else its deletion changes. */
+export const rowDeletion = <Row extends { id: number } = { id: number }>(
+  action: DefineAction,
+  remove: Run<unknown, number>,
+  onDone: Consequences<unknown, Row>['onDone'] = noop,
+) =>
+  action('delete', ({ id }: Row, ...rest) => remove(id, ...rest), {
     removes: ({ id }) => id,
+    onDone,
     success: messages.done,
   })
 

@@ -1,6 +1,7 @@
 import {
   type MutateOptions,
   type MutationKey,
+  MutationObserver,
   type MutationState,
   noop,
   type QueryClient,
@@ -42,9 +43,11 @@ export function useSingleFlightMutation<Data, Variables>(action: Action<Data, Va
   return { run, isRunning: isPending, error, data, reset }
 }
 
-/** Runs an action without a component that observes it. */
-const start = <Data, Variables>(client: QueryClient, action: Action<Data, Variables>, variables: Variables) =>
-  client.getMutationCache().build(client, action).execute(variables)
+/** Runs an action. Its observer is reset at the end, so that the cache can drop the mutation. */
+function start<Data, Variables>(client: QueryClient, action: Action<Data, Variables>, variables: Variables) {
+  const observer = new MutationObserver(client, action)
+  return observer.mutate(variables).finally(observer.reset)
+}
 
 /** The same as `useSingleFlightMutation`, for a row's button: what follows is all in the action itself. */
 export function runOnce<Data, Variables>(

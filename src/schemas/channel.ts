@@ -74,6 +74,10 @@ const mappingField = jsonObjectField({
     const read = readJsonObject(text)
     return 'problem' in read || read.entries.every(([, to]) => typeof to === 'string')
   }, '模型映射的每个值都必须是模型名称（字符串）！'),
+  z.refine((text) => {
+    const read = readJsonObject(text)
+    return 'problem' in read || read.entries.every(([from]) => from !== '')
+  }, '模型映射中有一行没有填写原模型！'),
   z.maxLength(MAPPING_LENGTH, `模型映射过长：最多 ${MAPPING_LENGTH} 个字符`),
 )
 

@@ -17,12 +17,20 @@ export function useShownRows(sorted: readonly ListRow[], options: ListTableOptio
     if (!matches || keyword === '') return keeps
     return (row: object) => matches(row, keyword) && (!keeps || keeps(row))
   }, [matches, keeps, keyword])
+  // A row that was shown stays until the list is read or filtered again: a second click must not reach the next one.
+  const begin = () => ({ passes, read, ids: new Set<string>() })
+  const [since, setSince] = useState(begin)
+  if (since.passes !== passes || since.read !== read) setSince(begin())
+  const { ids } = since
   const shown = useMemo(() => {
     if (!passes) return ordered
     // Rows are tested in the order of memory: 100,000 in sorted order took ten times as long.
     const isKept = rows?.map((row) => passes(row))
-    return ordered.filter(({ index }) => isKept?.[index])
-  }, [ordered, passes, rows])
+    return ordered.filter(({ index, id }) => {
+      if (isKept?.[index]) ids.add(id)
+      return ids.has(id)
+    })
+  }, [ordered, passes, rows, ids])
   return { shown, passes }
 }
 

@@ -43,7 +43,12 @@ export function useListState(options: ListTableOptions) {
   const isAll = size === 'all'
   const { onView, reached } = useInView(paging.pageRows, source, isAll)
   const ahead = useReadAhead(source, isAll ? reached + 1 : page * size + 1)
-  const selected = grid.getSelectedRowModel().rows.map((row) => row.original)
+  // Of the rows that are shown only, in their order.
+  const selected = useMemo(
+    () => shown.filter(({ id }) => selection[id]).map((row) => row.original),
+    [shown, selection],
+  )
+  const selectShown = () => setSelection(Object.fromEntries(shown.map(({ id }) => [id, true])))
   return {
     options,
     source,
@@ -56,6 +61,7 @@ export function useListState(options: ListTableOptions) {
     selected,
     bulk,
     onSelect,
+    selectShown,
     onView,
     isExporting,
     setExporting,

@@ -80,7 +80,7 @@ export function RowActions({ row }: { row: object }) {
   const moreLines = () =>
     more.map((action): MenuLine => {
       const { label, disabled = false } = action
-      if ('link' in action && !disabled) return { label, link: action.link }
+      if ('link' in action && !disabled) return { label, link: { ...action.link, state: { fromList: true } } }
       return { label, run: disabled || isBusy ? undefined : runOf(action) }
     })
 

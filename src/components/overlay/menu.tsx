@@ -15,7 +15,7 @@ export interface MenuLine {
   label: string
   /** The action; without it the line is disabled. */
   run?: (() => void) | undefined
-  link?: Pick<LinkProps, 'to' | 'params' | 'search'>
+  link?: Pick<LinkProps, 'to' | 'params' | 'search' | 'state'>
   icon?: ReactNode
   /** A line that is on or off: a `switch` leaves the menu open, a `choice` is one of several. */
   kind?: 'switch' | 'choice'

@@ -17,10 +17,10 @@ export function mappingRows(text: string): MappingRow[] | null {
   return rows.every((row): row is MappingRow => typeof row.to === 'string') ? rows : null
 }
 
-/** Rows as a mapping's text; the last row of a name counts. Written by hand, as objects would sort numeric names. */
+/** Rows as a mapping's text, without empty ones; the last row of a name counts. By hand: objects sort numeric names. */
 export function mappingText(rows: readonly MappingRow[]): string {
-  const named = rows.filter(({ from }) => from.trim() !== '')
-  const lines = new Map(named.map(({ from, to }) => [from.trim(), to.trim()]))
+  const filled = rows.filter(({ from, to }) => from.trim() !== '' || to.trim() !== '')
+  const lines = new Map(filled.map(({ from, to }) => [from.trim(), to.trim()]))
   if (lines.size === 0) return ''
   return `{\n${[...lines].map(([from, to]) => `  ${JSON.stringify(from)}: ${JSON.stringify(to)}`).join(',\n')}\n}`
 }

@@ -2,7 +2,14 @@ import { Group, Stack, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconArrowBackUp, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ClipboardEvent, type RefObject, useDeferredValue, useMemo, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type FocusEvent,
+  type RefObject,
+  useDeferredValue,
+  useMemo,
+  useState,
+} from 'react'
 import { PlainButton } from '@/components/control/buttons'
 import { Hint } from '@/components/display/hint'
 import { GROUP_TABLE, MODEL_TABLE, type RatioTableWords, ratioMessages } from '@/domain/ratio/messages'
@@ -140,8 +147,13 @@ function RatioAdd(props: { words: RatioTableWords; rows: readonly RatioRow[]; ra
     ...form.getInputProps(key),
   })
   const title = `新${thing}名称`
+  // On leaving both: 保存 takes what stands in them.
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    const { name, factor } = form.getValues()
+    if (name && factor && !currentTarget.contains(relatedTarget)) add()
+  }
   return (
-    <Group gap="xs" align="flex-start" wrap="nowrap">
+    <Group gap="xs" align="flex-start" wrap="nowrap" onBlur={onBlur}>
       <TextInput {...field('name', title)} placeholder={title} flex={1} miw={0} maw={320} />
       <TextInput {...field('factor', `新${thing}倍率`)} placeholder="倍率" inputMode="decimal" w={100} />
       <PlainButton onClick={() => add()} style={{ flexShrink: 0 }}>

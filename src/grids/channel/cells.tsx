@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, use, useMemo, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import cell from '@/components/display/cell.module.css'
 import { withCard } from '@/components/display/hover-info'
 import { ServerText } from '@/components/display/server-text'
@@ -18,6 +18,7 @@ import { refreshBalance, setChannelPriority, setChannelWeight } from '@/queries/
 import { runOnce, useRunningRows } from '@/queries/use-mutation'
 import { exactDigits } from '@/schemas/as-sent'
 import type { Channel } from '@/schemas/channel'
+import { currentSession } from '@/session/current'
 import table from '@/table/table.module.css'
 import styles from './channel.module.css'
 
@@ -122,6 +123,11 @@ export function NumberCell({ channel, field }: { channel: Channel; field: 'prior
     if (field === 'weight') runOnce(client, setChannelWeight, { id, weight: next })
     else runOnce(client, setChannelPriority, { id, priority: next })
   }
+
+  // Scrolling and Back take the field away without a blur.
+  const [session] = useState(currentSession)
+  const onGone = useEffectEvent(() => session.isCurrent() && commit())
+  useEffect(() => () => void onGone(), [])
 
   return (
     <input

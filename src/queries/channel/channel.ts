@@ -89,6 +89,8 @@ export const updateChannel = action('update', update, {
 const changeField = <Field extends 'status' | 'priority' | 'weight'>(field: Field) =>
   action<Channel, { id: number } & Record<Field, number>>(field, update, {
     optimistic: (patch) => patch,
+    // A refresh meanwhile may have brought the old value.
+    patches: (_channel, patch) => patch,
     success: messages.done,
   })
 

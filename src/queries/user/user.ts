@@ -97,10 +97,13 @@ const isMissing = (error: unknown) => httpStatusOf(error) === 404
 /** Adds quota; where the server lacks the call, the action disappears after the first try. */
 export const addQuota = action(
   'add-quota',
-  ({ id, added, remark }: QuotaGift) =>
-    userApi.addQuota({ user_id: id, quota: added, ...(remark === '' ? {} : { remark }) }),
+  async ({ id, added, remark }: QuotaGift, _call, client) => {
+    await userApi.addQuota({ user_id: id, quota: added, ...(remark === '' ? {} : { remark }) })
+    // The user may have spent some since the list was read.
+    return client.query({ ...userOptions(id), meta: { silent: true } }).catch(() => undefined)
+  },
   {
-    patches: (_data, { id, before, added }) => ({ id, quota: before + added }),
+    patches: (user, { id, before, added }) => ({ id, quota: user?.quota ?? before + added }),
     invalidates: [selfOptions.queryKey],
     success: messages.done,
     failure: (error) => (isMissing(error) ? userMessages.cannotAddQuota : undefined),

@@ -12,15 +12,15 @@ const BatchDialog = lazyPart(() => import('@/table/dialogs/batch-dialog'))
 /** Selects the loaded rows of all pages. */
 export function SelectLoaded({ list }: { list: ListState }) {
   return (
-    <SmallButton variant="subtle" onClick={() => list.grid.toggleAllRowsSelected(true)}>
-      选择全部已加载的 {list.rows.length} 行
+    <SmallButton variant="subtle" onClick={list.selectShown}>
+      选择全部已加载的 {list.shown.length} 行
     </SmallButton>
   )
 }
 
 /** Over the toolbar while rows are selected: how many, and what can be done with them. */
 export default function SelectionBar({ list }: { list: ListState }) {
-  const { grid, rows, selected, bulk, options } = list
+  const { grid, shown, selected, bulk, options } = list
   const client = useQueryClient()
   // The rows at the time of the click: a batch may delete them from the list.
   const [batch, setBatch] = useState<ComponentProps<typeof BatchDialog> | null>(null)
@@ -58,7 +58,7 @@ export default function SelectionBar({ list }: { list: ListState }) {
             <Text component="strong" inherit fw={600} role="status">
               已选择 {selected.length} 行
             </Text>
-            {selected.length < rows.length && <SelectLoaded list={list} />}
+            {selected.length < shown.length && <SelectLoaded list={list} />}
             <SmallButton variant="subtle" color="gray" onClick={() => grid.resetRowSelection(true)}>
               取消选择
             </SmallButton>

@@ -7,6 +7,7 @@ import { ServerName, ServerText } from '@/components/display/server-text'
 import { errorMessage } from '@/domain/error-message'
 import { roleChange } from '@/domain/roles'
 import type { CallOptions } from '@/lib/call-options'
+import { onEnter } from '@/lib/on-enter'
 import { createBatch, type ItemState, stillWaiting } from '@/queries/runs/run'
 import { useRateLimitWait } from '@/queries/runs/use-rate-limit-wait'
 import styles from './batch-dialog.module.css'
@@ -60,6 +61,7 @@ export default function BatchDialog(props: {
             value={value}
             disabled={started}
             onChange={(event) => setValue(event.currentTarget.value)}
+            onKeyDown={onEnter(() => isMissing || begin())}
             data-autofocus
           />
         )}

@@ -28,8 +28,7 @@ export default function ExportDialog({ list }: { list: ListState }) {
     loadAll.stop()
     list.setExporting(false)
   }
-  const shown = (rows: object[]) => (passes ? rows.filter(passes) : rows)
-  const loaded = shown(list.rows)
+  const loaded = list.shown.map((row) => row.original)
   const [scope, setScope] = useState<string>(selectedCount > 0 ? 'selected' : 'loaded')
   const [format, setFormat] = useState<string>('csv')
   const [secrets, setSecrets] = useState(false)
@@ -53,7 +52,7 @@ export default function ExportDialog({ list }: { list: ListState }) {
     if (scope === 'loaded' || !hasNextPage) return save(loaded)
     const all = await loadAll.start(MOST_ROWS)
     if (!all) return
-    save(shown(all.rows))
+    save(passes ? all.rows.filter(passes) : all.rows)
     if (all.capped) toast('warning', listMessages.exportCapped(MOST_ROWS))
   }
 
