@@ -1,4 +1,4 @@
-import { ROLE_USER } from '@/domain/roles'
+import { isRoot, ROLE_USER } from '@/domain/roles'
 import { USER_DELETED, USER_ENABLED } from '@/domain/statuses'
 import { type Db, nextId, optionNumber, type UserRow } from './db'
 import { addLog, quotaText } from './logs'
@@ -108,6 +108,10 @@ export function softDelete(db: Db, user: UserRow): void {
   user.username = `deleted_${hex(db.random, 32)}`
   user.status = USER_DELETED
 }
+
+/** The gateway's rule for managing a user: a higher role than the target's, or root. */
+export const outranks = (caller: { role: number }, target: { role: number }): boolean =>
+  isRoot(caller) || caller.role > target.role
 
 /** Names are unique over all rows, deleted ones included. */
 export function isTaken(db: Db, username: string, except = 0): boolean {

@@ -1,11 +1,11 @@
-import { isAdmin, isRoot, outranks, ROLE_ADMIN, ROLE_USER } from '@/domain/roles'
+import { isAdmin, isRoot, ROLE_ADMIN, ROLE_USER } from '@/domain/roles'
 import { USER_BANNED, USER_ENABLED } from '@/domain/statuses'
 import type { ManageAction } from '@/schemas/user'
 import type { Db, Session, UserRow } from '../db'
 import { decode } from '../decode-body'
 import type { Call, Endpoint } from '../endpoint'
 import { fail, invalidParameter, ok } from '../reply'
-import { hollowUser, softDelete } from '../users'
+import { hollowUser, outranks, softDelete } from '../users'
 
 const BODY = { name: 'ManageRequest', fields: { username: 'string', action: 'string' } } as const
 

@@ -1,4 +1,4 @@
-import { outranks, ROLE_ADMIN } from '@/domain/roles'
+import { ROLE_ADMIN } from '@/domain/roles'
 import { USER_DELETED } from '@/domain/statuses'
 import type { Db, UserRow } from '../db'
 import { decode } from '../decode-body'
@@ -8,7 +8,7 @@ import { atoi, atoiError } from '../numbers'
 import { newestFirst, page } from '../paging'
 import { emptyBody, fail, invalidInput, invalidParameter, notFound, ok } from '../reply'
 import { hasPrefix } from '../search'
-import { DUPLICATE_NAME, insertUser, isTaken, softDelete, userFaults, wireUser } from '../users'
+import { DUPLICATE_NAME, insertUser, isTaken, outranks, softDelete, userFaults, wireUser } from '../users'
 
 /** Fields of a user that a body may carry. */
 export const USER_BODY = {

@@ -1,7 +1,8 @@
+import { outranks } from '@mocks/users'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '@/lib/test-runs'
-import { canManage, isAdmin, isRoot, outranks } from './roles'
+import { canManage, isAdmin, isRoot } from './roles'
 
 describe('roles', () => {
   it.each([

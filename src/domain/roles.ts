@@ -16,10 +16,6 @@ export const isRoot = (user: Someone): boolean => (user?.role ?? 0) >= ROLE_ROOT
 /** Rows of super administrators have no actions. */
 export const canManage = (target: { role: number }): boolean => !isRoot(target)
 
-/** The gateway's rule for managing a user: a higher role than the target's, or root. */
-export const outranks = (caller: { role: number }, target: { role: number }): boolean =>
-  isRoot(caller) || caller.role > target.role
-
 /** Set if the role has changed since the sign-in: the gateway uses the old one until the next sign-in. */
 export const roleChange = createStore<{ signInAgain: () => void } | null>(null)
 

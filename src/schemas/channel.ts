@@ -1,17 +1,7 @@
 import * as z from 'zod/mini'
 import { exactDigits } from './as-sent'
 import { jsonObjectField, readJsonObject } from './json-object'
-import {
-  code,
-  id,
-  integerField,
-  notEmptied,
-  pointerText,
-  quota,
-  readAs,
-  seconds,
-  trimmed,
-} from './primitives'
+import { code, id, integerField, notErased, pointerText, quota, readAs, seconds, trimmed } from './primitives'
 
 const pointerNumber = z.nullish(z.number())
 
@@ -112,7 +102,7 @@ type Stored = Pick<Channel, 'name' | 'config' | 'priority' | 'weight'>
 export const channelEditRules = (stored?: Stored) =>
   z.object({
     type: z.number(),
-    name: trimmed.check(notEmptied(stored?.name, '渠道名称不能清空，服务器会保留原值！')),
+    name: trimmed.check(notErased(stored?.name, '渠道名称不能清空，服务器会保留原值！')),
     key: trimmed,
     base_url: readAs(trimmed, (url) => url.replace(/\/$/, '')),
     other: trimmed,
@@ -124,7 +114,7 @@ export const channelEditRules = (stored?: Stored) =>
     weight: optionalInteger('权重必须是整数！', 0, stored && exactDigits(stored, 'weight')),
     config: z
       .optional(configField)
-      .check(notEmptied(stored?.config, '其他配置不能清空，服务器会保留原值；要去掉全部配置请填写 {}！')),
+      .check(notErased(stored?.config, '其他配置不能清空，服务器会保留原值；要去掉全部配置请填写 {}！')),
     /** Not trimmed: line breaks and spaces may matter to a model. */
     system_prompt: z.optional(z.string()),
   })

@@ -87,6 +87,6 @@ export const notNegative = (stored?: number) =>
 
 export const trimmed = z.string().check(z.trim())
 
-/** A stored text cannot be emptied: the gateway ignores ''. */
-export const notEmptied = (stored: string | undefined, message: string) =>
+/** A stored text cannot be erased: the gateway ignores ''. */
+export const notErased = (stored: string | undefined, message: string) =>
   z.refine<string | undefined>((text) => Boolean(text?.trim()) || !stored, message)

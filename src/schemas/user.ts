@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { exactDigits } from './as-sent'
-import { code, id, integerField, notEmptied, notNegative, quota, trimmed } from './primitives'
+import { code, id, integerField, notErased, notNegative, quota, trimmed } from './primitives'
 
 /** The gateway's limits for a user's texts, in characters: its refusals hardly explain them. */
 export const USER_LIMITS = {
@@ -80,7 +80,7 @@ export type UserCreatePayload = z.infer<typeof userCreateFormSchema>
 type StoredNames = Pick<User, 'username' | 'display_name'>
 
 const kept = (stored: string, label: string) =>
-  trimmed.check(notEmptied(stored, `${label}不能清空，服务器会保留原值！`))
+  trimmed.check(notErased(stored, `${label}不能清空，服务器会保留原值！`))
 
 /** Edit of one's own account. Stored texts are always valid; an empty password means unchanged. */
 export function selfEditRules({ username, display_name }: StoredNames) {
