@@ -29,7 +29,6 @@ const ALLOWED: Record<string, readonly string[]> = {
   'forms/kit/use-entity-form.ts': [
     'onSuccess: () => void; onError: (error: unknown) => void',
     'onError: (error: unknown) => void',
-    'onSuccess: leave',
     'onError: form.onRefused',
   ],
   'forms/redemption/redemption.tsx': ['onError: (error) => codesMadeBy(error).length > 0 && onSuccess()'],

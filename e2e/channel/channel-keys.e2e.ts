@@ -1,5 +1,7 @@
 import { http } from 'msw'
 import { expect, test } from '../fixtures'
+import { FormPage } from '../pages/form-page'
+import { Toasts } from '../pages/toasts'
 import { button, chooseType, field, fillName, openForm } from './channel-fields'
 
 test.describe('the form of a new channel', () => {
@@ -111,4 +113,27 @@ test.describe('the form of a new channel', () => {
     await expect(page.getByText('只能填写一个密钥，多个密钥请勾选「批量创建」！')).toBeVisible()
     expect(gateway.db.channels).toHaveLength(27)
   })
+})
+
+test('a batch that ends after its dialog was closed says so and leads to the list', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  await signIn('root')
+  const form = await FormPage.open(page, '/channel/add')
+  await form.field('名称').fill('x')
+  await form.field('密钥').fill('k1')
+  await form.checkbox('批量创建').check()
+  await page.getByRole('textbox', { name: '名称模板' }).fill('中转 {n}')
+  await form.button('填入基础模型').click()
+  const release = gateway.hold('POST /api/channel/')
+  await form.submit.click()
+  await form.dialog.getByRole('button', { name: '开始' }).click()
+  await expect.poll(() => gateway.sent('POST /api/channel/').length).toBe(1)
+  await page.keyboard.press('Escape')
+  await expect(form.dialog).toHaveCount(0)
+  release()
+  await expect(new Toasts(page).saying('success', '渠道创建成功！')).toBeVisible()
+  await expect(page).toHaveURL('/channel')
 })

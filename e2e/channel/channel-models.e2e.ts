@@ -1,6 +1,7 @@
 import { modelObjects } from '@mocks/seed/models'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from '../fixtures'
+import { FormPage } from '../pages/form-page'
 import { button, chooseType, field, fillName, hidden, many, newest, openForm } from './channel-fields'
 
 test.describe('the form of a new channel', () => {
@@ -156,4 +157,20 @@ test('Enter that ends a word of an input method adds no model', { tag: '@full' }
   await expect(name).toHaveValue('qw en')
   await name.press('Enter')
   await expect(name).toHaveValue('')
+})
+
+test('a mapping without its first name is an error, not dropped', async ({ page, gateway, signIn }) => {
+  await signIn('root')
+  const form = await FormPage.open(page, '/channel/add')
+  await form.field('名称').fill('x')
+  await form.field('密钥').fill('k1')
+  await form.button('填入基础模型').click()
+  await form.button('添加映射').click()
+  await page.getByLabel('实际模型 1').fill('my-deployment')
+  await form.submit.click()
+  await expect(page.getByText('模型映射中有一行没有填写原模型！')).toBeVisible()
+  expect(gateway.sent('POST /api/channel/')).toHaveLength(0)
+  await page.getByLabel('原模型 1').fill('gpt-4')
+  await form.submit.click()
+  await expect.poll(() => gateway.sent('POST /api/channel/').length).toBe(1)
 })

@@ -46,3 +46,11 @@ test('returns to the list as it was left after adding one', async ({ page, signI
   await expect(page).toHaveURL('/token?size=20&sort=name&desc=true')
   await expect(list.row('新的')).toBeVisible()
 })
+
+test('取消 of a copy returns to the list as it was left', async ({ page, signIn }) => {
+  await signIn('root')
+  const list = await ListPage.open(page, '渠道', '/channel?status=2')
+  await list.choose('360 智脑', '更多', '复制')
+  await page.getByRole('main').getByRole('button', { name: '取消', exact: true }).click()
+  await expect(page).toHaveURL('/channel?status=2')
+})

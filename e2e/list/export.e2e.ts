@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { HttpResponse, http } from 'msw'
 import Papa from 'papaparse'
 import { fastForward } from '../fast-forward-clock'
 import { expect, test } from '../fixtures'
+import { ListPage } from '../pages/list-page'
 import { keepTokens } from '../token/own-tokens'
 
 test.beforeEach(async ({ signIn }) => signIn('user'))
@@ -105,4 +107,16 @@ test('exports balances of channels as the screen shows them', async ({ page, gat
   expect(balanceOf('没有余额')).toBe('不支持')
   expect(rows[0]).toHaveProperty('响应时间（毫秒）')
   expect(rows[0]).toHaveProperty('接口地址')
+})
+
+test('a file has the order of the list', async ({ page, signIn }) => {
+  await signIn('root')
+  const list = await ListPage.open(page, '渠道', '/channel?sort=priority&desc=true')
+  await list.settled()
+  const [first = ''] = await list.texts('名称')
+  await page.getByRole('button', { name: '导出', exact: true }).click()
+  const saved = page.waitForEvent('download')
+  await list.dialog.getByRole('button', { name: '导出', exact: true }).click()
+  const [, line] = readFileSync(await (await saved).path(), 'utf8').split('\n')
+  expect(line).toContain(first)
 })

@@ -98,3 +98,14 @@ test('a long list of cards scrolls in itself on a tablet, each as wide as the wi
   expect(second?.left).toBe(first?.left)
   expect(first?.height).toBeLessThan(100)
 })
+
+test('at 640 px, 200 % of 1280, no fact of a channel covers the next', async ({ page, signIn }) => {
+  await signIn('root')
+  await page.setViewportSize({ width: 640, height: 400 })
+  const list = await ListPage.open(page, '渠道', '/channel')
+  await list.settled()
+  const row = list.rows.filter({ hasText: '未知类型' })
+  const badge = await row.locator('[data-label="响应时间"] button > *').first().boundingBox()
+  const balance = await row.locator('[data-label="余额"] > *').last().boundingBox()
+  expect((badge?.x ?? 0) + (badge?.width ?? 0)).toBeLessThanOrEqual(balance?.x ?? 0)
+})

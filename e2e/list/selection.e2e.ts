@@ -31,3 +31,14 @@ for (const width of [1280, 390]) {
     expect(await places()).toEqual(before)
   })
 }
+
+test('under a filter all loaded rows are those that pass it', async ({ page, signIn }) => {
+  await signIn('root')
+  const list = await ListPage.open(page, '渠道', '/channel?status=2')
+  await list.settled()
+  const shown = await list.rows.count()
+  await list.rows.first().getByLabel('选择此行').check()
+  await page.getByRole('button', { name: `选择全部已加载的 ${shown} 行` }).click()
+  await page.getByRole('button', { name: '批量删除' }).click()
+  await expect(list.dialog.getByText(`${shown} 行将执行「删除」`)).toBeVisible()
+})

@@ -105,6 +105,13 @@ test.describe('a new batch', () => {
     await page.getByRole('combobox', { name: '名称', exact: true }).selectOption('名称：全部')
     await expect(new ListPage(page, '兑换码').rows).toHaveCount(10)
 
+    // A deleted code must not be handed on.
+    const list = new ListPage(page, '兑换码')
+    await list.rows.first().getByRole('button', { name: '删除' }).click()
+    await list.agree()
+    await expect(panel).toContainText('（2 个）')
+    await expect(panel).not.toContainText(codes[2] ?? '')
+
     await panel.getByRole('button', { name: '关闭' }).click()
     await expect(panel).toHaveCount(0)
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(codes[0])

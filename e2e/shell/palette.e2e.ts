@@ -4,6 +4,7 @@ import { expectAccessibleEverywhere, OVERLAYS } from '../pages/accessible'
 import { ListPage } from '../pages/list-page'
 import { OptionPage } from '../pages/option-page'
 import { Palette } from '../pages/palette'
+import { codeFile } from './code-file'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
@@ -123,4 +124,26 @@ test('the palette stands in the middle of the window', { tag: '@full' }, async (
       })
     await expect.poll(besides).toBe(0)
   }
+})
+
+test('what is typed while the palette is loading stands in its field, and is no shortcut', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('root')
+  const list = await ListPage.open(page, '渠道', '/channel')
+  await list.settled()
+  let arrive: () => void = () => undefined
+  const held = new Promise<void>((done) => {
+    arrive = done
+  })
+  await page.route(codeFile('keyboard'), async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('new')
+  arrive()
+  await expect(page.getByRole('combobox', { name: '搜索或输入命令' })).toHaveValue('new')
+  await expect(page).toHaveURL('/channel')
 })

@@ -40,6 +40,16 @@ test.describe('root', () => {
       `$${((before + 5_000_000) / 500_000).toFixed(2)}`,
     )
 
+    // Somebody else has changed the quota since the list was read.
+    userOf(gateway, 'songjia').quota += 50_000_000
+    await list.choose('songjia', '更多', '充值')
+    await list.dialog.getByRole('textbox', { name: '额度' }).fill('500000')
+    await list.dialog.getByRole('button', { name: '确定' }).click()
+    await expect(list.dialog).toHaveCount(0)
+    await expect(list.cell('songjia', '统计信息')).toContainText(
+      `$${((before + 55_500_000) / 500_000).toFixed(2)}`,
+    )
+
     // An older server cannot: this is said once, and then the action disappears.
     gateway.faults.missingOptional = true
     await list.choose('songjia', '更多', '充值')

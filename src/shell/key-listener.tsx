@@ -4,7 +4,7 @@ import { useSelector } from '@tanstack/react-store'
 import { useEffect, useState } from 'react'
 import { lazyPart, loadOrTell } from '@/components/lazy-part'
 import { loadPart } from '@/lib/lost-file'
-import { askedStore, useShortcuts } from './shortcuts'
+import { askedStore, takeTyped, useShortcuts } from './shortcuts'
 
 const loadKeyboard = () => import('./keyboard/keyboard')
 const Keyboard = lazyPart(loadKeyboard)
@@ -27,7 +27,9 @@ export function KeyListener() {
     if (!isAsked || isLoaded) return
     void loadOrTell(loadKeyboard).then((loaded) => {
       setLoaded(loaded)
-      if (!loaded) askedStore.setState(() => [])
+      if (loaded) return
+      askedStore.setState(() => [])
+      takeTyped()
     })
   }, [isAsked, isLoaded])
   return isLoaded && <Keyboard />

@@ -33,6 +33,16 @@ export const singleKeysStore = stored('single-keys', z.boolean(), true)
 /** Keys of shortcuts (`n`, `g t`) that `keyboard.tsx` runs once it is loaded. */
 export const askedStore = createStore<readonly string[]>([])
 
+/** What is typed while the palette, asked for by its keys, is on its way; null: it is not. */
+let typed: string | null = null
+
+/** Ends the wait for the palette. @returns what was typed meanwhile */
+export function takeTyped(): string {
+  const text = typed ?? ''
+  typed = null
+  return text
+}
+
 export const askFor = (keys: string) => askedStore.setState((asked) => [...asked, keys])
 
 const TYPING =
@@ -55,7 +65,15 @@ export function useShortcuts(isScreenReady: () => boolean): void {
     const isPalette = event.ctrlKey || event.metaKey
     if (isPalette) event.preventDefault()
     if (document.querySelector('[role=dialog]') || event.isComposing) return
-    if (isPalette) return askFor(SHORTCUTS.palette.key)
+    if (isPalette) {
+      typed ??= ''
+      return askFor(SHORTCUTS.palette.key)
+    }
+    if (typed !== null) {
+      event.preventDefault()
+      typed += event.key
+      return
+    }
     if ((event.target as Element).closest(TYPING) || !isScreenReady() || !singleKeysStore.get()) return
     const key = event.key.toLowerCase()
     const isSecond = performance.now() < goUntil.current

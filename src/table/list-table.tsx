@@ -49,8 +49,10 @@ function ListTable({ list }: { list: ListState }) {
 }
 
 /** Keys inside a list: arrows move between rows, space selects, enter opens. */
-function onRowKey(event: KeyboardEvent<HTMLElement>): void {
+function onRowKey(event: KeyboardEvent<HTMLElement>) {
   const target = event.target as HTMLElement
+  // A held Enter presses a button once: it would switch a row on and off.
+  if (event.key === 'Enter' && event.repeat) return event.preventDefault()
   const row = target.closest<HTMLElement>('[data-row]')
   if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
     if (target.closest('select, textarea, [role=menu], input:not([type=checkbox])')) return

@@ -70,7 +70,8 @@ export function RowActions({ row }: { row: object }) {
         className={styles.action}
         data-color={color}
         disabled={disabled || ('run' in action && isBusy)}
-        onClick={runOf(action)}
+        // Not for a double click: the second one would undo the first.
+        onClick={(event) => event.detail < 2 && runOf(action)()}
       >
         {label}
       </button>

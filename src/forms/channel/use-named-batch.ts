@@ -27,6 +27,13 @@ export function useNamedBatch() {
     const { keys } = splitKeys(fields.key)
     const names = namesOf(keys)
     const left = new Set(keys)
+    let isClosed = false
+    // The last answer may come after the dialog is closed.
+    const finish = () => {
+      if (!isClosed || left.size > 0) return
+      toast('success', channelMessages.created)
+      onAll()
+    }
     const items = keys.map((key, at) => {
       const name = names[at] ?? ''
       // Another try first looks for a channel that the failed one may have stored.
@@ -41,14 +48,14 @@ export function useNamedBatch() {
         left.delete(key)
         setFirst(first + keys.length)
         onMade([...left])
+        finish()
       }
       return { name, run }
     })
     const onClose = () => {
       setDialog(null)
-      if (left.size > 0) return
-      toast('success', channelMessages.created)
-      onAll()
+      isClosed = true
+      finish()
     }
     setDialog({ label: '创建', text: channelMessages.createsEach(keys.length), leftOut: 0, items, onClose })
   }

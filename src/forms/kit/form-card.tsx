@@ -1,7 +1,5 @@
 import '@/components/theme/later.css'
-import { Alert, Button, Group, getDefaultZIndex, Modal, Stack, Text, Title } from '@mantine/core'
-import { hashKey } from '@tanstack/react-query'
-import { useBlocker } from '@tanstack/react-router'
+import { Alert, Group, Stack, Text, Title } from '@mantine/core'
 import type { PropsWithChildren, ReactNode } from 'react'
 import { ActionButton, PlainButton, SmallButton } from '@/components/control/buttons'
 import { ServerText } from '@/components/display/server-text'
@@ -9,11 +7,12 @@ import { PageHead } from '@/components/screen/page-head'
 import { formMessages } from '@/domain/form-messages'
 import type { DraftState } from '@/session/use-draft'
 import styles from './form-card.module.css'
+import { LeaveQuestion } from './leave-guard'
 import type { FormFrame } from './use-entity-form'
 
 /** A form as a screen: heading, sections, and a sticky bar with 提交 and 取消. */
 export function FormCard(props: { title: string; text: string; frame: FormFrame; children: ReactNode }) {
-  const { draft, odd, guarded, saving, onSubmit, onCancel } = props.frame
+  const { draft, odd, guard, saving, onSubmit, onCancel } = props.frame
   return (
     <>
       <PageHead title={props.title} text={props.text} />
@@ -43,7 +42,7 @@ export function FormCard(props: { title: string; text: string; frame: FormFrame;
           </Group>
         </div>
       </form>
-      <LeaveGuard active={guarded} />
+      <LeaveQuestion guard={guard} />
     </>
   )
 }
@@ -93,34 +92,5 @@ export function DraftNote({ draft }: { draft: DraftState }) {
         {state === 'offered' && <SmallButton onClick={draft.discard}>放弃</SmallButton>}
       </Group>
     </Alert>
-  )
-}
-
-/** An open calendar or menu must not cover the question. */
-const ABOVE_POPOVERS = getDefaultZIndex('popover') + 1
-
-/** While active, asks before the user leaves by a link, the back button, or by closing the window. */
-export function LeaveGuard({ active }: { active: boolean }) {
-  const blocker = useBlocker({
-    // Not within a screen, such as to another option of the same tab.
-    shouldBlockFn: ({ current, next }) =>
-      active && (current.pathname !== next.pathname || hashKey([current.search]) !== hashKey([next.search])),
-    enableBeforeUnload: () => active,
-    withResolver: true,
-  })
-  const isBlocked = blocker.status === 'blocked'
-  const stay = () => blocker.reset?.()
-  return (
-    <Modal opened={isBlocked} onClose={stay} title="离开此页" centered zIndex={ABOVE_POPOVERS}>
-      <Text>{formMessages.unsaved}</Text>
-      <Group justify="flex-end" mt="lg">
-        <PlainButton onClick={stay} data-autofocus>
-          取消
-        </PlainButton>
-        <Button color="red" onClick={() => blocker.proceed?.()}>
-          确定
-        </Button>
-      </Group>
-    </Modal>
   )
 }

@@ -1,10 +1,12 @@
 import type { FormErrors } from '@mantine/form'
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type * as z from 'zod/mini'
 import { toast } from '@/components/toast/toast'
 import { formMessages } from '@/domain/form-messages'
 import { oddFields } from '@/schemas/as-sent'
 import { useDraft } from '@/session/use-draft'
+import { useLeaveGuard } from './leave-guard'
 import { type FormSchema, useSchemaForm, type ValuesOf } from './use-schema-form'
 
 export type FormFrame = ReturnType<typeof useEntityForm>['frame']
@@ -38,23 +40,30 @@ export function useEntityForm<Schema extends FormSchema, Values extends z.input<
   const draft = useDraft(form, secrets)
   const navigate = useNavigate()
   const back = useReturn(options.home)
-  const leave = () => {
+  const guard = useLeaveGuard(form.isDirty())
+  const [isSaved, setSaved] = useState(false)
+  const onSuccess = () => {
     // Saved changes need no confirmation and no draft.
     form.resetDirty()
     draft.discard()
-    back(true)
+    setSaved(true)
   }
+  // To where the person was about to go, if that is being asked: Back again would leave the list too.
+  const leave = useEffectEvent(() => (guard.status === 'blocked' ? guard.proceed() : back(true)))
+  useEffect(() => {
+    if (isSaved) leave()
+  }, [isSaved])
   const submit = (fields: z.output<Schema>) => {
     const changes = options.changes?.(fields)
     if (changes && Object.keys(changes).length === 0) toast('info', formMessages.unchanged)
-    else void save(fields, { onSuccess: leave, onError: form.onRefused })
+    else void save(fields, { onSuccess, onError: form.onRefused })
   }
   return {
     ...form,
     frame: {
       odd: options.stored ? oddFields(options.stored) : [],
       draft,
-      guarded: form.isDirty(),
+      guard,
       saving: options.saving,
       onSubmit: form.submit(submit, options.onInvalid),
       onCancel: () => (cancelTo ? void navigate({ to: cancelTo }) : back(false)),

@@ -14,8 +14,10 @@ import { toast } from '@/components/toast/toast'
 import { isOptionKey, keysOfTab, knownGroups, OPTION_FIELDS, type OptionTab } from '@/domain/option/fields'
 import { optionMessages } from '@/domain/option/messages'
 import type { OptionMap } from '@/domain/option/values'
+import { RATIO_KEYS } from '@/domain/ratio/rows'
 import { useStatus } from '@/domain/site'
-import { DraftNote, LeaveGuard } from '@/forms/kit/form-card'
+import { DraftNote } from '@/forms/kit/form-card'
+import { LeaveQuestion, useLeaveGuard } from '@/forms/kit/leave-guard'
 import { useReturn } from '@/forms/kit/use-entity-form'
 import { leaveField } from '@/forms/kit/use-schema-form'
 import { LogClean } from '@/forms/log/clean'
@@ -47,7 +49,7 @@ export function OptionSettings({ tab, end }: { tab: OptionTab; end?: ReactNode }
           )}
         </>
       ) : (
-        <OptionForm tab={tab} stored={stored} onRetry={() => void query.refetch()} />
+        <OptionForm tab={tab} stored={stored} onRetry={query.refetch} />
       )}
       {stored && tab === 'other' && <OtherOptions stored={stored} />}
       {end}
@@ -59,7 +61,12 @@ export function OptionSettings({ tab, end }: { tab: OptionTab; end?: ReactNode }
 const WIDE = new Set(['html', 'page', 'ratios', 'domains', 'image', 'server', 'link'])
 
 /** The options of one tab: fields in groups, and a bar with the changes. Nothing is sent before 保存. */
-function OptionForm({ tab, stored, onRetry }: { tab: OptionTab; stored: OptionMap; onRetry: () => void }) {
+function OptionForm(props: {
+  tab: OptionTab
+  stored: OptionMap
+  onRetry: () => Promise<{ isError: boolean }>
+}) {
+  const { tab, stored, onRetry } = props
   const keys = useMemo(() => keysOfTab(tab), [tab])
   const form = useOptionForm(keys, stored)
   const [reviewing, setReviewing] = useState(false)
@@ -68,11 +75,14 @@ function OptionForm({ tab, stored, onRetry }: { tab: OptionTab; stored: OptionMa
   // A link from the model list, to set the ratios of one model.
   const { model } = useSearch({ strict: false })
   const back = useReturn('/models')
+  const guard = useLeaveGuard(form.isDirty)
 
-  const save = () => {
+  const save = async () => {
     if (!form.isDirty) return toast('info', optionMessages.unchanged)
-    if (form.check().isAll) setReviewing(true)
-    else focusField('form [aria-invalid="true"]')
+    if (!form.check().isAll) return focusField('form [aria-invalid="true"]')
+    // A map is saved as a whole: first it takes in what somebody else has changed.
+    if (RATIO_KEYS.some((key) => form.changed.includes(key)) && (await onRetry()).isError) return
+    setReviewing(true)
   }
   const onAllSaved = () => model !== undefined && back(true)
   return (
@@ -109,7 +119,7 @@ function OptionForm({ tab, stored, onRetry }: { tab: OptionTab; stored: OptionMa
       {reviewing && (
         <OptionSaveDialog form={form} onClose={() => setReviewing(false)} onAllSaved={onAllSaved} />
       )}
-      <LeaveGuard active={form.isDirty} />
+      <LeaveQuestion guard={guard} />
     </form>
   )
 }

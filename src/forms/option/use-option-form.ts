@@ -3,7 +3,8 @@ import { isSecretOption, type OptionKey } from '@/domain/option/fields'
 import { optionProblems } from '@/domain/option/rules'
 import { planChanges } from '@/domain/option/save-order'
 import { isChanged, isOn, isUnreadable, type OptionMap, shownValue } from '@/domain/option/values'
-import { readFactor } from '@/domain/ratio/rows'
+import { rebaseRatios } from '@/domain/ratio/ratios'
+import { RATIO_KEYS, readFactor } from '@/domain/ratio/rows'
 import { useDraft } from '@/session/use-draft'
 
 /** Texts by option, or by cell of the ratio tables (`ModelRatio gpt-4`), whose map cannot hold every text. */
@@ -15,6 +16,13 @@ const UNTOUCHED: State = { edits: {}, problems: {}, refusals: {} }
 
 const without = (key: string, { [key]: _dropped, ...others }: Texts): Texts => others
 
+/** Edited maps keep what somebody else has saved meanwhile. */
+function rebase(edits: Texts, before: Texts, after: Texts): Texts {
+  const moved = RATIO_KEYS.filter((key) => edits[key] !== undefined && before[key] !== after[key])
+  const texts = moved.map((key) => [key, rebaseRatios(edits[key] ?? '', before[key] ?? '', after[key] ?? '')])
+  return { ...edits, ...Object.fromEntries(texts) }
+}
+
 /** The edits of one tab; fields without an edit show what the server has `stored`, and follow it. */
 export function useOptionForm(keys: readonly OptionKey[], stored: OptionMap) {
   const [{ edits, problems, refusals }, setState] = useState(UNTOUCHED)
@@ -23,6 +31,11 @@ export function useOptionForm(keys: readonly OptionKey[], stored: OptionMap) {
     () => Object.fromEntries(keys.map((key) => [key, shownValue(key, stored)])),
     [keys, stored],
   )
+  const [known, setKnown] = useState(storedTexts)
+  if (known !== storedTexts) {
+    setKnown(storedTexts)
+    setState((now) => ({ ...now, edits: rebase(now.edits, known, storedTexts) }))
+  }
   const textOf = (key: string) => edits[key] ?? storedTexts[key] ?? ''
   const isEdited = (key: OptionKey) => isChanged(key, textOf(key), storedTexts[key] ?? '', stored)
   const changed = keys.filter(isEdited)

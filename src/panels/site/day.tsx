@@ -2,7 +2,7 @@ import { Group, Text, Title } from '@mantine/core'
 import { useDocumentVisibility } from '@mantine/hooks'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { SmallButton } from '@/components/control/buttons'
 import { Quota } from '@/components/display/cells'
 import { Hint } from '@/components/display/hint'
@@ -15,7 +15,7 @@ import { DEFAULT_SLOW } from '@/domain/channel/filter'
 import { type Trouble, troubledChannels } from '@/domain/channel/troubles'
 import type { LogFilters } from '@/domain/log/address'
 import { siteMessages } from '@/domain/site-messages'
-import { ENABLED, LOG_CALL } from '@/domain/statuses'
+import { channelStatus, ENABLED, LOG_CALL } from '@/domain/statuses'
 import styles from '@/panels/home/home.module.css'
 import {
   allChannelsOptions,
@@ -112,40 +112,63 @@ function MostSpent(props: {
 function TroubledChannels() {
   const { data } = useQuery(allChannelsOptions)
   const slow = useQuery(slowThresholdOptions(useUser())).data ?? DEFAULT_SLOW
-  const client = useQueryClient()
   const running = useRunningRows(channelKeys.actions)
+  const [held, setHeld] = useState<ReturnType<typeof troubledChannels>>()
   // Only the channel list shows a failure.
   if (!data) return null
   const all = troubledChannels(data.rows, slow)
+  // Once a person acts, all stay in their places: a second click must not reach the next one.
+  const listed = held ?? all
   return (
     <TitledCard title="需要处理的渠道" tight>
-      {all.length === 0 && <Text size="sm">{siteMessages.noTrouble}</Text>}
+      {listed.length === 0 && <Text size="sm">{siteMessages.noTrouble}</Text>}
       <ul className={styles.rows}>
-        {all.slice(0, MOST_SHOWN).map(({ channel, trouble }) => {
+        {listed.slice(0, MOST_SHOWN).map(({ channel }) => {
+          const { id } = channel
           const name = channelName(channel)
-          const { label, run } = remedyOf(channel, trouble, client)
-          const isRunning = running.has(String(channel.id))
+          const trouble = all.find((now) => now.channel.id === id)?.trouble
+          const status = data.rows.find((row) => row.id === id)?.status ?? channel.status
           return (
-            <Group component="li" gap={10} wrap="nowrap" key={channel.id}>
-              <StatusBadge label={trouble.label} color={trouble.color} />
+            <Group component="li" gap={10} wrap="nowrap" key={id}>
+              <StatusBadge {...(trouble ?? channelStatus(status))} />
               <Text span truncate flex={1} miw={0}>
-                <Link to="/channel/edit/$id" params={{ id: channel.id }}>
+                <Link to="/channel/edit/$id" params={{ id }}>
                   <ServerName text={name} />
                 </Link>
               </Text>
-              <SmallButton aria-label={`${label} ${name}`} loading={isRunning} onClick={run}>
-                {label}
-              </SmallButton>
+              {trouble && (
+                <Remedy
+                  {...{ channel, trouble }}
+                  running={running.has(String(id))}
+                  onAct={() => setHeld(listed)}
+                />
+              )}
             </Group>
           )
         })}
       </ul>
-      {all.length > MOST_SHOWN && (
+      {listed.length > MOST_SHOWN && (
         <Text size="sm" mb={8}>
-          <Link to="/channel">{siteMessages.moreTroubles(all.length - MOST_SHOWN)}</Link>
+          <Link to="/channel">{siteMessages.moreTroubles(listed.length - MOST_SHOWN)}</Link>
         </Text>
       )}
     </TitledCard>
+  )
+}
+
+/** The button that may end a channel's trouble. */
+function Remedy(props: { channel: Channel; trouble: Trouble; running: boolean; onAct: () => void }) {
+  const { channel, trouble, running, onAct } = props
+  const client = useQueryClient()
+  const { label, run } = remedyOf(channel, trouble, client)
+  const act = () => {
+    onAct()
+    run()
+  }
+  return (
+    <SmallButton aria-label={`${label} ${channelName(channel)}`} loading={running} onClick={act}>
+      {label}
+    </SmallButton>
   )
 }
 

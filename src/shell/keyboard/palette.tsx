@@ -6,7 +6,7 @@ import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { serverText } from '@/components/display/server-text'
-import { type Dialog, SHORTCUTS } from '@/shell/shortcuts'
+import { type Dialog, SHORTCUTS, takeTyped } from '@/shell/shortcuts'
 import styles from './keyboard.module.css'
 import { type Command, useCommands } from './use-commands'
 
@@ -41,8 +41,11 @@ function Commands({ onDialog }: { onDialog: (dialog: Dialog) => void }) {
   const all = groups.flatMap(({ commands }) => commands)
   const active = all[Math.min(Math.max(selected, 0), all.length - 1)]
 
-  // Selects the first line at once; Mantine waits for an arrow key.
-  useEffect(() => store.setState((state) => ({ ...state, selected: 0 })), [])
+  // Selects the first line at once; Mantine waits for an arrow key. What was typed before the field came is in it.
+  useEffect(
+    () => store.setState((state) => ({ ...state, selected: 0, query: state.query + takeTyped() })),
+    [],
+  )
   // Mantine moves the selection without rendering, which `aria-activedescendant` needs.
   const follow = () => queueMicrotask(() => store.setState((state) => ({ ...state })))
 

@@ -1,0 +1,42 @@
+import '@/components/theme/later.css'
+import { Button, Group, getDefaultZIndex, Modal, Text } from '@mantine/core'
+import { hashKey } from '@tanstack/react-query'
+import { useBlocker } from '@tanstack/react-router'
+import { PlainButton } from '@/components/control/buttons'
+import { formMessages } from '@/domain/form-messages'
+
+/** While active, `LeaveQuestion` asks before the user leaves by a link or the back button, the browser before closing. */
+export const useLeaveGuard = (active: boolean) =>
+  useBlocker({
+    // Not within a screen, such as to another option of the same tab.
+    shouldBlockFn: ({ current, next }) =>
+      active && (current.pathname !== next.pathname || hashKey([current.search]) !== hashKey([next.search])),
+    enableBeforeUnload: () => active,
+    withResolver: true,
+  })
+
+/** An open calendar or menu must not cover the question. */
+const ABOVE_POPOVERS = getDefaultZIndex('popover') + 1
+
+export function LeaveQuestion({ guard }: { guard: ReturnType<typeof useLeaveGuard> }) {
+  const stay = () => guard.reset?.()
+  return (
+    <Modal
+      opened={guard.status === 'blocked'}
+      onClose={stay}
+      title="离开此页"
+      centered
+      zIndex={ABOVE_POPOVERS}
+    >
+      <Text>{formMessages.unsaved}</Text>
+      <Group justify="flex-end" mt="lg">
+        <PlainButton onClick={stay} data-autofocus>
+          取消
+        </PlainButton>
+        <Button color="red" onClick={() => guard.proceed?.()}>
+          确定
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
