@@ -1,7 +1,7 @@
 import { useDidUpdate, useWindowEvent } from '@mantine/hooks'
 import { useSelector } from '@tanstack/react-store'
 import { useEffect, useState } from 'react'
-import { ServerText } from '@/components/display/server-text'
+import { serverText } from '@/components/display/server-text'
 import { lazyPart } from '@/components/lazy-part'
 import { TOAST_KINDS, waitingToasts } from './toast'
 import styles from './toast.module.css'
@@ -38,7 +38,7 @@ function PlainToast({ onRetry }: { onRetry?: () => void }) {
   if (!toast || !(isLate || onRetry)) return null
   return (
     <div className={styles.plain} role="alert" data-toast={toast.kind}>
-      <ServerText text={toast.message} />
+      {serverText(toast.message)}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import cell from '@/components/display/cell.module.css'
 import { withCard } from '@/components/display/hover-info'
-import { ServerText } from '@/components/display/server-text'
+import { serverText } from '@/components/display/server-text'
 import { StatusBadge } from '@/components/display/status-badge'
 import { StillWorking } from '@/components/screen/loading-screen'
 import { toast } from '@/components/toast/toast'
@@ -79,11 +79,7 @@ export function ResponseCell({ channel }: { channel: TestedChannel }) {
   const isFailed = test_time > 0 && response_time === 0
   const card = withCard(() => (
     <>
-      {isFailed && (
-        <div>
-          <ServerText text={test_error ?? channelMessages.reasonUnknown} />
-        </div>
-      )}
+      {isFailed && <div>{serverText(test_error ?? channelMessages.reasonUnknown)}</div>}
       {test_time > 0 && <div>测试于 {formatTime(test_time)}</div>}
       <div>点击查看最近的调用</div>
     </>

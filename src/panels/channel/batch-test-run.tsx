@@ -5,7 +5,7 @@ import { memo, useEffect, useState } from 'react'
 import { ActionButton, SmallButton } from '@/components/control/buttons'
 import { confirm } from '@/components/dialog/confirm'
 import { Hint } from '@/components/display/hint'
-import { ServerName, ServerText } from '@/components/display/server-text'
+import { ServerName, serverText } from '@/components/display/server-text'
 import { tintOf } from '@/components/display/status-badge'
 import { toast } from '@/components/toast/toast'
 import {
@@ -146,9 +146,7 @@ function Results(props: {
           <Table.Tr>
             <Table.Th>渠道</Table.Th>
             {models.map((model) => (
-              <Table.Th key={model}>
-                <ServerText text={model} />
-              </Table.Th>
+              <Table.Th key={model}>{serverText(model)}</Table.Th>
             ))}
           </Table.Tr>
         </Table.Thead>
@@ -188,7 +186,7 @@ const ResultCell = memo(function ResultCell({ state }: { state: TestState | unde
     <Table.Td className={styles.result} style={isFailed ? tintOf('red') : undefined}>
       {isFailed ? '失败' : '无应答'}
       <Text size="xs" c="dimmed" lineClamp={2} className={styles.reason} title={visibleText(state.message)}>
-        <ServerText text={state.message} />
+        {serverText(state.message)}
       </Text>
     </Table.Td>
   )

@@ -3,7 +3,7 @@ import { useMutationState, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SmallButton } from '@/components/control/buttons'
 import { Dialog } from '@/components/dialog/dialog'
-import { ServerName, ServerText } from '@/components/display/server-text'
+import { ServerName, ServerText, serverText } from '@/components/display/server-text'
 import { tintOf } from '@/components/display/status-badge'
 import { isModelIgnored, type TestState } from '@/domain/channel/batch-test'
 import { channelMessages } from '@/domain/channel/messages'
@@ -38,7 +38,7 @@ export default function ChannelModelTest(props: { channel: Channel; onClose: () 
     <Dialog onClose={props.onClose} title="选择测试模型" centered>
       <Stack>
         <Note style={{ overflowWrap: 'anywhere' }}>
-          <ServerText text={channelMessages.modelTestCosts(channelName(props.channel))} />
+          {serverText(channelMessages.modelTestCosts(channelName(props.channel)))}
         </Note>
         {isIgnored && <Note role="status">{channelMessages.modelIgnored}</Note>}
         <TextInput

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { PlainLink } from '@/components/control/buttons'
 import { useFocusBack } from '@/components/dialog/dialog'
 import { Hint } from '@/components/display/hint'
-import { ServerName, ServerText } from '@/components/display/server-text'
+import { ServerName, serverText } from '@/components/display/server-text'
 import { StatusBadge } from '@/components/display/status-badge'
 import { FailureCard } from '@/components/screen/failure-card'
 import { LoadingScreen } from '@/components/screen/loading-screen'
@@ -82,11 +82,7 @@ function LastTest({ channel, test }: { channel: TestedChannel; test: Log | undef
         模型：
         {noted?.model_name ? <ServerName text={noted.model_name} /> : channelMessages.testModelUnknown}
       </Line>
-      {isFailed && (
-        <Line>
-          <ServerText text={test_error ?? noted?.content ?? channelMessages.reasonUnknown} />
-        </Line>
-      )}
+      {isFailed && <Line>{serverText(test_error ?? noted?.content ?? channelMessages.reasonUnknown)}</Line>}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Code.layer.css'
 import { Box, Code, Group, Text, Title } from '@mantine/core'
 import { ButtonLink, PlainLink } from '@/components/control/buttons'
-import { ServerText } from '@/components/display/server-text'
+import { serverText } from '@/components/display/server-text'
 import { waysToSignIn } from '@/domain/oauth/providers'
 import { useStatus } from '@/domain/site'
 import { siteMessages } from '@/domain/site-messages'
@@ -18,7 +18,7 @@ export function Welcome({ name }: { name: string }) {
   return (
     <Box px="md" pt="min(10vh, 96px)" pb={48} ta="center">
       <Title fz="clamp(1.6rem, 5vw, 2.4rem)" lh={1.3} style={{ overflowWrap: 'anywhere' }}>
-        <ServerText text={name} />
+        {serverText(name)}
       </Title>
       <Line>{siteMessages.welcome}</Line>
       <Line>{siteMessages.whatItIs}</Line>

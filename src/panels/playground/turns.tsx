@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { LongText, PIECE } from '@/components/content/long-text'
 import { SiteHtml } from '@/components/content/site-html'
-import { ServerText } from '@/components/display/server-text'
+import { ServerText, serverText } from '@/components/display/server-text'
 import { errorMessage } from '@/domain/error-message'
 import { shareSearch } from '@/domain/log/filter'
 import { playgroundMessages } from '@/domain/playground/messages'
@@ -60,7 +60,7 @@ export function Outcome({ outcome, address }: { outcome: Result | null; address:
   if (outcome.status === 'failed')
     return (
       <Alert color="red" role="alert">
-        <ServerText text={sentenceOf(outcome.error, address)} />
+        {serverText(sentenceOf(outcome.error, address))}
       </Alert>
     )
   if (outcome.status === 'stopped') return <Line>{playgroundMessages.stopped}</Line>

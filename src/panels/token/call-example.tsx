@@ -8,7 +8,7 @@ import { listsModels, useStatus } from '@/domain/site'
 import { callExample } from '@/domain/token/call-example'
 import { exampleModel } from '@/domain/token/tokens'
 import { visibleText } from '@/lib/plain-text'
-import { availableModelsOptions } from '@/queries/model'
+import { availableModelsOptions } from '@/queries/available-models'
 import { usableTokensOptions } from '@/queries/token'
 
 /** An example call of a model that the chosen key may use. The key itself is not in it. */

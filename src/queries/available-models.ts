@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
+import { userApi } from '@/api/user'
+
+/** The models that one's own group can call. An optional call: where it fails, forms do without. */
+export const availableModelsOptions = queryOptions({
+  queryKey: ['model', 'available'],
+  queryFn: userApi.availableModels,
+  staleTime: 60_000,
+  meta: { silent: true },
+})
