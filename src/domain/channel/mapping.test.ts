@@ -18,14 +18,16 @@ describe('a model mapping', () => {
     },
   )
 
-  it('writes no text without rows, skips rows without a name, keeps the later of two', () => {
+  it('writes no text without rows, skips empty rows only, keeps the later of two', () => {
     expect(mappingText([])).toBe('')
-    expect(mappingText([{ from: ' ', to: 'x' }])).toBe('')
+    expect(mappingText([{ from: ' ', to: ' ' }])).toBe('')
+    // Its form field then says that the name is missing.
+    expect(JSON.parse(mappingText([{ from: ' ', to: 'x' }]))).toEqual({ '': 'x' })
     expect(
       JSON.parse(
         mappingText([
           { from: 'a', to: '1' },
-          { from: '', to: '2' },
+          { from: '', to: '' },
           { from: ' a ', to: ' 3 ' },
         ]),
       ),
