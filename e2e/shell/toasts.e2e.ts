@@ -98,6 +98,21 @@ test('shows a plain line when the code for toasts is lost, and tries again with 
   await expect(toasts.all).toHaveCount(1)
 })
 
+test('says nothing of the code for toasts while there is no toast, however long it takes', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await page.waitForLoadState('networkidle')
+  await page.route(codeFile('overlay'), () => undefined)
+  await page.clock.install()
+  const asked = page.waitForRequest(codeFile('overlay'))
+  await page.getByRole('textbox', { name: '用户名' }).press('a')
+  await asked
+  await page.clock.runFor(30_000)
+  await expect(page.getByText('加载时间过长')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()
+})
+
 test('lets clicks through a success toast', { tag: '@full' }, async ({ page, signIn }) => {
   await signIn('user')
   const list = new ListPage(page, '令牌')
