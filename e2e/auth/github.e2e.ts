@@ -103,7 +103,7 @@ test('twenty clicks open one window', { tag: '@full' }, async ({ page, context, 
   expect(gateway.sent(STATE)).toHaveLength(1)
 })
 
-test('offers a link when the window is blocked', async ({ page, context, gateway }) => {
+test('offers a link when the window is blocked', { tag: '@full' }, async ({ page, context, gateway }) => {
   await serveGithub(context, gateway)
   await page.addInitScript('window.open = () => null')
   await page.goto('/login')

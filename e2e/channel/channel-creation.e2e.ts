@@ -36,11 +36,9 @@ const named = (gateway: TestGateway, name: string) =>
 test.describe('a creation that fails in the server’s database', () => {
   test.beforeEach(({ signIn }) => signIn('admin'))
 
-  test('is reported with a link to the stored channel, and creates no second one without a question', async ({
-    page,
-    gateway,
-    expectConsole,
-  }) => {
+  test('is reported with a link to the stored channel, and creates no second one without a question', {
+    tag: '@full',
+  }, async ({ page, gateway, expectConsole }) => {
     expectConsole(/UNIQUE constraint/)
     const id = await leaveAbilitiesBehind(page, gateway)
     const form = await fillForm(page, '新渠道')

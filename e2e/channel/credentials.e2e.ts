@@ -204,11 +204,9 @@ test('no secret reaches a draft, the storage, an exported file or the console', 
   }
 })
 
-test('a system prompt is stored, shown and taken away; a server before v0.6.9 has no field', async ({
-  page,
-  gateway,
-  expectConsole,
-}) => {
+test('a system prompt is stored, shown and taken away; a server before v0.6.9 has no field', {
+  tag: '@full',
+}, async ({ page, gateway, expectConsole }) => {
   const form = new FormPage(page)
   await page.goto('/channel/edit/24')
   await button(page, '高级').click()

@@ -97,10 +97,9 @@ test('a warning appears when the server ignores the model', async ({ page, gatew
   await expect(dialog.getByText(/服务器没有回报所测的模型/)).toBeVisible()
 })
 
-test('the columns of used quota, creation and last test can be shown, sorted, and stay shown', async ({
-  page,
-  gateway,
-}) => {
+test('the columns of used quota, creation and last test can be shown, sorted, and stay shown', {
+  tag: '@full',
+}, async ({ page, gateway }) => {
   const channel = gateway.db.channels.find(({ id }) => id === 27)
   Object.assign(channel ?? {}, { used_quota: 1_000_000, created_time: 1_767_225_600, test_time: 0 })
   const list = new ListPage(page, '渠道')

@@ -78,7 +78,10 @@ test('cuts a long name, shows it whole on hover and focus, copies it on a click'
   await expect(page.locator(card)).toContainText('点击复制')
 })
 
-test('an open card shows no outdated value, and closes when its cell is gone', async ({ page, signIn }) => {
+test('an open card shows no outdated value, and closes when its cell is gone', { tag: '@full' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('admin')
   const list = new ListPage(page, '渠道')
   await page.goto('/token')

@@ -48,7 +48,7 @@ test('rows are saved as CSV and JSON, with keys only where asked for', async ({ 
   expect(record?.密钥).toMatch(/^sk-[A-Za-z0-9]{48}$/)
 })
 
-test('saves nothing when cancelled; the next export is complete', async ({
+test('saves nothing when cancelled; the next export is complete', { tag: '@full' }, async ({
   page,
   gateway,
   expectConsole,

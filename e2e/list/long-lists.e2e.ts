@@ -3,11 +3,9 @@ import { ListPage } from '../pages/list-page'
 
 const LIST = 'GET /api/token/'
 
-test('with all rows on one page a refresh asks only for the first rows and those in view', async ({
-  page,
-  gateway,
-  signIn,
-}) => {
+test('with all rows on one page a refresh asks only for the first rows and those in view', {
+  tag: '@full',
+}, async ({ page, gateway, signIn }) => {
   gateway.reset('large')
   await signIn('user')
   const list = new ListPage(page, '令牌')
@@ -27,12 +25,9 @@ test('with all rows on one page a refresh asks only for the first rows and those
   expect(asked[0]?.search).toBe('?p=0')
 })
 
-test('reaches a page far down the list in few calls, else on a click at the limiter’s pace', async ({
-  page,
-  gateway,
-  signIn,
-  expectConsole,
-}) => {
+test('reaches a page far down the list in few calls, else on a click at the limiter’s pace', {
+  tag: '@full',
+}, async ({ page, gateway, signIn, expectConsole }) => {
   expectConsole(/could not be had in one answer/)
   gateway.reset('large')
   await signIn('user')

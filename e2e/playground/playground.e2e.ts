@@ -221,10 +221,9 @@ test('an answer that breaks off keeps its first part and shows why', async ({ pa
   await expect(form.turns.nth(3)).toContainText('第二段')
 })
 
-test('each answer shows its own cost, also while the cost before is still being read', async ({
-  page,
-  gateway,
-}) => {
+test('each answer shows its own cost, also while the cost before is still being read', {
+  tag: '@full',
+}, async ({ page, gateway }) => {
   const form = await open(page)
   await form.token.selectOption('全部')
   await form.model.fill('gpt-4')

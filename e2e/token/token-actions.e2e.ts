@@ -87,10 +87,9 @@ for (const [entry, address] of Object.entries(APPS)) {
   })
 }
 
-test('a text that cannot be copied is put selected into the search box without a search', async ({
-  page,
-  gateway,
-}) => {
+test('a text that cannot be copied is put selected into the search box without a search', {
+  tag: '@full',
+}, async ({ page, gateway }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'))
   })
