@@ -119,8 +119,10 @@ test.describe('the link of the mail', () => {
 
   test('the new password that arrives after the screen was left is copied, and shown on coming back', async ({
     page,
+    context,
     gateway,
   }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const release = gateway.hold(CONFIRM)
     await page.goto(`/user/reset?email=lin@example.com&token=${TOKEN}`)
     const form = new AccountPage(page)
