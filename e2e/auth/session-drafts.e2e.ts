@@ -153,6 +153,8 @@ test('gives neither address nor form to another account, and drops both on sign-
   const expire = async () => {
     await page.goto('/token/add')
     await form.field('名称').fill('只有我知道')
+    // Or a read of the form meets the end of the session before 提交 does.
+    await page.waitForLoadState('networkidle')
     gateway.signInAs(null)
     await form.submit.click()
     await expect(page).toHaveURL('/login?expired=true')
