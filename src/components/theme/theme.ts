@@ -1,6 +1,20 @@
-import { createTheme } from '@mantine/core'
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 import { getNonce } from 'get-nonce'
 import { chooser, closedChooser, openChooser } from './choosers'
+
+/** The colour of response times between good and poor; Mantine has none. */
+const olive: MantineColorsTuple = [
+  '#f7f8e6',
+  '#edf0cf',
+  '#dbe1a0',
+  '#c8d26d',
+  '#b8c543',
+  '#aebd29',
+  '#8f9c1b',
+  '#6f7a10',
+  '#545d09',
+  '#3d4404',
+]
 
 const fontFamily =
   '-apple-system, BlinkMacSystemFont, "Segoe UI", "PingFang SC", "Hiragino Sans GB", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", sans-serif'
@@ -9,6 +23,7 @@ const fontFamily =
 const theme = createTheme({
   primaryColor: 'indigo',
   primaryShade: { light: 7, dark: 7 },
+  colors: { olive },
   cursorType: 'pointer',
   // No transitions under `prefers-reduced-motion`.
   respectReducedMotion: true,
@@ -38,5 +53,39 @@ const theme = createTheme({
   },
 })
 
+/** A red with enough contrast for white text; Mantine's has too little. */
+const danger = {
+  '--mantine-color-red-filled': 'var(--mantine-color-red-8)',
+  '--mantine-color-red-filled-hover': 'var(--mantine-color-red-9)',
+}
+
+/** Colours that replace Mantine's for contrast (WCAG 2.2 AA). */
+const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    ...danger,
+    '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
+    '--mantine-color-error': 'var(--mantine-color-red-8)',
+    '--mantine-color-placeholder': '#5c636a',
+    '--mantine-color-anchor': 'var(--mantine-primary-color-7)',
+    '--mantine-color-indigo-light-hover': 'var(--mantine-color-indigo-1)',
+    '--mantine-color-red-light-hover': 'var(--mantine-color-red-1)',
+  },
+  dark: {
+    ...danger,
+    // Mantine's is the colour of a card, on which a disabled button would look like bare text.
+    '--mantine-color-disabled': 'var(--mantine-color-dark-5)',
+    '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',
+    '--mantine-color-error': 'var(--mantine-color-red-4)',
+    '--mantine-color-placeholder': '#a6a6a6',
+    '--mantine-color-anchor': 'var(--mantine-primary-color-3)',
+  },
+})
+
 /** What Mantine's provider needs. The nonce is the one that the page's security policy requires for styles. */
-export const mantine = { theme, getStyleNonce: () => getNonce() ?? '', defaultColorScheme: 'auto' } as const
+export const mantine = {
+  theme,
+  cssVariablesResolver,
+  getStyleNonce: () => getNonce() ?? '',
+  defaultColorScheme: 'auto',
+} as const

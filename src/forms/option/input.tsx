@@ -14,8 +14,8 @@ import { isRoot } from '@/domain/roles'
 import { RatioField } from '@/forms/ratio/field'
 import { fromCsv, toCsv } from '@/schemas/primitives'
 import { useUser } from '@/session/session'
-import styles from './option-form.module.css'
 import { Preview } from './preview'
+import styles from './settings.module.css'
 import type { OptionFormState } from './use-option-form'
 
 /** Characters that end a mail domain, as Enter and leaving the field do. */

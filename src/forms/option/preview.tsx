@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { SiteHtml } from '@/components/content/site-html'
 import { framedPage, isAddress } from '@/lib/framed-page'
 import { safeImageUrl } from '@/lib/url'
-import styles from './option-form.module.css'
+import styles from './settings.module.css'
 
 /** Milliseconds without typing before a preview is drawn. */
 const PAUSE = 300

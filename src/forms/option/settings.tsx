@@ -1,9 +1,9 @@
 import '@/components/theme/later.css'
-import { Box, Button, Card, Group, Stack, Table, Text } from '@mantine/core'
+import { Box, Card, Group, Stack, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { type ReactNode, useId, useMemo, useState } from 'react'
-import { PlainButton } from '@/components/control/buttons'
+import { ActionButton, PlainButton } from '@/components/control/buttons'
 import { Hint } from '@/components/display/hint'
 import { ServerName } from '@/components/display/server-text'
 import { TitledCard } from '@/components/display/setting-row'
@@ -26,8 +26,8 @@ import { compareText } from '@/lib/compare'
 import { optionListOptions } from '@/queries/option-list'
 import { focusField, useFocusNamedInAddress } from './focus'
 import { OptionInput } from './input'
-import styles from './option-form.module.css'
 import { OptionSaveDialog } from './save'
+import styles from './settings.module.css'
 import { type OptionFormState, useOptionForm } from './use-option-form'
 
 /** One tab of site options. `end` is shown below them, even to users who may not read the options. */
@@ -69,7 +69,7 @@ function OptionForm(props: {
   const { tab, stored, onRetry } = props
   const keys = useMemo(() => keysOfTab(tab), [tab])
   const form = useOptionForm(keys, stored)
-  const [reviewing, setReviewing] = useState(false)
+  const [review, setReview] = useState<'reading' | 'open'>()
   const site = useStatus()
   useFocusNamedInAddress(keys)
   // A link from the model list, to set the ratios of one model.
@@ -77,13 +77,20 @@ function OptionForm(props: {
   const back = useReturn('/models')
   const guard = useLeaveGuard(form.isDirty)
 
-  const save = async () => {
-    if (!form.isDirty) return toast('info', optionMessages.unchanged)
-    if (!form.check().isAll) return focusField('form [aria-invalid="true"]')
-    // A map is saved as a whole: first it takes in what somebody else has changed.
-    if (RATIO_KEYS.some((key) => form.changed.includes(key)) && (await onRetry()).isError) return
-    setReviewing(true)
+  /** Opens the review. Ratios are saved as whole maps: first they take in what somebody else has changed. */
+  const startReview = async () => {
+    if (RATIO_KEYS.some((key) => form.changed.includes(key))) {
+      setReview('reading')
+      if ((await onRetry()).isError) return setReview(undefined)
+    }
+    setReview('open')
   }
+  const save = () => {
+    if (!form.isDirty) return toast('info', optionMessages.unchanged)
+    if (form.check().isAll) void startReview()
+    else focusField('form [aria-invalid="true"]')
+  }
+  const saveRest = () => form.check().plan.length > 0 && void startReview()
   const onAllSaved = () => model !== undefined && back(true)
   return (
     <form noValidate onSubmit={(event) => event.preventDefault()}>
@@ -114,10 +121,10 @@ function OptionForm(props: {
             </TitledCard>
           )
         })}
-        <SaveBar form={form} onSave={save} onSaveRest={() => setReviewing(form.check().plan.length > 0)} />
+        <SaveBar form={form} reading={review === 'reading'} onSave={save} onSaveRest={saveRest} />
       </Stack>
-      {reviewing && (
-        <OptionSaveDialog form={form} onClose={() => setReviewing(false)} onAllSaved={onAllSaved} />
+      {review === 'open' && (
+        <OptionSaveDialog form={form} onClose={() => setReview(undefined)} onAllSaved={onAllSaved} />
       )}
       <LeaveQuestion guard={guard} />
     </form>
@@ -125,7 +132,12 @@ function OptionForm(props: {
 }
 
 /** How many changes and errors there are; always in view. */
-function SaveBar(props: { form: OptionFormState; onSave: () => void; onSaveRest: () => void }) {
+function SaveBar(props: {
+  form: OptionFormState
+  reading: boolean
+  onSave: () => void
+  onSaveRest: () => void
+}) {
   const { changed, wrong, plan, isDirty, discard } = props.form
   const said = [
     changed.length > 0 && `${changed.length} 项修改尚未保存`,
@@ -141,9 +153,14 @@ function SaveBar(props: { form: OptionFormState; onSave: () => void; onSaveRest:
         {wrong.length > 0 && plan.length > 0 && (
           <PlainButton onClick={props.onSaveRest}>保存其余 {plan.length} 项</PlainButton>
         )}
-        <Button variant={isDirty ? 'filled' : 'default'} onPointerDown={leaveField} onClick={props.onSave}>
+        <ActionButton
+          variant={isDirty ? 'filled' : 'default'}
+          loading={props.reading}
+          onPointerDown={leaveField}
+          onClick={props.onSave}
+        >
           保存
-        </Button>
+        </ActionButton>
       </Group>
     </Group>
   )

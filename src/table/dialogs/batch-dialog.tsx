@@ -43,7 +43,8 @@ export default function BatchDialog(props: {
     void batch.start()
   }
   const started = running || states.some(({ status }) => status !== 'waiting')
-  const isMissing = asks !== undefined && (value.trim() === '' || !Number.isSafeInteger(Number(value)))
+  const isAnswered = !asks || (value.trim() !== '' && Number.isSafeInteger(Number(value)))
+  const canBegin = items.length > 0 && isAnswered
   const isOver = started && !running
   const again = () => void batch.again(['failed', 'stopped'])
 
@@ -61,7 +62,7 @@ export default function BatchDialog(props: {
             value={value}
             disabled={started}
             onChange={(event) => setValue(event.currentTarget.value)}
-            onKeyDown={onEnter(() => isMissing || begin())}
+            onKeyDown={onEnter(() => canBegin && begin())}
             data-autofocus
           />
         )}
@@ -86,7 +87,7 @@ export default function BatchDialog(props: {
           {running && <PlainButton onClick={batch.stop}>停止</PlainButton>}
           {isOver && failed + count('stopped') > 0 && <PlainButton onClick={again}>重试失败项</PlainButton>}
           {!started && (
-            <Button {...(color && { color })} disabled={items.length === 0 || isMissing} onClick={begin}>
+            <Button {...(color && { color })} disabled={!canBegin} onClick={begin}>
               开始
             </Button>
           )}
