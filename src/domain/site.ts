@@ -46,19 +46,3 @@ export const promptStore = (name: string) => stored(`prompt-${name}`, z.boolean(
 
 /** The site's status: from the last visit at first, then from every answer. */
 export const useStatus = (): Status | undefined => useStored(statusHolder) ?? undefined
-
-// The status shows which features a server has: each came with a new field.
-
-/** Calls that one address may make in three minutes by the server's default; older versions allow fewer. */
-export function callLimit(status: Known): number {
-  const [, ...numbers] = /^v?(\d+)\.(\d+)\.(\d+)/.exec(status?.version ?? '') ?? []
-  const [major = 0, minor = 0, patch = 0] = numbers.map(Number)
-  const age = major * 10_000 + minor * 100 + patch
-  return age >= 611 ? 480 : age >= 607 ? 240 : 180
-}
-
-/** v0.6.5: keys with limits, the models of an account, sign-in with Lark. */
-export const listsModels = (status: Known): boolean => status?.lark_client_id !== undefined
-
-/** v0.6.9: system prompts of channels, sign-in with OIDC. */
-export const knowsSystemPrompts = (status: Known): boolean => status?.oidc !== undefined

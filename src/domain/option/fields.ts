@@ -1,4 +1,4 @@
-import { listsModels } from '@/domain/site'
+import { listsModels } from '@/domain/capabilities'
 import { field, group, type IsKnown, laterGroup, ledGroup, type OptionField, type OptionGroup } from './field'
 import { optionMessages } from './messages'
 

@@ -1,6 +1,7 @@
 import { createStore } from '@tanstack/react-store'
 import { type TrafficListener, watchTraffic } from '@/api/client'
-import { callLimit, statusHolder } from '@/domain/site'
+import { callLimit } from '@/domain/capabilities'
+import { statusHolder } from '@/domain/site'
 import type { CallOptions } from '@/lib/call-options'
 import { RATE_WINDOW } from '@/lib/errors'
 import { currentSession } from '@/session/current'

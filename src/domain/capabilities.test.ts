@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callLimit } from './site'
+import { callLimit } from './capabilities'
 
 test.each([
   ['v0.6.11', 480],
