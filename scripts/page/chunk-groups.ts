@@ -1,63 +1,47 @@
 import type { Rolldown } from 'vite'
 
-type Kinds = Readonly<Record<string, RegExp>>
+/**
+ * The files of the build: few, as gateways count page requests. A module is in the first file whose screens or parts need
+ * it; if another of the same `family` needs it too, in the family's file. Libraries follow, but for those named here.
+ */
+const FILES: readonly (readonly [name: string, needs: RegExp, family?: string])[] = [
+  ['base', /@mantine\/(?:hooks\/esm\/use-(?:uncontrolled|force)|core\/esm\/core\/utils)/],
+  ['base', /@mantine\/core\/esm\/components\/(?:ActionIcon|Paper|TextInput|Title)|useLocation|ExternalLink/],
+  ['visitor', /src\/routes\/(?:login|register|reset|user|oauth)/, 'base'],
+  ['rows', /src\/routes\/_authed\/(?:\w+\/index|log)/, 'base'],
+  ['text', /src\/(?:routes\/(?:about|chat)|components\/content)/, 'base'],
+  ['controls', /src\/.*controls/],
+  ['overlay', /src\/components\/(?:overlay|dialog|toast)/],
+  ['models', /src\/routes\/_authed\/models/],
+  ['home', /src\/(?:routes\/index|panels\/site|charts\/(?!bars))/],
+  ['parts', /@mantine\/(?:hooks|core\/esm\/components\/(?:Alert|Checkbox|Code|Combobox|Select|Textarea)\/)/],
+  ['forms', /src\/routes\/_authed\/.*(?:add|edit|topup)/, 'parts'],
+  ['settings', /src\/(?:routes\/_authed\/setting|forms\/visitor)/, 'parts'],
+  ['dialogs', /src\/.*(?:panels|dialogs)/, 'parts'],
+]
 
-/** First screens, by their routes. What two kinds of them need is in `base`. */
-const FIRST: Kinds = {
-  visitor: /routes\/(?:login|register|reset|user|oauth)/,
-  rows: /_authed\/(?:\w+\/index|log)/,
-  text: /routes\/(?:about|chat)|components\/content/,
-}
-/** What comes after a first screen, by its route or by what loads it: the first of these gets what several need. */
-const LATER: Kinds = {
-  controls: /controls/,
-  overlay: /components\/(?:overlay|dialog|toast)/,
-  models: /_authed\/models/,
-  home: /routes\/index|panels\/site|charts\/(?!bars)/,
-}
-/** Seldom a first screen. What two of them need is in `parts`. */
-const OTHER: Kinds = {
-  forms: /_authed\/.*(?:add|edit|topup)/,
-  settings: /_authed\/setting|forms\/visitor/,
-  dialogs: /panels|dialogs/,
-}
-
-/** What several kinds need of a library. The rest of it follows the first kind that needs it. */
-const LIBRARY: Kinds = {
-  base: /@mantine\/(?:hooks\/esm\/use-(?:uncontrolled|force)|core\/esm\/(?:core\/utils|components\/(?:ActionIcon|Paper|TextInput|Title)))|useLocation|ExternalLink/,
-  parts: /@mantine\/(?:hooks|core\/esm\/components\/(?:Alert|Checkbox|Code|Combobox|Select|Textarea)\/)/,
-}
-
-const matching = (kinds: Kinds, ids: string[]) =>
-  Object.keys(kinds).filter((kind) => ids.some((id) => kinds[kind]?.test(id)))
-
-/** The kind that a module belongs to, by what is loaded on demand and imports it. */
-function kindOf(id: string, graph: Rolldown.ChunkingContext): string | undefined {
-  if (!id.includes('/src/')) return matching(LIBRARY, [id])[0]
-  const importing = new Set([id])
-  for (const at of importing)
-    for (const importer of graph.getModuleInfo(at)?.importers ?? []) importing.add(importer)
-  const demanded = [...importing].filter((at) => graph.getModuleInfo(at)?.dynamicImporters.length)
-  const [first, second] = matching(FIRST, demanded)
-  if (first) return second ? 'base' : first
-  const [later] = matching(LATER, demanded)
-  const [other, another] = matching(OTHER, demanded)
-  return later ?? (another ? 'parts' : other)
+function fileOf(id: string, graph: Rolldown.ChunkingContext): string | undefined {
+  const users = new Set([id])
+  for (const user of users)
+    for (const importer of graph.getModuleInfo(user)?.importers ?? []) users.add(importer)
+  const onDemand = [...users].filter((user) => graph.getModuleInfo(user)?.dynamicImporters.length)
+  const asking = id.includes('/src/') ? onDemand : [id]
+  const [first, second] = FILES.filter(([, needs]) => asking.some((user) => needs.test(user)))
+  return first?.[2] && first[2] === second?.[2] ? first[2] : first?.[0]
 }
 
-const kinds = new Map<string, string | undefined>()
+const found = new Map<string, string | undefined>()
 
-const groupOf = (kind: string): Rolldown.CodeSplittingGroup => ({
-  debugName: kind,
-  name: (id, context) => {
-    if (!kinds.has(id)) kinds.set(id, kindOf(id, context))
-    return kinds.get(id) === kind ? kind : null
-  },
-})
-
-/** Files of the build: few, as gateways count page requests. A module is in the file of those who need it first. */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\/|app\/root/ },
   { name: 'app', tags: ['$initial'] },
-  ...['base', ...Object.keys(FIRST), ...Object.keys(LATER), 'parts', ...Object.keys(OTHER)].map(groupOf),
+  ...[...new Set(FILES.map(([name]) => name))].map(
+    (file): Rolldown.CodeSplittingGroup => ({
+      debugName: file,
+      name: (id, graph) => {
+        if (!found.has(id)) found.set(id, fileOf(id, graph))
+        return found.get(id) === file ? file : null
+      },
+    }),
+  ),
 ]

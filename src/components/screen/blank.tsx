@@ -2,7 +2,9 @@ import { EmptyState, type EmptyStateProps, Group } from '@mantine/core'
 import { IconInbox, IconLock, IconPlugConnectedX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ServerText } from '@/components/display/server-text'
-import oneLine from './blank.module.css'
+import styles from './screen.module.css'
+
+const ONE_LINE = { root: styles.line, body: styles.lineBody, indicator: styles.sign }
 
 const KINDS = {
   empty: { Icon: IconInbox, color: 'gray' },
@@ -22,7 +24,7 @@ export function Blank(props: {
   const { kind = 'empty', title, text, small = false, role, children } = props
   const { Icon, color } = KINDS[kind]
   const look: EmptyStateProps = small
-    ? { size: 'xs', align: 'left', classNames: oneLine, py: 6 }
+    ? { size: 'xs', align: 'left', classNames: ONE_LINE, py: 6 }
     : { size: 'lg', variant: 'light', py: title ? 56 : 40 }
   const sign = <Icon aria-hidden {...(small && { color: `var(--mantine-color-${color}-text)` })} />
   const said = text && <ServerText text={text} />

@@ -8,7 +8,7 @@ import { messages } from '@/domain/messages'
 import { isOutdatedRole, roleChange } from '@/domain/roles'
 import { useSecondsTo } from '@/lib/use-clock'
 import { Blank } from './blank'
-import styles from './failure-card.module.css'
+import styles from './screen.module.css'
 
 /** Shown in place of content whose query failed. If the user's role has changed, it offers to sign in again. */
 export function FailureCard(props: { query: { error: unknown; refetch: () => unknown }; small?: boolean }) {

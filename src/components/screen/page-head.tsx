@@ -1,7 +1,7 @@
 import { Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { serverText } from '@/components/display/server-text'
-import styles from './page-head.module.css'
+import styles from './screen.module.css'
 
 /** The head of every screen: title, one line about it, `beside` next to the title, and actions on the right. */
 export function PageHead(props: {
