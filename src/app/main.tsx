@@ -2,7 +2,6 @@ import './styles.css'
 import { Button, MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { CatchBoundary, RouterProvider } from '@tanstack/react-router'
-import { startTransition } from 'react'
 import { Blank } from '@/components/screen/blank'
 import { mantine } from '@/components/theme/theme'
 import { logError } from '@/lib/errors'
@@ -44,17 +43,15 @@ async function start() {
 
   await firstDraw(queryClient, router)
   document.documentElement.setAttribute('data-started', '')
-  // A transition renders in slices, between which the page stays responsive.
-  startTransition(() =>
-    root.render(
-      <MantineProvider {...mantine}>
-        <CatchBoundary getResetKey={() => 'frame'} errorComponent={Broken} onCatch={logError}>
-          <QueryClientProvider client={queryClient}>
-            <RouterProvider router={router} />
-          </QueryClientProvider>
-        </CatchBoundary>
-      </MantineProvider>,
-    ),
+  // In one piece: in slices, as a transition, the first row comes a tenth later, and there is nothing yet to click.
+  root.render(
+    <MantineProvider {...mantine}>
+      <CatchBoundary getResetKey={() => 'frame'} errorComponent={Broken} onCatch={logError}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </CatchBoundary>
+    </MantineProvider>,
   )
 }
 
