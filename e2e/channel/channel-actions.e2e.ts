@@ -38,6 +38,22 @@ test.describe('the channel list of an administrator', () => {
     await expect(bad.getByText('测试失败', { exact: true })).toBeVisible()
   })
 
+  test('a channel whose test hangs can be disabled meanwhile', async ({ page, gateway }) => {
+    const release = gateway.hold('GET /api/channel/test/21')
+    await openList(page)
+    const row = rowOf(page, '月之暗面')
+    const button = row.getByRole('button', { name: '测试', exact: true })
+    await button.click()
+    await expect(button).toBeDisabled()
+    await row.getByRole('button', { name: '禁用' }).click()
+    await expect(row.getByText('手动禁用')).toBeVisible()
+    await expect(button).toBeDisabled()
+    release()
+    await expect(page.getByText(/^渠道 月之暗面 测试通过/)).toBeVisible()
+    await expect(row.getByText('手动禁用')).toBeVisible()
+    await expect(button).toBeEnabled()
+  })
+
   test('twenty quick clicks send one test', { tag: '@full' }, async ({ page, gateway }) => {
     gateway.faults.latency = 300
     await openList(page)

@@ -185,6 +185,19 @@ test('counts a ratio that is not a number as a mistake, which 清除 removes', {
   await expect(page.getByText('1 处填写有误')).toHaveCount(0)
 })
 
+test('撤销 takes back a number and what was typed on after it', { tag: '@full' }, async ({
+  page,
+  ratios,
+}) => {
+  await ratios.open()
+  await ratios.ratio('gpt-4').fill('16')
+  await ratios.ratio('gpt-4').press('x')
+  await expect(page.getByText('1 处填写有误')).toBeVisible()
+  await ratios.button('撤销').click()
+  await expect(ratios.ratio('gpt-4')).toHaveValue('15')
+  await expect(page.getByText('没有未保存的修改')).toBeVisible()
+})
+
 for (const [named, search, focusOf] of [
   ['an option', '#ModelRatio', (ratios: RatioPage) => ratios.search],
   ['a model', '&model=gpt-4', (ratios: RatioPage) => ratios.ratio('gpt-4')],

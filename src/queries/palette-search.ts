@@ -4,6 +4,7 @@ import { redemptionApi } from '@/api/redemption'
 import { tokenApi } from '@/api/token'
 import { userApi } from '@/api/user'
 import type { User } from '@/schemas/user'
+import { rowKeys } from './row-queries'
 
 const APIS = { token: tokenApi, channel: channelApi, user: userApi, redemption: redemptionApi }
 
@@ -12,7 +13,8 @@ const MOST = 5
 /** The first rows of a kind that the server's search finds; aborted when no longer needed. */
 export const foundOptions = (kind: keyof typeof APIS, keyword: string) =>
   queryOptions({
-    queryKey: ['found', kind, keyword],
+    // An action on the table asks again: a deleted row must not be offered.
+    queryKey: [...rowKeys(kind).summaries, 'found', keyword],
     queryFn: async ({ signal }) => {
       const { rows } = await APIS[kind].search(keyword, { signal })
       const first: ({ id: number; name: string } | User)[] = rows.slice(0, MOST)

@@ -1,5 +1,6 @@
 import {
   type MutateOptions,
+  type Mutation,
   type MutationKey,
   MutationObserver,
   type MutationState,
@@ -75,9 +76,10 @@ export function useQuietMutation<Data, Variables>(action: Action<Data, Variables
   return (variables: Variables, call: CallOptions) => runQuietly(client, action, variables, call)
 }
 
-/** The rows (as `rowOf` names them) on which any action below a key is under way. */
-export function useRunningRows(key: MutationKey): ReadonlySet<string> {
-  const filters = { mutationKey: key, status: 'pending' } as const
+/** The rows (as `rowOf` names them) on which any action below a key is under way; `changes`: not one that only asks. */
+export function useRunningRows(key: MutationKey, which: 'all' | 'changes' = 'all'): ReadonlySet<string> {
+  const predicate = ({ meta }: { meta: Mutation['meta'] }) => which === 'all' || !meta?.asks
+  const filters = { mutationKey: key, status: 'pending', predicate } as const
   const rows = useMutationState({ filters, select: ({ state }) => rowOf(state.variables) })
   return useMemo(() => new Set(rows), [rows])
 }

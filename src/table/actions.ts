@@ -14,8 +14,8 @@ export type RowAction = {
   disabled?: boolean
   /** In the menu 更多 instead of among the buttons. */
   more?: boolean
-} & (
-  | { run: (client: QueryClient) => void; confirm?: string }
+} /** `asks`: it only asks the upstream (`asks` in `queries/mutation.ts`). */ & (
+  | { run: (client: QueryClient) => void; confirm?: string; asks?: true }
   | { link: Pick<LinkProps, 'to' | 'params' | 'search'> }
   | { menu: MenuLine[] }
 )

@@ -14,7 +14,8 @@ import type { RowAction } from './actions'
 const DOWN = <IconChevronDown size={14} aria-hidden />
 
 const noActions = (_row: object): RowAction[] => []
-const Context = createContext({ actions: noActions, running: new Set() as ReadonlySet<string> })
+const NONE: ReadonlySet<string> = new Set()
+const Context = createContext({ actions: noActions, running: NONE, changing: NONE })
 
 /** Provides the actions of a list's rows, so that its columns can be defined at module scope. */
 export function RowActionsProvider(props: {
@@ -23,16 +24,20 @@ export function RowActionsProvider(props: {
   children: ReactNode
 }) {
   const { list, actions = noActions } = props
-  const running = useRunningRows(rowKeys(list).actions)
-  const value = useMemo(() => ({ actions, running }), [actions, running])
+  const key = rowKeys(list).actions
+  const running = useRunningRows(key)
+  const changing = useRunningRows(key, 'changes')
+  const value = useMemo(() => ({ actions, running, changing }), [actions, running, changing])
   return <Context value={value}>{props.children}</Context>
 }
 
 /** The actions of one row: buttons and links, the menu 更多 for the others, and 删除 last. */
 export function RowActions({ row }: { row: object }) {
-  const { actions, running } = use(Context)
+  const { actions, running, changing } = use(Context)
   const client = useQueryClient()
   const isBusy = running.has(rowOf(row))
+  /** Whether an action must wait for another one of its row; one that asks the upstream holds up no other. */
+  const mustWait = (action: RowAction) => 'run' in action && (action.asks ? isBusy : changing.has(rowOf(row)))
   const all = actions(row)
   if (all.length === 0) return null
   const more = all.filter((action) => action.more)
@@ -69,7 +74,7 @@ export function RowActions({ row }: { row: object }) {
         type="button"
         className={styles.action}
         data-color={color}
-        disabled={disabled || ('run' in action && isBusy)}
+        disabled={disabled || mustWait(action)}
         // Not for a double click: the second one would undo the first.
         onClick={(event) => event.detail < 2 && runOf(action)()}
       >
@@ -82,7 +87,7 @@ export function RowActions({ row }: { row: object }) {
     more.map((action): MenuLine => {
       const { label, disabled = false } = action
       if ('link' in action && !disabled) return { label, link: { ...action.link, state: { fromList: true } } }
-      return { label, run: disabled || isBusy ? undefined : runOf(action) }
+      return { label, run: disabled || mustWait(action) ? undefined : runOf(action) }
     })
 
   return (

@@ -1,7 +1,7 @@
 import { applyChanges, RATIO_KEYS, type RatioChange, type RatioTexts } from './rows'
 
-/** The last edit: the texts before and after it, and the cell that was typed into; '': none. */
-export type RatioStep = { before: RatioTexts; after: RatioTexts; cell: string }
+/** The last edit: the texts before and after it, and the cell that was typed into ('': none) until it was left. */
+export type RatioStep = { before: RatioTexts; after: RatioTexts; cell: string; isLeft?: boolean }
 
 const sameTexts = (a: RatioTexts, b: RatioTexts) => RATIO_KEYS.every((key) => a[key] === b[key])
 
@@ -9,7 +9,8 @@ const sameTexts = (a: RatioTexts, b: RatioTexts) => RATIO_KEYS.every((key) => a[
 export function edit(texts: RatioTexts, changes: readonly RatioChange[], last: RatioStep | null, cell = '') {
   const after = applyChanges(texts, changes)
   if (sameTexts(after, texts)) return last
-  return { before: last && cell !== '' && cell === last.cell ? last.before : texts, after, cell }
+  const goesOn = last && cell !== '' && cell === last.cell && !last.isLeft
+  return { before: goesOn ? last.before : texts, after, cell }
 }
 
 /** The step that can be undone: none after a change from elsewhere (discarded, saved, typed as JSON). */

@@ -31,7 +31,13 @@ export function useRatios(form: OptionFormState) {
       for (const { key, name } of changes) form.edit(`${key} ${name}`)
       change(changes)
     },
-    undo: step ? () => put(step.before, null) : undefined,
+    undo: step
+      ? () => {
+          // Also what was typed on in the cell and is no number.
+          if (step.cell) form.edit(step.cell)
+          put(step.before, null)
+        }
+      : undefined,
     /** The props of a cell's input. It shows the typed text while that is no number, or the number in the map. */
     field: (key: RatioKey, name: string) => {
       const cell = `${key} ${name}`
@@ -52,7 +58,7 @@ export function useRatios(form: OptionFormState) {
         },
         onBlur: () => {
           if (!isWrong) form.edit(cell)
-          setLast((now) => now && { ...now, cell: '' })
+          setLast((now) => now && { ...now, isLeft: true })
         },
       }
     },

@@ -132,6 +132,7 @@ function noteFailed(client: QueryClient, error: Error, tested: Pick<Channel, 'id
 export const testChannel = action('test', ({ id }: Row, call) => channelApi.test(id, undefined, call), {
   patches: testedRow,
   onFailed: noteFailed,
+  asks: true,
   success: ({ time }, row) => channelMessages.tested(channelName(row), time),
   failure: failureOf(channelMessages.testFailed),
 })
@@ -159,6 +160,7 @@ export const testChannelModel = action(
       noteFailed(client, error, asked)
       noteModelTest(client, asked, failedTest(error))
     },
+    asks: true,
     silent: true,
   },
 )
@@ -177,6 +179,7 @@ export const testAllChannels = action('test-all', channelApi.testAll, {
 
 export const refreshBalance = action('balance', ({ id }: Row, call) => channelApi.refreshBalance(id, call), {
   patches: (balance, { id }) => ({ id, balance, balance_updated_time: now() }),
+  asks: true,
   success: (_balance, row) => channelMessages.balanceRefreshed(channelName(row)),
   failure: failureOf(channelMessages.balanceFailed),
 })
