@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 const ROOT = new URL('../', import.meta.url)
@@ -28,4 +28,21 @@ function pathsOf(file: string): string[] {
 
 it.each(documents)('%s names files that are there', (file) => {
   expect(pathsOf(file).filter((path) => !existsSync(new URL(path, ROOT)))).toEqual([])
+})
+
+const sources = globSync('{src,e2e,mocks,scripts,deploy}/**/*.{ts,tsx,css}', { cwd: ROOT })
+
+/** The files that a source's comments name, by any end of their path: `start.test.ts`, `session/current.ts`. */
+function namedIn(source: string): string[] {
+  const text = readFileSync(new URL(source, ROOT), 'utf8')
+  const comments = [...text.matchAll(/^\s*(?:\/?\*|\/\/).*$/gm)].join('\n')
+  return [...comments.matchAll(/`(?:\.\/)?([\w$./-]+\.(?:ts|tsx|css|mjs))`/g)].map(([, name = '']) => name)
+}
+
+it('comments name files that are there', () => {
+  const isThere = (name: string) => sources.some((file) => `/${file}`.endsWith(`/${name}`))
+  const missing = sources.flatMap((source) =>
+    namedIn(source).flatMap((name) => (isThere(name) ? [] : `${source}: ${name}`)),
+  )
+  expect(missing).toEqual([])
 })

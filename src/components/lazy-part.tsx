@@ -42,7 +42,7 @@ export function lazyPart<Props extends object>(
       )
     }
     if (error !== undefined) return <Failed error={error} onRetry={retry} />
-    // A part that shows its own failure says itself when it is late.
+    // A part with a `Failed` of its own says itself when it is late.
     if (Failed !== LostFile) return <Loading {...props} />
     return (
       <Waiting small>

@@ -1,7 +1,8 @@
 /** Rows of one page of the gateway's. */
 export const SERVER_PAGE = 10
 
-/** The page sizes of a list. The first is the default where the window holds no more. */
+/** The page sizes to choose from, in the order of the select. */
 export const PAGE_SIZES = [10, 20, 50, 100] as const
 export type PageSize = (typeof PAGE_SIZES)[number]
-export const [PAGE_SIZE] = PAGE_SIZES
+/** The size of a list where the window holds no more. */
+export const PAGE_SIZE: PageSize = 10

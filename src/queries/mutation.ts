@@ -10,7 +10,7 @@ export type RowPatch = { id: number } & Record<string, unknown>
 export interface Consequences<Data, Variables> {
   /** Sentence of the success toast; none: the screen says it itself. */
   success?: string | ((data: Data, variables: Variables) => string)
-  /** Key of the loaded lists that the next four change. */
+  /** Key of the loaded lists that `restarts`, `patches`, `optimistic` and `removes` change. */
   lists?: QueryKey
   /** The lists start again at their first server page (after a creation). */
   restarts?: true
@@ -75,7 +75,7 @@ export function defineMutation<Data, Variables = void>(
         run(variables, (meta as ActionMeta | undefined)?.call ?? {}, client),
         (data) => consequences.signsIn?.(data) !== undefined,
       ),
-    // Sound: only its own data and variables ever reach its consequences.
+    // The cast is safe: only its own data and variables ever reach its consequences.
     meta: consequences as ActionMeta,
   })
 }

@@ -22,7 +22,7 @@ interface TableApi<Row> {
   get: (id: number) => Promise<Row>
 }
 
-/** What every table of the gateway has. `keep` drops what only an empty search brings. */
+/** What every table of the gateway has. `keep`: which rows of an empty search, which may bring more than the list, stay. */
 export function rowQueries<Name extends string, Row extends { id: number }>(
   name: Name,
   api: TableApi<Row>,

@@ -21,7 +21,7 @@ import { useUser } from '@/session/session'
 
 export const Route = createFileRoute('/')({ staticData: { title: '首页' }, component: HomeScreen })
 
-const SiteDay = lazyPart(() => import('@/panels/site/day'))
+const SiteDay = lazyPart(() => import('@/panels/home/site-day'))
 
 /** The home page: next steps and usage for a signed-in user, the site's own content, else a welcome. */
 function HomeScreen() {

@@ -21,9 +21,9 @@ export function exactDigits<Row extends object>(row: Row, field: keyof Row & str
 export const digitsOf = <Row extends object>(row: Row, field: keyof Row & string): string =>
   exactDigits(row, field) ?? String(row[field])
 
-/** The same for a file: as a number unless it has too many digits. */
+/** The same for a file: as a number unless it has too many digits; '' where an older server does not send the field. */
 export const exactOf = <Row extends object>(row: Row, field: keyof Row & string): number | string =>
-  exactDigits(row, field) ?? Number(row[field])
+  row[field] === undefined ? '' : (exactDigits(row, field) ?? Number(row[field]))
 
 /** Fields whose value could not be read, with the JSON text that was sent. */
 export function oddFields(row: object): Array<{ field: string; text: string | undefined }> {

@@ -20,7 +20,7 @@ export const channelSchema = z.object({
   response_time: z.number(),
   base_url: pointerText,
   other: pointerText,
-  /** The unit depends on the type, see `domain/channel/balance.ts`. */
+  /** The unit depends on the type, see `formatBalance` in `domain/channel/channel-types.ts`. */
   balance: z.number(),
   balance_updated_time: seconds,
   /** Comma-joined, like `group`. */

@@ -17,7 +17,7 @@ export function useShownRows(sorted: readonly ListRow[], options: ListTableOptio
     if (!matches || keyword === '') return keeps
     return (row: object) => matches(row, keyword) && (!keeps || keeps(row))
   }, [matches, keeps, keyword])
-  // A row that was shown stays until the list is read or filtered again: a second click must not reach the next one.
+  // A row that was shown stays until the list is read or filtered again: otherwise the next one moves up, under a second click.
   // Its id is noted while rendering, which noting it again does not change.
   const begin = () => ({ passes, read, ids: new Set<string>() })
   const [since, setSince] = useState(begin)

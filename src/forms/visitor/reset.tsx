@@ -40,7 +40,7 @@ export function ResetRequestForm() {
   )
 }
 
-// An option of the action, unlike of its run, acts after the screen is left as well.
+// In the action, not in its run: it must act after the screen is left as well.
 const resetAndCopy = { ...resetPassword, onSuccess: (password: string) => void copyAndTell(password) }
 
 /** Uses the mailed link only on 提交, so that mail scanners cannot. Shows the new password and copies it. */

@@ -23,7 +23,7 @@ import { ListPager, ListScreen, ListToolbar, NoRows } from '@/table/list-parts'
 import { useListAddress } from '@/table/list-search'
 import { useListTable } from '@/table/list-table'
 import { useSecretCopy } from '@/table/search-box'
-import { KeyCell } from './key'
+import { KeyCell } from './key-cell'
 import styles from './token.module.css'
 
 const ApiAddress = lazyPart(() => import('./controls/api-address'))

@@ -16,7 +16,7 @@ import styles from './home.module.css'
 export function ChannelOverview() {
   const { data } = useQuery(allChannelsOptions)
   const slow = useQuery(slowThresholdOptions(useUser())).data ?? DEFAULT_SLOW
-  // Only the channel list shows a failure.
+  // A failure shows in the channel list, not here.
   if (!data) return null
   return (
     <TitledCard title="渠道概况" tight>

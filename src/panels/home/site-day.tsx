@@ -114,7 +114,7 @@ function TroubledChannels() {
   const slow = useQuery(slowThresholdOptions(useUser())).data ?? DEFAULT_SLOW
   const running = useRunningRows(channelKeys.actions)
   const [held, setHeld] = useState<ReturnType<typeof troubledChannels>>()
-  // Only the channel list shows a failure.
+  // A failure shows in the channel list, not here.
   if (!data) return null
   const all = troubledChannels(data.rows, slow)
   // Once a person acts, all stay in their places: a second click must not reach the next one.

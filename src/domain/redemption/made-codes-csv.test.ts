@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { codesCsv } from './codes-csv'
+import { codesCsv } from './made-codes-csv'
 
 const batch = { name: '=新春, 2', quota: 100_000, codes: ['11', 'aa'] }
 
