@@ -11,7 +11,7 @@ export function createQueryClient(
   report: (error: unknown, failure: Failure) => void,
   signOut: (client: QueryClient) => unknown = forgetSession,
 ) {
-  // Patches that undo optimistic ones after a failure.
+  // Patches that undo optimistic ones after a failure. The cache's `onMutate`, unlike a mutation's own, hands nothing on.
   const undos = new WeakMap<Mutation<unknown, unknown, unknown>, RowPatch>()
 
   const client: QueryClient = new QueryClient({

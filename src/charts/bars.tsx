@@ -125,7 +125,10 @@ export default function Bars({ title, bars, series, format, horizontal = false, 
   )
 }
 
-/** Whether an element has a width: in a hidden screen it has none, and the chart would warn on the console. */
+/**
+ * Whether an element has a width: in a hidden screen it has none, and the chart would warn on the console. Mantine's
+ * `useElementSize` keeps the old width there.
+ */
 function useHasWidth() {
   const [hasWidth, setHasWidth] = useState(false)
   const ref = useCallback((element: HTMLElement | null) => {

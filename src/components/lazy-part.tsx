@@ -6,7 +6,10 @@ import { loadPart } from '@/lib/lost-file'
 import { LostFile, lossSentence, Waiting } from './screen/lost-file'
 import { toast } from './toast/toast'
 
-/** A component whose code is loaded when it is first drawn. If that or drawing fails, a card offers 重试. */
+/**
+ * A component whose code is loaded when it is first drawn. If that or drawing fails, a card offers 重试, which `React.lazy`
+ * cannot: it keeps the failure. Nor does this one suspend what is around it.
+ */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   Loading: ComponentType<Props> = () => null,

@@ -1,5 +1,7 @@
 export const listMessages = {
   exportCapped: (cap: number) => `已达到 ${cap} 行的上限，其余的行没有导出。`,
+  /** What a stopped run still waits for. */
+  stillWaiting: (underWay: number) => `，等待 ${underWay} 项结束`,
   skippedRows: (count: number) => `${count} 行数据无法识别`,
 } as const
 

@@ -7,7 +7,7 @@ export const ROLE_USER = 1
 export const ROLE_ADMIN = 10
 export const ROLE_ROOT = 100
 
-type Someone = { role: number } | null | undefined
+export type Someone = { role: number } | null | undefined
 
 export const isAdmin = (user: Someone): boolean => (user?.role ?? 0) >= ROLE_ADMIN
 

@@ -18,25 +18,25 @@ const badges =
     known[code] ?? { label: unknown(code), color: 'gray' }
 
 export const userStatus = badges({
-  1: { label: '已激活', color: 'green' },
-  2: { label: '已封禁', color: 'red', shape: 'square' },
-  3: { label: '已删除', color: 'gray', shape: 'ring' },
+  [USER_ENABLED]: { label: '已激活', color: 'green' },
+  [USER_BANNED]: { label: '已封禁', color: 'red', shape: 'square' },
+  [USER_DELETED]: { label: '已删除', color: 'gray', shape: 'ring' },
 })
 export const channelStatus = badges({
-  1: { label: '已启用', color: 'green' },
-  2: { label: '手动禁用', color: 'red', shape: 'square' },
-  3: { label: '自动禁用', color: 'yellow', shape: 'triangle' },
+  [ENABLED]: { label: '已启用', color: 'green' },
+  [DISABLED]: { label: '手动禁用', color: 'red', shape: 'square' },
+  [AUTO_DISABLED]: { label: '自动禁用', color: 'yellow', shape: 'triangle' },
 })
 export const tokenStatus = badges({
-  1: { label: '已启用', color: 'green' },
-  2: { label: '已禁用', color: 'red', shape: 'square' },
-  3: { label: '已过期', color: 'yellow', shape: 'triangle' },
-  4: { label: '已耗尽', color: 'gray', shape: 'ring' },
+  [ENABLED]: { label: '已启用', color: 'green' },
+  [DISABLED]: { label: '已禁用', color: 'red', shape: 'square' },
+  [TOKEN_EXPIRED]: { label: '已过期', color: 'yellow', shape: 'triangle' },
+  [TOKEN_EXHAUSTED]: { label: '已耗尽', color: 'gray', shape: 'ring' },
 })
 export const redemptionStatus = badges({
-  1: { label: '未使用', color: 'green' },
-  2: { label: '已禁用', color: 'red', shape: 'square' },
-  3: { label: '已使用', color: 'gray', shape: 'ring' },
+  [ENABLED]: { label: '未使用', color: 'green' },
+  [DISABLED]: { label: '已禁用', color: 'red', shape: 'square' },
+  [REDEMPTION_USED]: { label: '已使用', color: 'gray', shape: 'ring' },
 })
 export const userRole = badges(
   {

@@ -57,6 +57,12 @@ export class HttpStatusError extends CallError {
 
 export const httpStatusOf = (error: unknown) => (error instanceof HttpStatusError ? error.status : undefined)
 
+/** The server has no such call: older versions lack some. */
+export const isMissing = (error: unknown) => httpStatusOf(error) === 404
+
+/** Signed out, or too many calls: the next call would fail alike. */
+export const failsAll = (error: unknown) => [401, 429].includes(httpStatusOf(error) ?? 0)
+
 /** For `catch`: a value in place of failures that are expected; any other goes on. */
 export const instead =
   <T>(value: T, isExpected: (error: unknown) => boolean) =>

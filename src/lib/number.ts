@@ -9,6 +9,7 @@ const UNITS = [
 export function formatNumber(value: number): string {
   if (!Number.isFinite(value)) return '0'
   const unit = UNITS.find(({ from }) => Math.abs(value) >= from)
+  // `+ 0`: never -0.
   return unit ? `${(value / unit.divisor).toFixed(1)}${unit.name}` : String(value + 0)
 }
 

@@ -5,20 +5,22 @@ import { boundsOf } from '@/domain/log/range'
 import { LOG_CALL } from '@/domain/statuses'
 import { splitOf } from '@/domain/usage/aggregate'
 import { isEnd } from '@/queries/list/options'
+import { rowKeys } from '@/queries/row-queries'
 import { rateLimiter, readPace } from '@/queries/runs/rate-limiter'
+import { usageKeys } from '@/queries/usage'
 import type { Log } from '@/schemas/log'
 
 /** Whether one has any token. Silent: where it fails, home does not suggest making one. */
 export const hasTokenOptions = queryOptions({
-  // A summary of the tokens (`rowKeys`), so that every action on one makes this stale.
-  queryKey: ['token', 'summary', 'any'],
+  // A summary, so that every action on a token makes this stale.
+  queryKey: [...rowKeys('token').summaries, 'any'],
   queryFn: async ({ signal }) => (await tokenApi.list(0, { signal })).rows.length > 0,
   meta: { silent: true },
 })
 
 /** What everybody has spent today, for administrators: the same range as 今天 in the log's filters. */
 export const todayOptions = queryOptions({
-  queryKey: ['usage', 'today'],
+  queryKey: [...usageKeys.all, 'today'],
   queryFn: () => {
     const { start, end } = boundsOf({ range: 'today' }, Date.now())
     return logApi.stat({ start_timestamp: start, end_timestamp: end })
@@ -33,7 +35,7 @@ const NAMED = 3
 
 /** The paid calls of the last 24 hours, for administrators: their number, and the users and models that cost most. */
 export const lastDayOptions = queryOptions({
-  queryKey: ['usage', 'last-day'],
+  queryKey: [...usageKeys.all, 'last-day'],
   queryFn: async ({ signal }) => {
     const now = Date.now()
     const filter = {

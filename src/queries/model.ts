@@ -2,7 +2,7 @@ import { channelApi } from '@/api/channel'
 import { userApi } from '@/api/user'
 import { availableModels, type ModelPrice, modelPrices } from '@/domain/model/prices'
 import { statusHolder } from '@/domain/site'
-import { httpStatusOf, instead } from '@/lib/errors'
+import { instead, isMissing } from '@/lib/errors'
 import type { Rows } from '@/schemas/reply'
 import { DEFAULT_QUOTA_PER_UNIT } from '@/schemas/status'
 import { pagedListOptions, wholeTable } from './list/options'
@@ -18,9 +18,7 @@ export const modelListOptions = (admin: boolean) =>
     list: async (): Promise<Rows<ModelPrice>> => {
       if (!admin) {
         // Older servers lack this call.
-        const names = await userApi
-          .availableModels()
-          .catch(instead([], (error) => httpStatusOf(error) === 404))
+        const names = await userApi.availableModels().catch(instead([], isMissing))
         const rows = availableModels(names)
         return { rows, skipped: 0, total: rows.length }
       }

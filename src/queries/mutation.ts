@@ -29,7 +29,7 @@ export interface Consequences<Data, Variables> {
   /** The same for a failure: some of it may have happened on the server. */
   onFailed?: (client: QueryClient, error: Error, variables: Variables) => void
   /** It only asks the upstream, which may take minutes: other actions on its row stay possible. */
-  asks?: true
+  asksUpstream?: true
   /** The screen shows the failure itself: no toast. */
   silent?: boolean
   /** Sentence of a failure, in place of the usual one. */

@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { DEFAULT_SLOW } from '@/domain/channel/filter'
-import { isRoot } from '@/domain/roles'
+import { isRoot, type Someone } from '@/domain/roles'
 import { loadPart } from '@/lib/lost-file'
 
 /** The site's options without its secrets. Their code is loaded with the first read: lists seldom need it. */
@@ -10,11 +10,13 @@ export const optionListOptions = queryOptions({
   refetchOnWindowFocus: true,
 })
 
-/** Milliseconds above which the site calls a channel slow; the server's default for those who may not see options. */
-export const slowThresholdOptions = (user: { role: number } | null) =>
+const slowThresholdOptions = (user: Someone) =>
   queryOptions({
     ...optionListOptions,
     enabled: isRoot(user),
     select: (options) => Number(options?.get('ChannelDisableThreshold') ?? 0) * 1000 || DEFAULT_SLOW,
     meta: { silent: true },
   })
+
+/** Milliseconds above which the site calls a channel slow; the server's default for those who may not see options. */
+export const useSlowThreshold = (user: Someone) => useQuery(slowThresholdOptions(user)).data ?? DEFAULT_SLOW

@@ -3,7 +3,7 @@ import { isAccountEnded } from '@/domain/error-message'
 import { isSecretOption, type OptionKey } from '@/domain/option/fields'
 import { optionMessages } from '@/domain/option/messages'
 import type { PlannedChange } from '@/domain/option/save-order'
-import { ConnectionError, HttpStatusError, logError, SessionOverError } from '@/lib/errors'
+import { ConnectionError, failsAll, logError, SessionOverError } from '@/lib/errors'
 import type { Option } from '@/schemas/option'
 import { groupListOptions } from './group'
 import { modelKeys } from './model'
@@ -25,11 +25,11 @@ interface OptionSave {
 }
 
 /** Failures after which the remaining changes are not sent. */
-function isFatal(error: unknown): boolean {
-  if (error instanceof ConnectionError || error instanceof SessionOverError) return true
-  if (error instanceof HttpStatusError) return error.status === 401 || error.status === 429
-  return isAccountEnded(error)
-}
+const isFatal = (error: unknown) =>
+  error instanceof ConnectionError ||
+  error instanceof SessionOverError ||
+  failsAll(error) ||
+  isAccountEnded(error)
 
 /** Sends the changes one after another in the plan's order; throws the first failure once all is done. */
 export async function saveInOrder(save: OptionSave, send: (option: Option) => Promise<void>): Promise<void> {

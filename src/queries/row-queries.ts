@@ -78,7 +78,7 @@ export const rowDeletion = <Row extends { id: number } = { id: number }>(
     success: messages.done,
   })
 
-type StatusPatch = { id: number; status: number }
+export type StatusPatch = { id: number; status: number }
 
 /** Enables or disables a row; `answered` is what the list takes from the answer. */
 export const rowStatusChange = <Row extends StatusPatch>(

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { statusApi } from '@/api/status'
 import { messages } from '@/domain/messages'
 import { statusHolder } from '@/domain/site'
-import { ApiError, httpStatusOf, instead } from '@/lib/errors'
+import { ApiError, instead, isMissing } from '@/lib/errors'
 
 /** The site's status: the one of the last visit until the answer comes. Every answer goes into the status holder. */
 export const statusOptions = queryOptions({
@@ -33,8 +33,7 @@ const contentOptions = (name: string, call: () => Promise<string>) =>
   queryOptions({
     queryKey: ['status', name],
     // An optional call: where it is missing or refused, there is no content.
-    queryFn: () =>
-      call().catch(instead('', (error) => error instanceof ApiError || httpStatusOf(error) === 404)),
+    queryFn: () => call().catch(instead('', (error) => error instanceof ApiError || isMissing(error))),
     staleTime: 60_000,
     meta: { silent: true },
   })

@@ -6,7 +6,7 @@ import { rateLimiter } from '@/queries/runs/rate-limiter'
 
 export const usageKeys = { all: ['usage'] } as const
 
-const isMissing = (error: unknown) =>
+const isUnsupported = (error: unknown) =>
   error instanceof ApiError ||
   [403, 404, 405, 501].includes(httpStatusOf(error) ?? 0) ||
   (error instanceof ConnectionError && ['answer', 'shape'].includes(error.failure))
@@ -19,7 +19,7 @@ export const dashboardOptions = (user: number) =>
       logApi
         .dashboard({ signal })
         .then((rows) => rows ?? [])
-        .catch(instead(null, isMissing)),
+        .catch(instead(null, isUnsupported)),
     staleTime: 60_000,
     meta: { silent: true },
   })

@@ -78,7 +78,7 @@ export function useQuietMutation<Data, Variables>(action: Action<Data, Variables
 
 /** The rows (as `rowOf` names them) on which any action below a key is under way; `changes`: not one that only asks. */
 export function useRunningRows(key: MutationKey, which: 'all' | 'changes' = 'all'): ReadonlySet<string> {
-  const predicate = ({ meta }: { meta: Mutation['meta'] }) => which === 'all' || !meta?.asks
+  const predicate = ({ meta }: { meta: Mutation['meta'] }) => which === 'all' || !meta?.asksUpstream
   const filters = { mutationKey: key, status: 'pending', predicate } as const
   const rows = useMutationState({ filters, select: ({ state }) => rowOf(state.variables) })
   return useMemo(() => new Set(rows), [rows])

@@ -33,7 +33,10 @@ export const redemptionCreateFormSchema = z.object({
     notNegative(),
   ),
   count: integerField('请输入生成数量！').check(
-    z.refine((value) => value >= 1 && value <= REDEMPTION_MAX_COUNT, '生成数量必须在 1 到 100 之间！'),
+    z.refine(
+      (value) => value >= 1 && value <= REDEMPTION_MAX_COUNT,
+      `生成数量必须在 1 到 ${REDEMPTION_MAX_COUNT} 之间！`,
+    ),
   ),
 })
 export type RedemptionCreatePayload = z.infer<typeof redemptionCreateFormSchema>

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { noop, type Query, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { dropAhead } from '@/api/ahead'
 import { sessionApi } from '@/api/session'
 import { forgetNotifications, forgetShown } from '@/domain/notifications'
@@ -50,7 +50,7 @@ export function startSession(client: QueryClient, user: StoredUser): void {
   sessionRoleStore.set(user.role)
   storeUser(user)
   renewSession()
-  void client.query(selfOptions).catch(() => undefined)
+  client.query(selfOptions).catch(noop)
 }
 
 /** Forgets the user and all of their data: caches, drafts, the address to return to. */
@@ -80,16 +80,15 @@ export function forgetWork(client: QueryClient): void {
 }
 
 export function keepOnlyFor(client: QueryClient, user: number): void {
-  const isOthers = ({ queryKey: [kind, , owner] }: { queryKey: readonly unknown[] }) =>
-    kind === CREATED_CODES && owner !== user
+  const isOthers = ({ queryKey: [kind, , owner] }: Query) => kind === CREATED_CODES && owner !== user
   client.removeQueries({ predicate: isOthers })
   returnAddress.dropOfOthers(user)
   dropDraftsOfOthers(user)
 }
 
 /** All queries belong to the user, except the site's status and notice, and codes just created. */
-const isUsers = ({ queryKey }: { queryKey: readonly unknown[] }) =>
-  queryKey[0] !== 'status' && queryKey[0] !== 'notice' && queryKey[0] !== CREATED_CODES
+const isUsers = ({ queryKey: [kind] }: Query) =>
+  kind !== 'status' && kind !== 'notice' && kind !== CREATED_CODES
 
 /** Ends the session and drops all of its data, also what was sent (passwords) or is under way. The site's status stays. */
 export function dropCaches(client: QueryClient): void {

@@ -1,5 +1,5 @@
 import { AppShell, Burger, Group, Text } from '@mantine/core'
-import { useDocumentTitle, useMediaQuery } from '@mantine/hooks'
+import { useDocumentTitle } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import { type MouseEvent, useEffect, useState } from 'react'
@@ -11,6 +11,7 @@ import { Toaster } from '@/components/toast/toaster'
 import { DEFAULT_LOGO, footerHtml, logoAddress, systemName, useStatus } from '@/domain/site'
 import { visibleText } from '@/lib/plain-text'
 import { safeImageUrl } from '@/lib/url'
+import { usePhone } from '@/lib/use-narrow'
 import { statusOptions } from '@/queries/status'
 import { AccountArea } from './account-area'
 import styles from './app-frame.module.css'
@@ -34,7 +35,7 @@ export function AppFrame() {
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
   const system = visibleText(name)
   useDocumentTitle(title ? `${title} - ${system}` : system)
-  const narrow = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false })
+  const narrow = usePhone()
   const router = useRouter()
   const [isOpened, setOpened] = useState(false)
   const menuOpen = narrow && isOpened

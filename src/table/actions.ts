@@ -5,6 +5,7 @@ import { type LogFilters, usageSearch } from '@/domain/log/address'
 import { DISABLED, ENABLED } from '@/domain/statuses'
 import type { CallOptions } from '@/lib/call-options'
 import type { Action } from '@/queries/mutation'
+import type { StatusPatch } from '@/queries/row-queries'
 import { runOnce, runQuietly } from '@/queries/use-mutation'
 
 /** What can be done with a row, as data: a button, a link to another screen, or a menu of choices. */
@@ -14,8 +15,13 @@ export type RowAction = {
   disabled?: boolean
   /** In the menu 更多 instead of among the buttons. */
   more?: boolean
-} /** `asks`: it only asks the upstream (`asks` in `queries/mutation.ts`). */ & (
-  | { run: (client: QueryClient) => void; confirm?: string; asks?: true }
+} & (
+  | {
+      run: (client: QueryClient) => void
+      confirm?: string
+      /** As in `queries/mutation.ts`: other actions of the row stay possible meanwhile. */
+      asksUpstream?: true
+    }
   | { link: Pick<LinkProps, 'to' | 'params' | 'search'> }
   | { menu: MenuLine[] }
 )
@@ -48,16 +54,12 @@ export const each =
   (client: QueryClient, row: Row, call: CallOptions, value: number) =>
     runQuietly(client, action, of(row, value), call)
 
-interface Switched {
-  id: number
-  status: number
-}
-type SetStatus<Row> = Action<Row, Switched>
+type SetStatus<Row> = Action<Row, StatusPatch>
 
 /** What can be done with a row of several lists. */
 export const rowAction = {
   /** 禁用 for an enabled row, else 启用. */
-  toggle: <Row>({ id, status }: Switched, setStatus: SetStatus<Row>) =>
+  toggle: <Row>({ id, status }: StatusPatch, setStatus: SetStatus<Row>) =>
     status === ENABLED
       ? { label: '禁用', run: once(setStatus, { id, status: DISABLED }) }
       : { label: '启用', run: once(setStatus, { id, status: ENABLED }) },
@@ -79,14 +81,14 @@ export const rowAction = {
 /** What can be done with many rows of several lists. */
 export const bulkAction = {
   /** 启用, for rows that are not enabled. */
-  enable: <Row>(setStatus: SetStatus<Row>): BulkAction<Switched> => ({
+  enable: <Row>(setStatus: SetStatus<Row>): BulkAction<StatusPatch> => ({
     label: '启用',
     applies: ({ status }) => status !== ENABLED,
     each: each(setStatus, ({ id }) => ({ id, status: ENABLED })),
   }),
 
   /** 禁用, for the enabled rows unless told otherwise. */
-  disable: <Row extends Switched, Data>(
+  disable: <Row extends StatusPatch, Data>(
     setStatus: SetStatus<Data>,
     applies = ({ status }: Row) => status === ENABLED,
   ): BulkAction<Row> => ({

@@ -37,7 +37,8 @@ export function RowActions({ row }: { row: object }) {
   const client = useQueryClient()
   const isBusy = running.has(rowOf(row))
   /** Whether an action must wait for another one of its row; one that asks the upstream holds up no other. */
-  const mustWait = (action: RowAction) => 'run' in action && (action.asks ? isBusy : changing.has(rowOf(row)))
+  const mustWait = (action: RowAction) =>
+    'run' in action && (action.asksUpstream ? isBusy : changing.has(rowOf(row)))
   const all = actions(row)
   if (all.length === 0) return null
   const more = all.filter((action) => action.more)

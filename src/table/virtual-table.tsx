@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { SpacerRow } from '@/components/display/spacer-row'
 import type { ListState } from './list-state'
 import styles from './table.module.css'
 import { TableFrame } from './table-frame'
@@ -45,19 +46,15 @@ export default function VirtualTable({ list }: { list: ListState }) {
       tabIndex={0}
     >
       <TableFrame list={list} rowCount={pageRows.length + 1}>
-        <Spacer height={first?.start ?? 0} />
+        <SpacerRow height={first?.start ?? 0} />
         {items.map(({ index }) => {
           const row = pageRows[index]
           return (
             row && <TableRow key={row.id} ref={virtualizer.measureElement} index={index} {...rowProps(row)} />
           )
         })}
-        <Spacer height={virtualizer.getTotalSize() - (last?.end ?? 0)} />
+        <SpacerRow height={virtualizer.getTotalSize() - (last?.end ?? 0)} />
       </TableFrame>
     </section>
   )
 }
-
-/** Stands for the rows above or below those in view. */
-const Spacer = ({ height }: { height: number }) =>
-  height > 0 && <tr aria-hidden className={styles.spacer} style={{ height }} />

@@ -28,16 +28,17 @@ export const TextLink = createLink(Anchor<'a'>)
 /** The state of a foldable part; `id` is for its button's `aria-controls`. */
 export type Fold = { open: boolean; id: string; set: (open: boolean) => void }
 
+/** The props of a fold's button. */
+export const foldProps = ({ open, id, set }: Fold) => ({
+  'aria-expanded': open,
+  'aria-controls': id,
+  onClick: () => set(!open),
+})
+
 /** Opens and closes a list's filters and shows how many are set. */
 export function FilterButton({ fold, count, ...button }: Props & { fold: Fold; count: number }) {
   return (
-    <SmallButton
-      {...button}
-      leftSection={<IconFilter size={14} aria-hidden />}
-      aria-expanded={fold.open}
-      aria-controls={fold.id}
-      onClick={() => fold.set(!fold.open)}
-    >
+    <SmallButton {...button} leftSection={<IconFilter size={14} aria-hidden />} {...foldProps(fold)}>
       {count > 0 ? `筛选（${count}）` : '筛选'}
     </SmallButton>
   )

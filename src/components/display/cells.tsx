@@ -40,7 +40,7 @@ const SHORT = 28
 
 /** A name that a user chose, cut off if it is long. */
 export function Name({ text }: { text: string }) {
-  if (isLongerThan(text, SHORT)) return <LongText text={text} />
+  if (isLongerThan(text, SHORT)) return <CutText text={text} />
   return (
     <bdi className={styles.name} title={visibleText(text)}>
       {serverText(text)}
@@ -49,7 +49,7 @@ export function Name({ text }: { text: string }) {
 }
 
 /** A text that is cut off: hover and focus show all of it, a click copies it. */
-function LongText({ text }: { text: string }) {
+function CutText({ text }: { text: string }) {
   const card = withCard(() => (
     <>
       <ServerName text={text} />

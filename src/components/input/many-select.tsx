@@ -1,8 +1,9 @@
 import '@/components/theme/later.css'
 import { Button, type ComboboxRenderPillInput, MultiSelect, type MultiSelectProps, Pill } from '@mantine/core'
-import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useState } from 'react'
+import { type ClipboardEvent, type FocusEvent, useState } from 'react'
 import { ServerText } from '@/components/display/server-text'
-import { highlighted, takeTyped } from '@/components/theme/choosers'
+import { chooseTyped, highlighted } from '@/components/theme/choosers'
+import { onEnter } from '@/lib/on-enter'
 import { visibleText } from '@/lib/plain-text'
 import styles from './many-select.module.css'
 
@@ -56,13 +57,11 @@ export function ManySelect({ labelOf = String, read, options, ...props }: ManySe
     event.preventDefault()
     take(text)
   }
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    // Enter never submits the form. A highlighted option wins over the typed text.
-    event.preventDefault()
-    if (read && !highlighted(event.currentTarget)) take(search)
-  }
-  const onBlur = (event: FocusEvent<HTMLInputElement>) => (read ? take(search) : takeTyped(event))
+  // Enter never submits the form. A highlighted option wins over the typed text.
+  const onKeyDown = onEnter<HTMLInputElement>(
+    ({ currentTarget }) => read && !highlighted(currentTarget) && take(search),
+  )
+  const onBlur = (event: FocusEvent<HTMLInputElement>) => (read ? take(search) : chooseTyped(event))
 
   const chips = allChips ? value : value.slice(0, SHOWN_CHIPS)
   const drawn = new Set(chips)

@@ -38,7 +38,7 @@ export const highlighted = (input: Chooser) =>
   optionsOf(input).find((option) => option.dataset.comboboxSelected !== undefined)
 
 /** For `onBlur` of a chooser: takes the option that the typed text names, or the only one found. */
-export function takeTyped({ currentTarget }: { currentTarget: Chooser }) {
+export function chooseTyped({ currentTarget }: { currentTarget: Chooser }) {
   const found = optionsOf(currentTarget)
   const typed = currentTarget.value.trim().toLowerCase()
   const named = found.find((option) => option.textContent?.trim().toLowerCase() === typed)

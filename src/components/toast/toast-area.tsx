@@ -1,12 +1,13 @@
 import '@mantine/core/styles/Notification.layer.css'
 import '@mantine/notifications/styles.layer.css'
-import { randomId, useMediaQuery } from '@mantine/hooks'
+import { randomId } from '@mantine/hooks'
 import { Notifications, notifications, notificationsStore } from '@mantine/notifications'
 import { useEffect } from 'react'
 import { SmallButton } from '@/components/control/buttons'
 import { serverText } from '@/components/display/server-text'
 import { FailureFacts } from '@/components/screen/failure-card'
 import { accountsSeen, type ToastKind } from '@/domain/notifications'
+import { usePhone } from '@/lib/use-narrow'
 import { TOAST_KINDS, TOASTS_AT_ONCE, type Toast, waitingToasts } from './toast'
 import styles from './toast.module.css'
 
@@ -78,7 +79,7 @@ function ToastText({ toast: { message, action, facts }, onAct }: { toast: Toast;
 
 /** Where Mantine draws the toasts: top-centre up to 600 px, else top-right. */
 export default function ToastArea() {
-  const isNarrow = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false })
+  const isPhone = usePhone()
   useEffect(() => {
     const take = () => {
       const toasts = waitingToasts.get()
@@ -92,7 +93,7 @@ export default function ToastArea() {
   return (
     <Notifications
       className={styles.area}
-      position={isNarrow ? 'top-center' : 'top-right'}
+      position={isPhone ? 'top-center' : 'top-right'}
       limit={TOASTS_AT_ONCE}
       notificationMaxHeight="60vh"
       onFocus={holdWhileFocused}

@@ -1,4 +1,4 @@
-import { isAdmin } from '@/domain/roles'
+import { isAdmin, type Someone } from '@/domain/roles'
 
 export const SETTING_TABS = [
   { id: 'personal', label: '个人设置', shown: () => true },
@@ -9,6 +9,9 @@ export const SETTING_TABS = [
 
 export type SettingTab = (typeof SETTING_TABS)[number]['id']
 
+/** The tabs that this person may see. */
+export const tabsOf = (user: Someone) => SETTING_TABS.filter(({ shown }) => shown(user))
+
 /** The tab that an address names, if this person may see it; else the personal one. */
-export const openTab = (named: SettingTab | undefined, user: { role: number } | null): SettingTab =>
-  SETTING_TABS.find(({ id, shown }) => id === named && shown(user))?.id ?? 'personal'
+export const openTab = (named: SettingTab | undefined, user: Someone): SettingTab =>
+  tabsOf(user).find(({ id }) => id === named)?.id ?? 'personal'

@@ -1,4 +1,5 @@
 import { ENABLED, TOKEN_EXHAUSTED, TOKEN_EXPIRED } from '@/domain/statuses'
+import { visibleText } from '@/lib/plain-text'
 import { shortName, stripTrailingSlash } from '@/lib/text'
 import { safeHttpUrl } from '@/lib/url'
 import { fromCsv, toCsv } from '@/schemas/primitives'
@@ -36,6 +37,10 @@ export const EXPIRY_PRESETS = [
   { label: '一小时后过期', seconds: 3_600 },
   { label: '一分钟后过期', seconds: 60 },
 ] as const
+
+/** The tokens as the choices of a select. */
+export const tokenChoices = (tokens: readonly Pick<Token, 'id' | 'name'>[]) =>
+  tokens.map(({ id, name }) => ({ value: String(id), label: visibleText(name) || `#${id}` }))
 
 type Limits = Pick<Token, 'models' | 'subnet'>
 

@@ -2,7 +2,7 @@ import { Select, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ManySelect } from '@/components/input/many-select'
 import { lazyPart } from '@/components/lazy-part'
-import { takeTyped } from '@/components/theme/choosers'
+import { chooseTyped } from '@/components/theme/choosers'
 import { knowsSystemPrompts } from '@/domain/capabilities'
 import { CHANNEL_TYPES, channelType, otherField, usesOther } from '@/domain/channel/channel-types'
 import { isLibraryStored } from '@/domain/channel/credentials'
@@ -51,7 +51,7 @@ export function ChannelForm({ channel, template }: { channel?: Channel; template
             data={types.map((id) => ({ value: String(id), label: channelType(id).label }))}
             value={String(type)}
             onChange={(chosen) => chosen && void chooseType(Number(chosen))}
-            onBlur={takeTyped}
+            onBlur={chooseTyped}
           />
           <TextInput label="名称" aria-required={!channel} {...form.input('name')} />
         </FormRow>

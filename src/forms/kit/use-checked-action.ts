@@ -15,5 +15,5 @@ export function useCheckedAction<Data, Variables extends { turnstile: string }>(
     const turnstile = check.take()
     if (turnstile !== null) action.run({ ...fields, turnstile } as Variables, callbacks)
   }
-  return { run, isRunning: action.isRunning, error: action.error }
+  return { ...action, run }
 }

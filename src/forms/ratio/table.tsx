@@ -4,7 +4,9 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp, IconX } from '@tabler/icons
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ComponentProps, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { ServerName } from '@/components/display/server-text'
+import { SpacerRow } from '@/components/display/spacer-row'
 import { StatusBadge } from '@/components/display/status-badge'
+import { modelMessages } from '@/domain/model/messages'
 import { formatPrice } from '@/domain/quota'
 import { type RatioTableWords, ratioMessages } from '@/domain/ratio/messages'
 import { inputPrice, type RatioRow, type RatioSort, sortRows } from '@/domain/ratio/rows'
@@ -79,22 +81,18 @@ export function RatioTable(props: {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          <Spacer height={items[0]?.start ?? 0} />
+          <SpacerRow height={items[0]?.start ?? 0} />
           {items.map(({ index, key }) => {
             const row = shown[index]
             const place = { ref: virtualizer.measureElement, 'data-index': index, 'aria-rowindex': index + 2 }
             return row && <RatioTableRow key={key} row={row} words={words} ratios={ratios} {...place} />
           })}
-          <Spacer height={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} />
+          <SpacerRow height={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} />
         </Table.Tbody>
       </Table>
     </Paper>
   )
 }
-
-/** Stands for the rows above or below those in view. */
-const Spacer = ({ height }: { height: number }) =>
-  height > 0 && <tr aria-hidden style={{ display: 'block', height }} />
 
 const CHANGED = 'color-mix(in srgb, var(--mantine-color-yellow-5) 12%, transparent)'
 
@@ -107,14 +105,15 @@ function RatioTableRow({ row: { id, factors, unset, changed }, words, ratios, ..
   const isOdd = factors.some((factor) => factor !== undefined && factor < 0)
   const remove = () => ratios.change(words.maps.map(({ key }) => ({ key, name: id, factor: null })))
   const price = (times: number | undefined) => {
-    if (ratio === undefined || ratio < 0) return '—'
-    if (times === undefined) return '按默认补全倍率'
+    if (ratio === undefined || ratio < 0) return modelMessages.noPrice
+    if (times === undefined) return modelMessages.byVersion
     return formatPrice(inputPrice(ratio * times, ratios.quotaPerUnit))
   }
   return (
     <Table.Tr {...place} {...(changed && { bg: CHANGED })}>
       <Table.Th scope="row" fw={400} miw={130} style={{ overflowWrap: 'anywhere' }}>
-        <ServerName text={id} /> {unset && <StatusBadge label="未设置" color="red" dot={false} />}{' '}
+        <ServerName text={id} />{' '}
+        {unset && <StatusBadge label={modelMessages.unset} color="red" dot={false} />}{' '}
         {isOdd && <StatusBadge label="特殊值" color="gray" dot={false} title={ratioMessages.odd} />}{' '}
         {changed && <StatusBadge label={isGone ? words.gone : '已修改'} color="yellow" dot={false} />}
       </Table.Th>

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { GroupTags, Name } from '@/components/display/cells'
 import { StatusBadge } from '@/components/display/status-badge'
 import { lazyPart } from '@/components/lazy-part'
 import type { ChannelFilters } from '@/domain/channel/address'
 import { channelType, formatBalance } from '@/domain/channel/channel-types'
-import { channelFilter, DEFAULT_SLOW, shownChannelFilters } from '@/domain/channel/filter'
+import { channelFilter, shownChannelFilters } from '@/domain/channel/filter'
 import { channelMessages } from '@/domain/channel/messages'
 import { promptStore } from '@/domain/site'
 import { channelStatus } from '@/domain/statuses'
@@ -20,7 +19,7 @@ import {
   testChannel,
 } from '@/queries/channel/channel'
 import { useList } from '@/queries/list/options'
-import { slowThresholdOptions } from '@/queries/option-list'
+import { useSlowThreshold } from '@/queries/option-list'
 import type { Channel } from '@/schemas/channel'
 import { fromCsv } from '@/schemas/primitives'
 import { useUser } from '@/session/session'
@@ -94,7 +93,7 @@ export function ChannelList() {
   const { status, type, group, model } = search
   const user = useUser()
   // The site's threshold costs a call, so it is read only where the filter needs it.
-  const slow = useQuery(slowThresholdOptions(status === 'slow' ? user : null)).data ?? DEFAULT_SLOW
+  const slow = useSlowThreshold(status === 'slow' ? user : null)
   const source = useList(channelListOptions(search.keyword))
   const { rows } = source
   const [{ batch, tested, calls }, open] = useState<OpenDialog>({})
@@ -140,7 +139,7 @@ function channelActions(channel: Channel, open: (dialog: OpenDialog) => void): R
   const { id } = channel
   const disabled = fromCsv(channel.models).length === 0
   return [
-    { label: '测试', run: once(testChannel, channel), asks: true },
+    { label: '测试', run: once(testChannel, channel), asksUpstream: true },
     rowAction.toggle(channel, setChannelStatus),
     { label: '编辑', link: { to: '/channel/edit/$id', params: { id } } },
     { label: '选择测试模型', more: true, disabled, run: () => open({ tested: channel }) },

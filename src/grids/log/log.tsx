@@ -51,7 +51,7 @@ const all = [
 ]
 
 /** Those of one's own log, whose rows have no ids. */
-const own = all.filter(({ meta }) => !['ID', '渠道', '用户'].includes(meta?.label ?? ''))
+const own = all.filter(({ id }) => !['file ID', 'channel', 'username'].includes(id ?? ''))
 
 /** Names the rows. A user's own have id 0: they are named by time, request and how many equal ones are older. */
 function namesOf(rows: readonly Log[]): ReadonlyMap<Log, string> {
@@ -91,13 +91,14 @@ export function useLogTable(source: LogList) {
 
   const { address } = list
   const isReading = drawer?.opened ?? false
-  const pauses: Partial<Record<LivePause, boolean>> = {
-    ended: filters.end !== undefined && filters.end * 1000 < Date.now(),
-    drawer: isReading,
-    page: address.page > 1,
-    sorted: address.sort !== undefined && !(address.sort === 'created_at' && address.desc),
-  }
-  const pause = (Object.keys(pauses) as LivePause[]).find((name) => pauses[name])
+  // The first reason is the one that is told.
+  const pauses: [LivePause, boolean][] = [
+    ['ended', filters.end !== undefined && filters.end * 1000 < Date.now()],
+    ['drawer', isReading],
+    ['page', address.page > 1],
+    ['sorted', address.sort !== undefined && !(address.sort === 'created_at' && address.desc)],
+  ]
+  const [pause] = pauses.find(([, holds]) => holds) ?? []
 
   const { hasNextPage, isFetching, fetchNextPage } = source.query
   return {

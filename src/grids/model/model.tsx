@@ -88,7 +88,6 @@ const all = [
   column.number('channels', '渠道数', ({ channels }) => channels ?? 0, {
     align: 'end',
     card: 'fact',
-    value: ({ channels }) => channels ?? 0,
     file: ({ channels }) => channels ?? '',
     width: 84,
   }),

@@ -18,11 +18,11 @@ import {
 import { channelMessages } from '@/domain/channel/messages'
 import { responseTime } from '@/domain/channel/response-time'
 import { errorMessage } from '@/domain/error-message'
+import { listMessages } from '@/domain/list'
 import { visibleText } from '@/lib/plain-text'
 import { createTestRun } from '@/queries/channel/batch-test'
 import { disableFailedChannel, testChannelModel } from '@/queries/channel/channel'
 import { rateLimiter } from '@/queries/runs/rate-limiter'
-import { stillWaiting } from '@/queries/runs/run'
 import { useRateLimitWait } from '@/queries/runs/use-rate-limit-wait'
 import { useQuietMutation } from '@/queries/use-mutation'
 import type { Channel } from '@/schemas/channel'
@@ -65,7 +65,7 @@ export function BatchTestRun(props: {
             {unknown > 0 && `，无应答 ${unknown}`}
             {stopped > 0 && `，已停止 ${stopped}`}
             {skipped > 0 && `，跳过 ${skipped}`}
-            {stopping ? stillWaiting(underWay) : running && wait}
+            {stopping ? listMessages.stillWaiting(underWay) : running && wait}
           </Text>
           <Group gap={6}>
             {stopping && <SmallButton onClick={testRun.giveUp}>不再等待</SmallButton>}

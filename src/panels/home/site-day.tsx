@@ -11,7 +11,6 @@ import { TitledCard } from '@/components/display/setting-row'
 import { StatusBadge } from '@/components/display/status-badge'
 import { FailureCard } from '@/components/screen/failure-card'
 import { LoadingScreen } from '@/components/screen/loading-screen'
-import { DEFAULT_SLOW } from '@/domain/channel/filter'
 import { type Trouble, troubledChannels } from '@/domain/channel/troubles'
 import type { LogFilters } from '@/domain/log/address'
 import { siteMessages } from '@/domain/site-messages'
@@ -26,7 +25,7 @@ import {
   testChannel,
 } from '@/queries/channel/channel'
 import { lastDayOptions } from '@/queries/home'
-import { slowThresholdOptions } from '@/queries/option-list'
+import { useSlowThreshold } from '@/queries/option-list'
 import { runOnce, useRunningRows } from '@/queries/use-mutation'
 import type { Channel } from '@/schemas/channel'
 import { useUser } from '@/session/session'
@@ -111,7 +110,7 @@ function MostSpent(props: {
 
 function TroubledChannels() {
   const { data } = useQuery(allChannelsOptions)
-  const slow = useQuery(slowThresholdOptions(useUser())).data ?? DEFAULT_SLOW
+  const slow = useSlowThreshold(useUser())
   const running = useRunningRows(channelKeys.actions)
   const [held, setHeld] = useState<ReturnType<typeof troubledChannels>>()
   // A failure shows in the channel list, not here.
@@ -174,6 +173,7 @@ function Remedy(props: { channel: Channel; trouble: Trouble; running: boolean; o
 
 function remedyOf(channel: Channel, { state }: Trouble, client: QueryClient) {
   const { id } = channel
+  // The gateway has disabled it.
   if (state === '3')
     return { label: '启用', run: () => runOnce(client, setChannelStatus, { id, status: ENABLED }) }
   if (state === 'empty') return { label: '刷新余额', run: () => runOnce(client, refreshBalance, channel) }

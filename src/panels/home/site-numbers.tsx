@@ -2,20 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Hint } from '@/components/display/hint'
 import { TitledCard } from '@/components/display/setting-row'
-import { countChannelStates, DEFAULT_SLOW } from '@/domain/channel/filter'
+import { countChannelStates } from '@/domain/channel/filter'
 import { formatQuota } from '@/domain/quota'
 import { useStatus } from '@/domain/site'
 import { useAfterPaint } from '@/lib/use-after-paint'
 import { allChannelsOptions } from '@/queries/channel/channel'
 import { todayOptions } from '@/queries/home'
-import { slowThresholdOptions } from '@/queries/option-list'
+import { useSlowThreshold } from '@/queries/option-list'
 import { useUser } from '@/session/session'
 import styles from './home.module.css'
 
 /** The number of channels in each state, for admins; each links to these channels. */
 export function ChannelOverview() {
   const { data } = useQuery(allChannelsOptions)
-  const slow = useQuery(slowThresholdOptions(useUser())).data ?? DEFAULT_SLOW
+  const slow = useSlowThreshold(useUser())
   // A failure shows in the channel list, not here.
   if (!data) return null
   return (

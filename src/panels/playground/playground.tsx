@@ -11,9 +11,8 @@ import { copyAndTell } from '@/components/toast/copy'
 import { playgroundMessages } from '@/domain/playground/messages'
 import { completionPayload, curlOf, firstModel } from '@/domain/playground/request'
 import { useStatus } from '@/domain/site'
-import { fullKey, maskedKey, serverAddress } from '@/domain/token/tokens'
+import { fullKey, maskedKey, serverAddress, tokenChoices } from '@/domain/token/tokens'
 import { onEnter } from '@/lib/on-enter'
-import { visibleText } from '@/lib/plain-text'
 import { stored } from '@/lib/stored'
 import { gatewayAddress } from '@/lib/url'
 import { availableModelsOptions } from '@/queries/available-models'
@@ -102,12 +101,7 @@ function Trial({ tokens }: { tokens: readonly Token[] }) {
   return (
     <div className={styles.trial}>
       <Card component="section" withBorder className={styles.settings} aria-label="对话设置">
-        <NativeSelect
-          label="令牌"
-          {...input('token')}
-          value={String(token.id)}
-          data={tokens.map(({ id, name }) => ({ value: String(id), label: visibleText(name) || `#${id}` }))}
-        />
+        <NativeSelect label="令牌" {...input('token')} value={String(token.id)} data={tokenChoices(tokens)} />
         <Autocomplete
           label="模型"
           autoComplete="off"

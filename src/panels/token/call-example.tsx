@@ -7,8 +7,7 @@ import { copyAndTell } from '@/components/toast/copy'
 import { listsModels } from '@/domain/capabilities'
 import { useStatus } from '@/domain/site'
 import { callExample } from '@/domain/token/call-example'
-import { exampleModel } from '@/domain/token/tokens'
-import { visibleText } from '@/lib/plain-text'
+import { exampleModel, tokenChoices } from '@/domain/token/tokens'
 import { availableModelsOptions } from '@/queries/available-models'
 import { usableTokensOptions } from '@/queries/token'
 
@@ -28,7 +27,7 @@ export default function CallExample({ address }: { address: string }) {
           mb="xs"
           value={token.id}
           onChange={(event) => setChosen(Number(event.currentTarget.value))}
-          data={tokens.map(({ id, name }) => ({ value: String(id), label: visibleText(name) || `#${id}` }))}
+          data={tokenChoices(tokens)}
         />
       )}
       <Group align="flex-start" gap="xs" mb="sm" wrap="nowrap">

@@ -2,7 +2,7 @@ import { type ChannelTestCell, failedTest, passedTest, type TestState } from '@/
 import { channelMessages } from '@/domain/channel/messages'
 import { errorMessage } from '@/domain/error-message'
 import type { CallOptions } from '@/lib/call-options'
-import { ConnectionError, HttpStatusError } from '@/lib/errors'
+import { ConnectionError, failsAll } from '@/lib/errors'
 import { createRun, type RunTask } from '@/queries/runs/run'
 import type { ChannelTest } from '@/schemas/channel'
 
@@ -27,7 +27,5 @@ export function createTestRun(input: {
   return createRun<ChannelTestCell, TestState>({ ...input, items: input.cells, act, atOnce: AT_ONCE })
 }
 
-function concernsAll(error: unknown): boolean {
-  if (error instanceof HttpStatusError) return error.status === 401 || error.status === 429
-  return error instanceof ConnectionError && error.failure === 'network'
-}
+const concernsAll = (error: unknown) =>
+  failsAll(error) || (error instanceof ConnectionError && error.failure === 'network')

@@ -22,7 +22,7 @@ export const { keys: channelKeys, list: channelListOptions, one: channelOptions 
 /** The channels of exactly this name, newest first: shows whether a failed creation stored one. */
 export const channelsNamedOptions = (name: string) =>
   queryOptions({
-    queryKey: ['channel', 'named', name],
+    queryKey: [...channelKeys.all, 'named', name],
     queryFn: async () => {
       const { rows } = await channelApi.search(name)
       return rows.filter((channel) => channel.name === name).sort((a, b) => b.id - a.id)
@@ -33,7 +33,7 @@ export const channelsNamedOptions = (name: string) =>
   })
 
 export const channelModelsOptions = queryOptions({
-  queryKey: ['channel', 'models'],
+  queryKey: [...channelKeys.all, 'models'],
   queryFn: channelApi.models,
   staleTime: 300_000,
 })
@@ -54,7 +54,7 @@ export const usedModelsOptions = queryOptions({
 
 /** Default models by type. An optional call: a failure shows nowhere. */
 export const defaultModelsOptions = queryOptions({
-  queryKey: ['channel', 'default-models'],
+  queryKey: [...channelKeys.all, 'default-models'],
   queryFn: channelApi.defaultModels,
   staleTime: 300_000,
   meta: { silent: true },
@@ -132,12 +132,12 @@ function noteFailed(client: QueryClient, error: Error, tested: Pick<Channel, 'id
 export const testChannel = action('test', ({ id }: Row, call) => channelApi.test(id, undefined, call), {
   patches: testedRow,
   onFailed: noteFailed,
-  asks: true,
+  asksUpstream: true,
   success: ({ time }, row) => channelMessages.tested(channelName(row), time),
   failure: failureOf(channelMessages.testFailed),
 })
 
-const MODEL_TESTS = ['channel', 'model-tests']
+const MODEL_TESTS = [...channelKeys.all, 'model-tests']
 
 /** The last test of each model of a channel since the page was opened; no server keeps it. */
 export const modelTestsOptions = (id: number) =>
@@ -160,7 +160,7 @@ export const testChannelModel = action(
       noteFailed(client, error, asked)
       noteModelTest(client, asked, failedTest(error))
     },
-    asks: true,
+    asksUpstream: true,
     silent: true,
   },
 )
@@ -179,7 +179,7 @@ export const testAllChannels = action('test-all', channelApi.testAll, {
 
 export const refreshBalance = action('balance', ({ id }: Row, call) => channelApi.refreshBalance(id, call), {
   patches: (balance, { id }) => ({ id, balance, balance_updated_time: now() }),
-  asks: true,
+  asksUpstream: true,
   success: (_balance, row) => channelMessages.balanceRefreshed(channelName(row)),
   failure: failureOf(channelMessages.balanceFailed),
 })

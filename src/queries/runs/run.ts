@@ -106,9 +106,6 @@ export function createRun<Item, Outcome extends { status: string }>(input: {
   }
 }
 
-/** What a stopped run still waits for, in words. */
-export const stillWaiting = (underWay: number) => `，等待 ${underWay} 项结束`
-
 export type ItemState = Pending | { status: 'done' } | { status: 'failed'; error: unknown }
 
 /** Does one thing to many rows through the rate limiter; failures stay with their rows and can be tried again. */

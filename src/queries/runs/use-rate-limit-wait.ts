@@ -1,5 +1,6 @@
+import { useInterval } from '@mantine/hooks'
 import { useSelector } from '@tanstack/react-store'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { rateLimiter } from './rate-limiter'
 
 const LONG = 120
@@ -8,10 +9,7 @@ const LONG = 120
 export function useRateLimitWait(calls: number | undefined, perSecond?: number): string {
   const pausedUntil = useSelector(rateLimiter.pausedUntil)
   const [now, setNow] = useState(() => performance.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(performance.now()), 1000)
-    return () => clearInterval(timer)
-  }, [])
+  useInterval(() => setNow(performance.now()), 1000, { autoInvoke: true })
   if (calls === 0) return ''
   if (pausedUntil > now) return `，请求过多，${Math.ceil((pausedUntil - now) / 1000)} 秒后继续`
   if (calls === undefined) return ''

@@ -4,7 +4,7 @@ import { USER_BANNED, USER_DELETED, USER_ENABLED } from '@/domain/statuses'
 import { topupMessages } from '@/domain/topup/messages'
 import { userMessages } from '@/domain/user/messages'
 import type { CallOptions } from '@/lib/call-options'
-import { ApiError, httpStatusOf } from '@/lib/errors'
+import { ApiError, isMissing } from '@/lib/errors'
 import { keptOptions } from '@/queries/kept'
 import { defineMutation } from '@/queries/mutation'
 import { redemptionKeys } from '@/queries/redemption'
@@ -52,9 +52,9 @@ interface Managing<Action extends ManageAction> extends Target {
 }
 
 /** Never sends an empty name, which would match the first user of the table, root. */
-async function manage({ username, action: word }: Managing<ManageAction>, call: CallOptions) {
+async function manage({ username, ...asked }: Managing<ManageAction>, call: CallOptions) {
   if (username === '') throw new Error(userMessages.noUsername)
-  return userApi.manage({ username, action: word }, call)
+  return userApi.manage({ username, action: asked.action }, call)
 }
 
 /** Only role and status of the answer carry information. */
@@ -91,8 +91,6 @@ interface QuotaGift {
 
 /** False from the first 404 of the optional call until sign-out. */
 export const canAddQuotaOptions = keptOptions<boolean>(['user', 'can-add-quota'])
-
-const isMissing = (error: unknown) => httpStatusOf(error) === 404
 
 /** Adds quota; where the server lacks the call, the action disappears after the first try. */
 export const addQuota = action(

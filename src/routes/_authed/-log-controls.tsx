@@ -1,7 +1,7 @@
 import { IconChartBar } from '@tabler/icons-react'
-import { type Fold, PlainButton } from '@/components/control/buttons'
+import { type Fold, foldProps, PlainButton } from '@/components/control/buttons'
 
-// The controls above the log's rows, which are loaded after the rows.
+// The controls above the log's rows, in one file that is loaded after the rows.
 
 export { LogFilterBar } from '@/forms/log/filter-bar'
 export { default as LogLive } from '@/grids/log/controls/live'
@@ -10,13 +10,7 @@ export { LogTotal } from '@/panels/log/total'
 /** Shows and hides the log's charts. */
 export function LogUsageButton({ fold }: { fold: Fold }) {
   return (
-    <PlainButton
-      data-brief
-      leftSection={<IconChartBar size={18} aria-hidden />}
-      aria-expanded={fold.open}
-      aria-controls={fold.id}
-      onClick={() => fold.set(!fold.open)}
-    >
+    <PlainButton data-brief leftSection={<IconChartBar size={18} aria-hidden />} {...foldProps(fold)}>
       统计图表
     </PlainButton>
   )

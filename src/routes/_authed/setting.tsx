@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { PageHead } from '@/components/screen/page-head'
-import { openTab, SETTING_TABS, type SettingTab } from '@/domain/option/setting-tabs'
+import { openTab, SETTING_TABS, type SettingTab, tabsOf } from '@/domain/option/setting-tabs'
 import { isAdmin } from '@/domain/roles'
 import { PersonalSettings } from '@/forms/account/personal-settings'
 import { OptionSearch } from '@/forms/option/search'
@@ -41,7 +41,7 @@ function SettingScreen() {
         keepMounted={false}
       >
         <Tabs.List mb="md">
-          {SETTING_TABS.filter(({ shown }) => shown(user)).map(({ id, label }) => (
+          {tabsOf(user).map(({ id, label }) => (
             <Tabs.Tab key={id} value={id}>
               {label}
             </Tabs.Tab>
@@ -50,8 +50,7 @@ function SettingScreen() {
         <Tabs.Panel value={open}>
           {/* Another tab has other sections. */}
           <SectionIndex key={open}>
-            {open === 'personal' && <PersonalSettings />}
-            {open !== 'personal' && <OptionSettings tab={open} end={end} />}
+            {open === 'personal' ? <PersonalSettings /> : <OptionSettings tab={open} end={end} />}
           </SectionIndex>
         </Tabs.Panel>
       </Tabs>

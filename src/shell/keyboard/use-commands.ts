@@ -2,7 +2,7 @@ import { useMantineColorScheme } from '@mantine/core'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import { SCHEME_NAMES, SCHEMES } from '@/components/theme/scheme'
-import { SETTING_TABS } from '@/domain/option/setting-tabs'
+import { SETTING_TABS, tabsOf } from '@/domain/option/setting-tabs'
 import { isAdmin, isRoot } from '@/domain/roles'
 import { useStatus } from '@/domain/site'
 import { loadPart } from '@/lib/lost-file'
@@ -54,7 +54,7 @@ export function useCommands(typed: string, settled: string, onDialog: (dialog: D
   const kinds = KINDS.filter(({ shown }) => shown(user))
   const actions = useActions(user, kinds, onDialog)
   const pages = useMenu().map(({ to, label, key }) => ({ ...go(to, label), keys: `${GO} ${key}`, words: to }))
-  const tabs = user ? SETTING_TABS.filter(({ shown }) => shown(user)).map(tabCommand) : []
+  const tabs = user ? tabsOf(user).map(tabCommand) : []
   const settings = useSettings(user, keyword)
   const records = useRecords(kinds, keyword)
   const groups = [

@@ -5,10 +5,11 @@ import { PlainButton } from '@/components/control/buttons'
 import { Dialog } from '@/components/dialog/dialog'
 import { ServerName, ServerText } from '@/components/display/server-text'
 import { errorMessage } from '@/domain/error-message'
+import { listMessages } from '@/domain/list'
 import { roleChange } from '@/domain/roles'
 import type { CallOptions } from '@/lib/call-options'
 import { onEnter } from '@/lib/on-enter'
-import { createBatch, type ItemState, stillWaiting } from '@/queries/runs/run'
+import { createBatch, type ItemState } from '@/queries/runs/run'
 import { useRateLimitWait } from '@/queries/runs/use-rate-limit-wait'
 import styles from './batch-dialog.module.css'
 
@@ -71,7 +72,7 @@ export default function BatchDialog(props: {
             <Progress value={percent} color={failed > 0 ? 'yellow' : 'green'} aria-label="进度" />
             <Text size="sm" role="status">
               成功 {done}，失败 {failed}，剩余 {open}
-              {stopping ? stillWaiting(count('running')) : running && wait}
+              {stopping ? listMessages.stillWaiting(count('running')) : running && wait}
             </Text>
             {halt !== '' && <Text size="sm">{halt}</Text>}
           </>
