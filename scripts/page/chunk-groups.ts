@@ -13,7 +13,7 @@ const FILES: readonly (readonly [name: string, needs: RegExp, family?: string])[
   ['controls', /src\/.*controls/],
   ['overlay', /src\/components\/(?:overlay|dialog|toast)/],
   ['models', /src\/routes\/_authed\/models/],
-  ['home', /src\/(?:routes\/index|panels\/site|charts\/(?!bars))/],
+  ['home', /src\/(?:routes\/index|panels\/home|charts\/(?!bars))/],
   ['parts', /@mantine\/(?:hooks|core\/esm\/components\/(?:Alert|Checkbox|Code|Combobox|Select|Textarea)\/)/],
   ['forms', /src\/routes\/_authed\/.*(?:add|edit|topup)/, 'parts'],
   ['settings', /src\/(?:routes\/_authed\/setting|forms\/visitor)/, 'parts'],
