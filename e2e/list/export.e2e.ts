@@ -88,6 +88,26 @@ test('saves nothing when cancelled; the next export is complete', { tag: '@full'
   expect(saved).toHaveLength(1)
 })
 
+test('a file of rows that are loaded for it has the order of the list', async ({ page, gateway }) => {
+  gateway.reset('large')
+  keepTokens(gateway, 45)
+  gateway.signInAs('user')
+  await page.goto('/token?sort=created_time')
+  await expect(page.getByText('已加载 20 行，还有更多')).toBeVisible()
+  await page.getByRole('button', { name: '导出' }).click()
+  await page.getByRole('dialog').getByLabel('全部匹配的行').check()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('dialog').getByRole('button', { name: '导出' }).click(),
+  ])
+  const text = await readFile(await download.path(), 'utf8')
+  const ids = Papa.parse<string[]>(text.slice(1).trim())
+    .data.slice(1)
+    .map(([id]) => Number(id))
+  expect(ids).toHaveLength(45)
+  expect(ids).toEqual(ids.toSorted((a, b) => a - b))
+})
+
 test('exports balances of channels as the screen shows them', async ({ page, gateway, signIn }) => {
   const [first, second] = gateway.db.channels
   Object.assign(first ?? {}, { type: 5, balance: 123_456, name: '万分之一' })

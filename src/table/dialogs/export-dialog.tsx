@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Radio, Stack } from '@mantine/core'
 import dayjs from 'dayjs'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { PlainButton } from '@/components/control/buttons'
 import { Dialog } from '@/components/dialog/dialog'
 import { toast } from '@/components/toast/toast'
@@ -22,7 +22,7 @@ export default function ExportDialog({ list }: { list: ListState }) {
   })
   const { hasNextPage } = list.source.query
   const others = hasNextPage ? `其余的行会逐页加载，最多导出 ${MOST_ROWS} 行` : undefined
-  const { loadAll, selected, passes } = list
+  const { loadAll, selected } = list
   const selectedCount = selected.length
   const onClose = () => {
     loadAll.stop()
@@ -32,6 +32,7 @@ export default function ExportDialog({ list }: { list: ListState }) {
   const [scope, setScope] = useState<string>(selectedCount > 0 ? 'selected' : 'loaded')
   const [format, setFormat] = useState<string>('csv')
   const [secrets, setSecrets] = useState(false)
+  const [isLoaded, setLoaded] = useState(false)
   const chosen = columns.filter(({ isSecret }) => secrets || !isSecret)
   const secretName = columns.find(({ isSecret }) => isSecret)?.label
 
@@ -51,10 +52,14 @@ export default function ExportDialog({ list }: { list: ListState }) {
     if (scope === 'selected') return save(selected)
     if (scope === 'loaded' || !hasNextPage) return save(loaded)
     const all = await loadAll.start(MOST_ROWS)
-    if (!all) return
-    save(passes ? all.rows.filter(passes) : all.rows)
-    if (all.capped) toast('warning', listMessages.exportCapped(MOST_ROWS))
+    setLoaded(all !== null)
+    if (all?.capped) toast('warning', listMessages.exportCapped(MOST_ROWS))
   }
+  // Once the list shows them, sorted and filtered as it is.
+  const saveAll = useEffectEvent(() => save(loaded.slice(0, MOST_ROWS)))
+  useEffect(() => {
+    if (isLoaded) saveAll()
+  }, [isLoaded])
 
   return (
     <Dialog onClose={onClose} title={`导出${label}`}>
