@@ -29,3 +29,61 @@ for (const way of ['Back', '取消']) {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 }
+
+/** Leaves a form whose save is still under way. */
+async function leave(form: FormPage) {
+  await form.cancel.click()
+  await form.dialog.getByRole('button', { name: '确定' }).click()
+}
+
+test('the next creation waits until the one before has ended, and says so', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  await signIn('user')
+  await page.goto('/token')
+  const form = new FormPage(page)
+  const release = gateway.hold('POST /api/token/')
+  for (const name of ['甲', '乙']) {
+    await page.getByRole('link', { name: '添加令牌' }).click()
+    await form.field('名称').fill(name)
+    if (name === '乙') break
+    await form.submit.click()
+    await expect.poll(() => gateway.sent('POST /api/token/').length).toBe(1)
+    await leave(form)
+  }
+  await expect(form.submit).toBeDisabled()
+  await form.field('名称').press('Enter')
+  release()
+  await form.submit.click()
+  await expect(page).toHaveURL('/token')
+  expect(gateway.bodies('POST /api/token/')).toMatchObject([{ name: '甲' }, { name: '乙' }])
+})
+
+test('a row that is being saved cannot be saved again meanwhile, but another one can', {
+  tag: '@full',
+}, async ({ page, gateway, signIn }) => {
+  await signIn('admin')
+  const list = await ListPage.open(page, '渠道', '/channel')
+  const form = new FormPage(page)
+  const edit = (row: number) => list.rows.nth(row).getByRole('link', { name: '编辑' }).click()
+  const release = gateway.hold('PUT /api/channel/')
+  await edit(0)
+  await form.field('名称').fill('新名字')
+  await form.submit.click()
+  await leave(form)
+  await edit(0)
+  await expect(form.submit).toBeDisabled()
+  await form.cancel.click()
+  await edit(1)
+  await expect(form.submit).toBeEnabled()
+  await form.cancel.click()
+  await page.getByRole('link', { name: '添加渠道' }).click()
+  await expect(form.submit).toBeEnabled()
+  await form.cancel.click()
+  await edit(0)
+  await expect(form.submit).toBeDisabled()
+  release()
+  await expect(form.submit).toBeEnabled()
+})

@@ -19,7 +19,7 @@ export function useChannelForm(channel: Channel | undefined, template: Channel |
   const create = useSingleFlightMutation(createChannel)
   const doubt = useCreationDoubt()
   const named = useNamedBatch()
-  const update = useSingleFlightMutation(updateChannel)
+  const update = useSingleFlightMutation(updateChannel, channel?.id)
   const source = channel ?? template
   const form = useEntityForm(channel ? channelEditRules(channel) : channelCreateFormSchema, {
     initialValues: channelFormValues(source),
@@ -48,7 +48,7 @@ export function useChannelForm(channel: Channel | undefined, template: Channel |
       const again = '再次提交'
       confirm({ title: again, text: channelMessages.confirmAgain(doubtful), confirm: again, run })
     },
-    saving: create.isRunning || update.isRunning,
+    saving: channel ? update.isRunning : create.isRunning,
     stored: channel,
     home: '/channel',
   })

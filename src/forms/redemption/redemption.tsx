@@ -37,7 +37,7 @@ export function RedemptionCreateForm() {
 
 /** Edits the name and quota of a code. */
 export function RedemptionEditForm({ redemption }: { redemption: Redemption }) {
-  const update = useSingleFlightMutation(updateRedemption)
+  const update = useSingleFlightMutation(updateRedemption, redemption.id)
   const form = useEntityForm(redemptionEditRules(redemption), {
     initialValues: { name: redemption.name, quota: digitsOf(redemption, 'quota') },
     changes: (fields) => changedFields(fields, redemption),

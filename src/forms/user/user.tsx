@@ -40,7 +40,7 @@ export function UserCreateForm() {
 /** Edits another user: names, password, group and quota. */
 export function UserEditForm({ user }: { user: User }) {
   const { id, username, display_name, group } = user
-  const update = useSingleFlightMutation(updateUser)
+  const update = useSingleFlightMutation(updateUser, id)
   const stored = { ...user, password: '' }
   const form = useEntityForm(userEditRules(user), {
     initialValues: { username, display_name, password: '', group, quota: digitsOf(user, 'quota') },
