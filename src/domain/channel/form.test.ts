@@ -54,6 +54,18 @@ const problems = (patch: Partial<ChannelFormValues>, stored = STORED) => {
 }
 
 describe('an update', () => {
+  it('after another one sends what differs from that', () => {
+    const formOf = (patch: Partial<ChannelFormValues>) =>
+      channelEditRules().parse({ ...channelFormValues(STORED), ...patch })
+    const saved = formOf({ name: '新名', key: 'sk-1' })
+    expect(channelChanges(STORED, saved, saved)).toEqual({})
+    expect(channelChanges(STORED, formOf({ base_url: '', key: 'sk-2' }), saved)).toEqual({
+      name: STORED.name,
+      base_url: '',
+      key: 'sk-2',
+    })
+  })
+
   it('of an unchanged form sends nothing', () => {
     expect(edit(STORED, { models: ['gpt-4', 'gpt-3.5-turbo'] })).toEqual({})
   })

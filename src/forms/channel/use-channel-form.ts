@@ -33,12 +33,12 @@ export function useChannelForm(channel: Channel | undefined, template: Channel |
       const unseen = !manyKeys && splitKeys(key).keys.length > 1
       return unseen ? { key: `只能填写一个密钥${channel ? '' : '，多个密钥请勾选「批量创建」'}！` } : {}
     },
-    changes: channel && ((fields) => channelChanges(channel, fields)),
-    save: async (fields, callbacks) => {
-      if (channel) return update.run({ id: channel.id, ...channelChanges(channel, fields) }, callbacks)
+    changes: channel && ((fields, saved) => channelChanges(channel, fields, saved)),
+    save: async (fields, callbacks, changes) => {
+      if (channel) return update.run({ id: channel.id, ...changes }, callbacks)
       if (manyKeys && named.pattern.trim() !== '') {
         const onMade = (left: string[]) => form.setFieldValue('key', left.join('\n'))
-        return named.open(fields, onMade, callbacks.onSuccess)
+        return named.open(fields, onMade, callbacks.leave)
       }
       const payload = channelCreation(fields)
       const run = () =>

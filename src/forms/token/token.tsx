@@ -46,7 +46,10 @@ export function TokenForm({ token }: { token?: Token }) {
   const update = useSingleFlightMutation(updateToken, token?.id)
   const form = useEntityForm(token ? tokenEditRules(token) : tokenCreateFormSchema, {
     initialValues: valuesOf(token ?? NEW),
-    changes: token && ((fields) => changedFields(tokenPayload(fields, token), storedOf(token))),
+    changes:
+      token &&
+      ((fields, saved) =>
+        changedFields(tokenPayload(fields, token), saved ? tokenPayload(saved, token) : storedOf(token))),
     save: (fields, callbacks) => {
       const payload = tokenPayload(fields, token)
       if (token) update.run({ ...payload, id: token.id, ...sentBack(token) }, callbacks)
