@@ -34,21 +34,25 @@ export function useChannelForm(channel: Channel | undefined, template: Channel |
       return unseen ? { key: `只能填写一个密钥${channel ? '' : '，多个密钥请勾选「批量创建」'}！` } : {}
     },
     changes: channel && ((fields, saved) => channelChanges(channel, fields, saved)),
-    save: async (fields, callbacks, changes) => {
+    save: (fields, callbacks, changes) => {
       if (channel) return update.run({ id: channel.id, ...changes }, callbacks)
       if (manyKeys && named.pattern.trim() !== '') {
         const onMade = (left: string[]) => form.setFieldValue('key', left.join('\n'))
         return named.open(fields, onMade, callbacks.leave)
       }
       const payload = channelCreation(fields)
-      const run = () =>
-        create.run(payload, { ...callbacks, onError: (error) => doubt.onFailed(payload.name, error) })
-      const doubtful = await doubt.nameInDoubt()
-      if (doubtful === null) return run()
+      const onSuccess = () => {
+        doubt.onMade()
+        callbacks.onSuccess()
+      }
+      const onError = (error: unknown) => doubt.onFailed(payload.name, error)
+      const run = () => create.run(payload, { onSuccess, onError })
       const again = '再次提交'
-      confirm({ title: again, text: channelMessages.confirmAgain(doubtful), confirm: again, run })
+      doubt.check(run, (name) =>
+        confirm({ title: again, text: channelMessages.confirmAgain(name), confirm: again, run }),
+      )
     },
-    saving: channel ? update.isRunning : create.isRunning,
+    saving: channel ? update.isRunning : create.isRunning || doubt.isChecking,
     stored: channel,
     home: '/channel',
   })

@@ -36,11 +36,7 @@ export function useEntityForm<
     onInvalid?: (errors: FormErrors) => void
     /** For an edit: the fields that differ from the `saved` ones, else from the stored row. If none do, nothing is sent. */
     changes?: ((fields: z.output<Schema>, saved: z.output<Schema> | undefined) => Changes) | undefined
-    save: (
-      fields: z.output<Schema>,
-      callbacks: Callbacks,
-      changes: Changes | undefined,
-    ) => void | Promise<void>
+    save: (fields: z.output<Schema>, callbacks: Callbacks, changes: Changes | undefined) => void
     saving: boolean
     /** The row being edited; its unreadable fields are listed above the form. */
     stored?: object | undefined
@@ -78,7 +74,7 @@ export function useEntityForm<
     }
     const changes = options.changes?.(fields, saved.current)
     if (changes && Object.keys(changes).length === 0) toast('info', formMessages.unchanged)
-    else void save(fields, { onSuccess, leave, onError: form.onRefused }, changes)
+    else save(fields, { onSuccess, leave, onError: form.onRefused }, changes)
   }
   return {
     ...form,
