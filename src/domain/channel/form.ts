@@ -36,6 +36,13 @@ export function splitKeys(text: string): { keys: string[]; dropped: number } {
   return { keys, dropped: lines.length - keys.length }
 }
 
+/** The text of a batch's keys without the lines of one; what is being typed in the others stays as it is. */
+export const withoutKey = (text: string, key: string): string =>
+  text
+    .split(/\r\n|\r|\n/)
+    .filter((line) => line.trim() !== key)
+    .join('\n')
+
 /** The form as the gateway's fields: without empty numbers, and with the type's default for an empty `other`. */
 function toFields({ key: _key, priority, weight, ...form }: ChannelForm) {
   return {

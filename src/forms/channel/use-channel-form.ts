@@ -2,7 +2,13 @@ import { noop, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { confirm } from '@/components/dialog/confirm'
 import { keyOfCredentials } from '@/domain/channel/credentials'
-import { channelChanges, channelCreation, channelFormValues, splitKeys } from '@/domain/channel/form'
+import {
+  channelChanges,
+  channelCreation,
+  channelFormValues,
+  splitKeys,
+  withoutKey,
+} from '@/domain/channel/form'
 import { channelMessages } from '@/domain/channel/messages'
 import { defaultModels } from '@/domain/channel/models'
 import { useEntityForm } from '@/forms/kit/use-entity-form'
@@ -37,8 +43,10 @@ export function useChannelForm(channel: Channel | undefined, template: Channel |
     save: (fields, callbacks, changes) => {
       if (channel) return update.run({ id: channel.id, ...changes }, callbacks)
       if (manyKeys && named.pattern.trim() !== '') {
-        const onMade = (left: string[]) => form.setFieldValue('key', left.join('\n'))
-        return named.open(fields, onMade, callbacks.leave)
+        // Other keys may have been typed since the dialog was closed.
+        const onMade = (key: string) => form.setFieldValue('key', withoutKey(form.getValues().key, key))
+        const onAll = () => form.getValues().key.trim() === '' && callbacks.leave()
+        return named.open(fields, onMade, onAll)
       }
       const payload = channelCreation(fields)
       const onSuccess = () => {
