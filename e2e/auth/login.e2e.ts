@@ -148,3 +148,21 @@ test('names the field of an answer that cannot be read, not a lost connection', 
   await expect(told).toContainText('无法识别的字段：id')
   await expect(page).toHaveURL('/login')
 })
+
+test('a sign-in that is still under way after the screen was left is shown', { tag: '@full' }, async ({
+  page,
+  gateway,
+  expectConsole,
+}) => {
+  expectConsole(/用户名或密码错误/)
+  const login = new LoginPage(page)
+  await login.open()
+  const release = gateway.hold('POST /api/user/login')
+  await login.signIn('user', 'wrong-one')
+  await page.getByRole('link', { name: '注册', exact: true }).last().click()
+  await page.getByRole('link', { name: '去登录' }).click()
+  await expect(login.submit).toBeDisabled()
+  release()
+  await login.signIn('user', '12345678')
+  await expect(page).toHaveURL('/token')
+})

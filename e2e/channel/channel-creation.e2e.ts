@@ -112,4 +112,29 @@ test.describe('a creation that fails in the server’s database', () => {
     await expect(new Toasts(page).saying('error', 'empty slice found')).toBeVisible()
     await expect(page.getByText('渠道可能已经创建')).toHaveCount(0)
   })
+
+  test('is not tried again once the form was left, however late the check answers', async ({
+    page,
+    gateway,
+    expectConsole,
+  }) => {
+    expectConsole(/status of 500|HttpStatusError/)
+    await page.goto('/channel')
+    const form = await fillForm(page, '新渠道')
+    const end = gateway.answer(POST, () => new Response(null, { status: 500 }))
+    await form.submit.click()
+    await expect(page.getByText('列表中没有名为「新渠道」的渠道，可以重新提交。')).toBeVisible()
+    end()
+    const release = gateway.hold('GET /api/channel/search')
+    await form.submit.click()
+    await expect(form.submit).toBeDisabled()
+    await form.cancel.click()
+    await form.dialog.getByRole('button', { name: '确定' }).click()
+    await expect(page).toHaveURL('/channel')
+    await page.getByRole('link', { name: '添加渠道' }).click()
+    await expect(form.submit).toBeDisabled()
+    release()
+    await expect(form.submit).toBeEnabled()
+    expect(gateway.sent(POST)).toHaveLength(1)
+  })
 })

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { http } from 'msw'
 import { expect, test } from '../fixtures'
 import { FormPage } from '../pages/form-page'
@@ -115,25 +116,79 @@ test.describe('the form of a new channel', () => {
   })
 })
 
+const POST = 'POST /api/channel/'
+
+/** Starts a batch of these keys, named by a pattern. */
+async function startBatch(page: Page, keys: string) {
+  const form = await FormPage.open(page, '/channel/add')
+  await form.field('名称').fill('x')
+  await form.field('密钥').fill(keys)
+  await form.checkbox('批量创建').check()
+  await form.field('名称模板').fill('中转 {n}')
+  await form.button('填入基础模型').click()
+  await form.submit.click()
+  await form.dialog.getByRole('button', { name: '开始' }).click()
+  return form
+}
+
 test('a batch that ends after its dialog was closed says so and leads to the list', async ({
   page,
   gateway,
   signIn,
 }) => {
   await signIn('root')
-  const form = await FormPage.open(page, '/channel/add')
-  await form.field('名称').fill('x')
-  await form.field('密钥').fill('k1')
-  await form.checkbox('批量创建').check()
-  await page.getByRole('textbox', { name: '名称模板' }).fill('中转 {n}')
-  await form.button('填入基础模型').click()
-  const release = gateway.hold('POST /api/channel/')
-  await form.submit.click()
-  await form.dialog.getByRole('button', { name: '开始' }).click()
-  await expect.poll(() => gateway.sent('POST /api/channel/').length).toBe(1)
+  const release = gateway.hold(POST)
+  const form = await startBatch(page, 'k1')
+  await expect.poll(() => gateway.sent(POST).length).toBe(1)
   await page.keyboard.press('Escape')
   await expect(form.dialog).toHaveCount(0)
   release()
   await expect(new Toasts(page).saying('success', '渠道创建成功！')).toBeVisible()
   await expect(page).toHaveURL('/channel')
+})
+
+test('keys typed after the dialog was closed stay, and the one under way is not sent again', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  await signIn('root')
+  const release = gateway.hold(POST)
+  const form = await startBatch(page, 'k1')
+  await expect.poll(() => gateway.sent(POST).length).toBe(1)
+  await page.keyboard.press('Escape')
+  await expect(form.dialog).toHaveCount(0)
+  await form.field('密钥').fill('k1\nk2\n')
+  await expect(form.submit).toBeDisabled()
+  release()
+  await expect(new Toasts(page).saying('success', '渠道创建成功！')).toBeVisible()
+  await expect(form.field('密钥')).toHaveValue('k2\n')
+  await expect(page).toHaveURL('/channel/add')
+  await form.submit.click()
+  await form.dialog.getByRole('button', { name: '开始' }).click()
+  await form.dialog.getByRole('button', { name: '完成' }).click()
+  await expect(page).toHaveURL('/channel')
+  expect(gateway.bodies(POST)).toMatchObject([{ key: 'k1' }, { key: 'k2' }])
+})
+
+test('a key whose channel may be stored is looked for first, also after the dialog was closed', async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/502|渠道可能已经创建/)
+  await signIn('root')
+  const end = gateway.answer(POST, () => {
+    const last = gateway.db.channels.at(-1)
+    if (last) gateway.db.channels.push({ ...last, id: last.id + 1, name: '中转 1', key: 'k1' })
+    return new Response(null, { status: 502 })
+  })
+  const form = await startBatch(page, 'k1')
+  await form.dialog.getByRole('button', { name: '完成' }).click()
+  end()
+  await form.submit.click()
+  await form.dialog.getByRole('button', { name: '开始' }).click()
+  await expect(form.dialog.getByText('渠道可能已经创建')).toBeVisible()
+  expect(gateway.sent(POST)).toHaveLength(1)
 })

@@ -181,3 +181,24 @@ test('offers 重试 when bindings cannot be read', { tag: '@full' }, async ({
   await settings.button('重试').click()
   await expect(settings.row('邮箱')).toContainText('已绑定：lin@example.com')
 })
+
+test('a dialog that is opened again while its first call is under way shows that', { tag: '@full' }, async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/ApiError/)
+  await signIn('user')
+  const settings = await SettingsPage.open(page)
+  const release = gateway.hold('GET /api/oauth/email/bind')
+  await settings.openDialog('绑定邮箱地址')
+  await settings.field('邮箱地址').fill('a@example.com')
+  await settings.field('验证码').fill('000000')
+  await settings.submit.click()
+  await settings.dialog.getByRole('button', { name: '取消' }).click()
+  await settings.openDialog('绑定邮箱地址')
+  await expect(settings.submit).toBeDisabled()
+  release()
+  await expect(settings.submit).toBeEnabled()
+})

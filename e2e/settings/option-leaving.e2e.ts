@@ -143,3 +143,28 @@ test('going to another option of the same tab keeps the changes without a questi
   await expect(options.dialog).toHaveCount(0)
   await expect(options.field('失败重试次数')).toHaveValue('5')
 })
+
+test('the changes of another tab wait until those before are saved, and can be looked at meanwhile', {
+  tag: '@full',
+}, async ({ page, gateway, signIn }) => {
+  await signIn('root')
+  await page.goto('/setting?tab=system')
+  const settings = new SettingsPage(page)
+  const options = new OptionPage(page)
+  await settings.tab('运营设置').click()
+  await options.field('失败重试次数').fill('5')
+  const release = gateway.hold(PUT)
+  await options.saveAll()
+  await expect.poll(() => gateway.sent(PUT).length).toBe(1)
+  await page.goBack()
+  await page.getByRole('dialog', { name: '离开此页' }).getByRole('button', { name: '确定' }).click()
+  await options.field('SMTP 账户').fill('mail@example.com')
+  await options.save.click()
+  await expect(options.inDialog('确定')).toBeDisabled()
+  await options.inDialog('取消').click()
+  await options.save.click()
+  release()
+  await options.inDialog('确定').click()
+  await options.expectClean()
+  expect(gateway.bodies(PUT)).toContainEqual({ key: 'SMTPAccount', value: 'mail@example.com' })
+})

@@ -161,3 +161,27 @@ test('a code typed while another is being redeemed stays', async ({ page, gatewa
   await expect(new Toasts(page).saying('success', '充值成功！')).toBeVisible()
   await expect(form.field('兑换码')).toHaveValue('the-next-code')
 })
+
+test('a refusal is not shown at another code that was typed meanwhile', async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/ApiError/)
+  await signIn('user')
+  const form = new FormPage(page)
+  const field = form.field('兑换码')
+  await page.goto('/topup')
+  const release = gateway.hold(REDEEM)
+  await field.fill('wrong-code')
+  await field.press('Enter')
+  await expect.poll(() => gateway.sent(REDEEM).length).toBe(1)
+  await field.fill('the-next-code')
+  release()
+  await expect(new Toasts(page).saying('error', '兑换失败，无效的兑换码')).toBeVisible()
+  await expect(form.button('兑换')).toBeEnabled()
+  await expect(field).not.toHaveAttribute('aria-invalid', 'true')
+  await form.button('兑换').click()
+  await expect(field).toHaveAccessibleDescription('兑换失败，无效的兑换码')
+})

@@ -6,6 +6,7 @@ import {
   type MutationState,
   noop,
   type QueryClient,
+  useIsMutating,
   useMutation,
   useMutationState,
   useQueryClient,
@@ -21,16 +22,24 @@ export function rowOf(variables: unknown): string {
   return typeof variables === 'number' ? String(variables) : ''
 }
 
-/** Whether this action is under way on this row, wherever it was started. */
-export function isRunning(client: QueryClient, key: MutationKey, variables: unknown): boolean {
-  const row = rowOf(variables)
-  const predicate = ({ state }: { state: MutationState }) => rowOf(state.variables) === row
-  return client.isMutating({ mutationKey: key, exact: true, predicate }) > 0
-}
+/** Finds this action where it acts on this row; undefined: on any, or on none. */
+const actionOn = (key: MutationKey, row: string | undefined) => ({
+  mutationKey: key,
+  exact: true,
+  predicate: ({ state }: { state: MutationState }) => row === undefined || rowOf(state.variables) === row,
+})
 
-/** Runs an action from a component: one request at a time per action and row. */
-export function useSingleFlightMutation<Data, Variables>(action: Action<Data, Variables>) {
+/** Whether this action is under way on this row, wherever it was started. */
+export const isRunning = (client: QueryClient, key: MutationKey, variables: unknown): boolean =>
+  client.isMutating(actionOn(key, rowOf(variables))) > 0
+
+/**
+ * Runs an action from a component: one request at a time per action and row. `id`: the row, if the component has one.
+ * `isRunning` also while one from elsewhere is under way, as `run` does nothing then; `isPending` only for its own.
+ */
+export function useSingleFlightMutation<Data, Variables>(action: Action<Data, Variables>, id?: number) {
   const client = useQueryClient()
+  const running = useIsMutating(actionOn(action.mutationKey, id === undefined ? id : String(id)))
   const { mutate, isPending, error, data, reset } = useMutation(action)
   const run = (variables: Variables, callbacks?: MutateOptions<Data, Error, Variables>) => {
     if (isRunning(client, action.mutationKey, variables)) return
@@ -41,7 +50,7 @@ export function useSingleFlightMutation<Data, Variables>(action: Action<Data, Va
       },
     })
   }
-  return { run, isRunning: isPending, error, data, reset }
+  return { run, isRunning: isPending || running > 0, isPending, error, data, reset }
 }
 
 /** Runs an action. Its observer is reset at the end, so that the cache can drop the mutation. */

@@ -6,7 +6,7 @@ import {
   channelCreateFormSchema,
   channelEditRules,
 } from '@/schemas/channel'
-import { channelChanges, channelCreation, channelFormValues, splitKeys } from './form'
+import { channelChanges, channelCreation, channelFormValues, splitKeys, withoutKey } from './form'
 
 const STORED: Channel = {
   id: 12,
@@ -54,6 +54,18 @@ const problems = (patch: Partial<ChannelFormValues>, stored = STORED) => {
 }
 
 describe('an update', () => {
+  it('after another one sends what differs from that', () => {
+    const formOf = (patch: Partial<ChannelFormValues>) =>
+      channelEditRules().parse({ ...channelFormValues(STORED), ...patch })
+    const saved = formOf({ name: '新名', key: 'sk-1' })
+    expect(channelChanges(STORED, saved, saved)).toEqual({})
+    expect(channelChanges(STORED, formOf({ base_url: '', key: 'sk-2' }), saved)).toEqual({
+      name: STORED.name,
+      base_url: '',
+      key: 'sk-2',
+    })
+  })
+
   it('of an unchanged form sends nothing', () => {
     expect(edit(STORED, { models: ['gpt-4', 'gpt-3.5-turbo'] })).toEqual({})
   })
@@ -233,4 +245,13 @@ describe('the rules', () => {
       }),
     )
   })
+})
+
+describe('withoutKey', () => {
+  it.each([
+    ['k-1', ''],
+    [' k-1 \nk-2\n', 'k-2\n'],
+    ['k-2\r\nk-1\r\n\r\nk-11', 'k-2\n\nk-11'],
+    ['k-2\n k-', 'k-2\n k-'],
+  ])('leaves of %j the text %j', (text, left) => expect(withoutKey(text, 'k-1')).toBe(left))
 })

@@ -36,6 +36,13 @@ export function splitKeys(text: string): { keys: string[]; dropped: number } {
   return { keys, dropped: lines.length - keys.length }
 }
 
+/** The text of a batch's keys without the lines of one; what is being typed in the others stays as it is. */
+export const withoutKey = (text: string, key: string): string =>
+  text
+    .split(/\r\n|\r|\n/)
+    .filter((line) => line.trim() !== key)
+    .join('\n')
+
 /** The form as the gateway's fields: without empty numbers, and with the type's default for an empty `other`. */
 function toFields({ key: _key, priority, weight, ...form }: ChannelForm) {
   return {
@@ -60,13 +67,21 @@ export function channelCreation(form: ChannelForm) {
   }
 }
 
-/** Body of an update: the fields that differ from the stored channel, with the type's defaults. */
-export function channelChanges(stored: Channel, form: ChannelForm): Omit<ChannelUpdatePayload, 'id'> {
+/** Body of an update: the fields that differ from the `saved` ones, else from the stored channel, with the type's defaults. */
+export function channelChanges(
+  stored: Channel,
+  form: ChannelForm,
+  saved?: ChannelForm,
+): Omit<ChannelUpdatePayload, 'id'> {
   const { priority, weight } = stored
   const { models, group, ...before } = channelFormValues(stored)
   // Spaces between names are no change.
   const known = { ...before, models: toCsv(models), group: toCsv(group), priority, weight }
-  return { ...changedFields<object>(toFields(form), known), ...(form.key !== '' && { key: form.key }) }
+  const isNewKey = form.key !== '' && form.key !== saved?.key
+  return {
+    ...changedFields<object>(toFields(form), saved ? toFields(saved) : known),
+    ...(isNewKey && { key: form.key }),
+  }
 }
 
 /** Refusals before anything is stored: no permission, an unreadable body, no key. */

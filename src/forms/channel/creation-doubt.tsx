@@ -1,27 +1,33 @@
 import '@mantine/core/styles/Alert.layer.css'
 import { Alert, Text } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TextLink } from '@/components/control/buttons'
 import { hasEnded, mayBeStored } from '@/domain/channel/form'
 import { channelMessages } from '@/domain/channel/messages'
-import { channelsNamedOptions } from '@/queries/channel/channel'
+import { channelsNamedOptions, findChannelsNamed } from '@/queries/channel/channel'
+import { useSingleFlightMutation } from '@/queries/use-mutation'
 
 /** Channels shown at most: a batch creates one for each key. */
 const SHOWN = 5
 
 /** Remembers a failed creation that the gateway may have stored. */
 export function useCreationDoubt() {
-  const client = useQueryClient()
+  const find = useSingleFlightMutation(findChannelsNamed)
   const [failed, setFailed] = useState<{ name: string; error: unknown } | null>(null)
   return {
     name: failed?.name,
+    isChecking: find.isRunning,
     onFailed: (name: string, error: unknown) => setFailed(mayBeStored(error) ? { name, error } : null),
-    /** Checks again before another try: the name of a channel that may already exist, or null. */
-    nameInDoubt: async (): Promise<string | null> => {
-      if (failed === null) return null
-      const found = await client.query(channelsNamedOptions(failed.name)).catch(() => null)
-      return found?.length === 0 && hasEnded(failed.error) ? null : failed.name
+    onMade: () => setFailed(null),
+    /** Before another try: runs it, or asks if a channel of this name may already exist. Neither if the form was left. */
+    check: (run: () => void, ask: (name: string) => void) => {
+      if (failed === null) return run()
+      const { name, error } = failed
+      find.run(name, {
+        onSuccess: (found) => (found.length === 0 && hasEnded(error) ? run() : ask(name)),
+        onError: () => ask(name),
+      })
     },
   }
 }

@@ -2,7 +2,13 @@ import { noop, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { confirm } from '@/components/dialog/confirm'
 import { keyOfCredentials } from '@/domain/channel/credentials'
-import { channelChanges, channelCreation, channelFormValues, splitKeys } from '@/domain/channel/form'
+import {
+  channelChanges,
+  channelCreation,
+  channelFormValues,
+  splitKeys,
+  withoutKey,
+} from '@/domain/channel/form'
 import { channelMessages } from '@/domain/channel/messages'
 import { defaultModels } from '@/domain/channel/models'
 import { useEntityForm } from '@/forms/kit/use-entity-form'
@@ -19,7 +25,7 @@ export function useChannelForm(channel: Channel | undefined, template: Channel |
   const create = useSingleFlightMutation(createChannel)
   const doubt = useCreationDoubt()
   const named = useNamedBatch()
-  const update = useSingleFlightMutation(updateChannel)
+  const update = useSingleFlightMutation(updateChannel, channel?.id)
   const source = channel ?? template
   const form = useEntityForm(channel ? channelEditRules(channel) : channelCreateFormSchema, {
     initialValues: channelFormValues(source),
@@ -33,22 +39,28 @@ export function useChannelForm(channel: Channel | undefined, template: Channel |
       const unseen = !manyKeys && splitKeys(key).keys.length > 1
       return unseen ? { key: `只能填写一个密钥${channel ? '' : '，多个密钥请勾选「批量创建」'}！` } : {}
     },
-    changes: channel && ((fields) => channelChanges(channel, fields)),
-    save: async (fields, callbacks) => {
-      if (channel) return update.run({ id: channel.id, ...channelChanges(channel, fields) }, callbacks)
+    changes: channel && ((fields, saved) => channelChanges(channel, fields, saved)),
+    save: (fields, callbacks, changes) => {
+      if (channel) return update.run({ id: channel.id, ...changes }, callbacks)
       if (manyKeys && named.pattern.trim() !== '') {
-        const onMade = (left: string[]) => form.setFieldValue('key', left.join('\n'))
-        return named.open(fields, onMade, callbacks.onSuccess)
+        // Other keys may have been typed since the dialog was closed.
+        const onMade = (key: string) => form.setFieldValue('key', withoutKey(form.getValues().key, key))
+        const onAll = () => form.getValues().key.trim() === '' && callbacks.leave()
+        return named.open(fields, onMade, onAll)
       }
       const payload = channelCreation(fields)
-      const run = () =>
-        create.run(payload, { ...callbacks, onError: (error) => doubt.onFailed(payload.name, error) })
-      const doubtful = await doubt.nameInDoubt()
-      if (doubtful === null) return run()
+      const onSuccess = () => {
+        doubt.onMade()
+        callbacks.onSuccess()
+      }
+      const onError = (error: unknown) => doubt.onFailed(payload.name, error)
+      const run = () => create.run(payload, { onSuccess, onError })
       const again = '再次提交'
-      confirm({ title: again, text: channelMessages.confirmAgain(doubtful), confirm: again, run })
+      doubt.check(run, (name) =>
+        confirm({ title: again, text: channelMessages.confirmAgain(name), confirm: again, run }),
+      )
     },
-    saving: create.isRunning || update.isRunning,
+    saving: channel ? update.isRunning : create.isRunning || doubt.isChecking,
     stored: channel,
     home: '/channel',
   })

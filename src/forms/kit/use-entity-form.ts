@@ -1,6 +1,6 @@
 import type { FormErrors } from '@mantine/form'
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { toast } from '@/components/toast/toast'
 import { formMessages } from '@/domain/form-messages'
@@ -12,10 +12,20 @@ import { type FormSchema, useSchemaForm, type ValuesOf } from './use-schema-form
 export type FormFrame = ReturnType<typeof useEntityForm>['frame']
 
 /** What a form does after the answer, if it is still on screen. */
-type Callbacks = { onSuccess: () => void; onError: (error: unknown) => void }
+type Callbacks = {
+  /** Leaves, unless something was typed since the submit: that is not saved yet. */
+  onSuccess: () => void
+  /** Leaves in any case. */
+  leave: () => void
+  onError: (error: unknown) => void
+}
 
 /** The form of an entity: asks before changes are lost, keeps a draft, and returns to the list after saving. */
-export function useEntityForm<Schema extends FormSchema, Values extends z.input<Schema>>(
+export function useEntityForm<
+  Schema extends FormSchema,
+  Values extends z.input<Schema>,
+  Changes extends object = object,
+>(
   schema: Schema,
   options: {
     initialValues: ValuesOf<Schema, Values>
@@ -24,9 +34,9 @@ export function useEntityForm<Schema extends FormSchema, Values extends z.input<
     /** Rules that the schema cannot express; their errors replace the schema's. */
     check?: (values: Values) => FormErrors
     onInvalid?: (errors: FormErrors) => void
-    /** For an edit: the fields that differ from the stored row. If none do, nothing is sent. */
-    changes?: ((fields: z.output<Schema>) => object) | undefined
-    save: (fields: z.output<Schema>, callbacks: Callbacks) => void | Promise<void>
+    /** For an edit: the fields that differ from the `saved` ones, else from the stored row. If none do, nothing is sent. */
+    changes?: ((fields: z.output<Schema>, saved: z.output<Schema> | undefined) => Changes) | undefined
+    save: (fields: z.output<Schema>, callbacks: Callbacks, changes: Changes | undefined) => void
     saving: boolean
     /** The row being edited; its unreadable fields are listed above the form. */
     stored?: object | undefined
@@ -42,21 +52,29 @@ export function useEntityForm<Schema extends FormSchema, Values extends z.input<
   const back = useReturn(options.home)
   const guard = useLeaveGuard(form.isDirty())
   const [isSaved, setSaved] = useState(false)
-  const onSuccess = () => {
+  const leave = () => {
     // Saved changes need no confirmation and no draft.
     form.resetDirty()
     draft.discard()
     setSaved(true)
   }
   // To where the person was about to go, if that is being asked: Back again would leave the list too.
-  const leave = useEffectEvent(() => (guard.status === 'blocked' ? guard.proceed() : back(true)))
+  const goBack = useEffectEvent(() => (guard.status === 'blocked' ? guard.proceed() : back(true)))
   useEffect(() => {
-    if (isSaved) leave()
+    if (isSaved) goBack()
   }, [isSaved])
+  // What this form has saved while something else was being typed.
+  const saved = useRef<z.output<Schema>>(undefined)
   const submit = (fields: z.output<Schema>) => {
-    const changes = options.changes?.(fields)
+    const sent = form.getValues()
+    const onSuccess = () => {
+      saved.current = fields
+      form.resetDirty(sent)
+      if (!form.isDirty()) leave()
+    }
+    const changes = options.changes?.(fields, saved.current)
     if (changes && Object.keys(changes).length === 0) toast('info', formMessages.unchanged)
-    else void save(fields, { onSuccess, onError: form.onRefused })
+    else save(fields, { onSuccess, leave, onError: form.onRefused }, changes)
   }
   return {
     ...form,

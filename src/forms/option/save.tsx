@@ -31,7 +31,7 @@ export function OptionSaveDialog(props: {
   // The changes when the dialog opened: each stays listed with its result after it is saved.
   const [rows] = useState(() => plan.map(({ key }) => ({ key, lines: linesOf(key) })))
   const [results, setResults] = useState<ReadonlyMap<OptionKey, SaveResult>>(new Map())
-  const wasSent = save.isRunning || save.error !== null
+  const wasSent = save.isPending || save.error !== null
 
   const onResult = (key: OptionKey, result: SaveResult) => {
     setResults((now) => new Map(now).set(key, result))
@@ -49,7 +49,7 @@ export function OptionSaveDialog(props: {
     }
     save.run({ plan, values, onResult }, { onSuccess })
   }
-  const close = () => save.isRunning || onClose()
+  const close = () => save.isPending || onClose()
   return (
     <Dialog onClose={close} title={`确认修改（${rows.length} 项）`} size="lg" centered>
       <Stack component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
@@ -57,7 +57,7 @@ export function OptionSaveDialog(props: {
           <li key={key}>
             <Group justify="space-between" gap={4}>
               <Text fw={600}>{OPTION_FIELDS[key].label}</Text>
-              <Outcome result={results.get(key)} sending={save.isRunning} />
+              <Outcome result={results.get(key)} sending={save.isPending} />
             </Group>
             {lines.slice(0, SHOWN_LINES).map(({ name, from, to }) => (
               <div key={`${name} ${from} ${to}`} className={styles.line}>
@@ -78,11 +78,11 @@ export function OptionSaveDialog(props: {
         </Text>
       )}
       <Group justify="flex-end" mt="lg">
-        <PlainButton onClick={onClose} disabled={save.isRunning}>
+        <PlainButton onClick={onClose} disabled={save.isPending}>
           {wasSent ? '返回修改' : '取消'}
         </PlainButton>
         <ActionButton onClick={send} loading={save.isRunning} data-autofocus>
-          {wasSent && !save.isRunning ? '重试' : '确定'}
+          {wasSent && !save.isPending ? '重试' : '确定'}
         </ActionButton>
       </Group>
     </Dialog>

@@ -37,10 +37,10 @@ export function RedemptionCreateForm() {
 
 /** Edits the name and quota of a code. */
 export function RedemptionEditForm({ redemption }: { redemption: Redemption }) {
-  const update = useSingleFlightMutation(updateRedemption)
+  const update = useSingleFlightMutation(updateRedemption, redemption.id)
   const form = useEntityForm(redemptionEditRules(redemption), {
     initialValues: { name: redemption.name, quota: digitsOf(redemption, 'quota') },
-    changes: (fields) => changedFields(fields, redemption),
+    changes: (fields, saved) => changedFields(fields, saved ?? redemption),
     save: (fields, callbacks) =>
       update.run({ ...fields, id: redemption.id, ...sentBack(redemption) }, callbacks),
     saving: update.isRunning,

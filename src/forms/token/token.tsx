@@ -43,16 +43,19 @@ export function TokenForm({ token }: { token?: Token }) {
   const isLimitable = listsModels(useStatus())
   const { data: available } = useQuery({ ...availableModelsOptions, enabled: isLimitable })
   const create = useSingleFlightMutation(createToken)
-  const update = useSingleFlightMutation(updateToken)
+  const update = useSingleFlightMutation(updateToken, token?.id)
   const form = useEntityForm(token ? tokenEditRules(token) : tokenCreateFormSchema, {
     initialValues: valuesOf(token ?? NEW),
-    changes: token && ((fields) => changedFields(tokenPayload(fields, token), storedOf(token))),
+    changes:
+      token &&
+      ((fields, saved) =>
+        changedFields(tokenPayload(fields, token), saved ? tokenPayload(saved, token) : storedOf(token))),
     save: (fields, callbacks) => {
       const payload = tokenPayload(fields, token)
       if (token) update.run({ ...payload, id: token.id, ...sentBack(token) }, callbacks)
       else create.run(payload, callbacks)
     },
-    saving: create.isRunning || update.isRunning,
+    saving: token ? update.isRunning : create.isRunning,
     // Shown as a toast too, not only at the field.
     onInvalid: (errors) => errors.expired_time && toast('error', EXPIRY_MESSAGE),
     stored: token,

@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconExternalLink, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { ActionButton, PlainButton } from '@/components/control/buttons'
 import { Quota } from '@/components/display/cells'
 import { Hint } from '@/components/display/hint'
@@ -67,18 +67,21 @@ function RemainingQuota() {
 
 function RedeemForm() {
   const action = useSingleFlightMutation(redeemCode)
+  const [sent, setSent] = useState('')
   const form = useSchemaForm(topupFormSchema, { key: '' })
   const field = form.input('key')
   const submit = form.submit(
     (fields) => {
-      const sent = form.getValues().key
+      const { key } = form.getValues()
+      setSent(key)
       // Another code may have been typed meanwhile.
-      action.run(fields, { onSuccess: () => form.getValues().key === sent && form.reset() })
+      action.run(fields, { onSuccess: () => form.getValues().key === key && form.reset() })
     },
     () => toast('warning', topupMessages.empty),
   )
-  const isRefusal = action.error instanceof ApiError
-  const reason = action.error && errorMessage(action.error).text
+  const error = form.values.key === sent ? action.error : null
+  const isRefusal = error instanceof ApiError
+  const reason = error && errorMessage(error).text
 
   return (
     <form onSubmit={submit} noValidate>

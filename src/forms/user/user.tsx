@@ -40,14 +40,13 @@ export function UserCreateForm() {
 /** Edits another user: names, password, group and quota. */
 export function UserEditForm({ user }: { user: User }) {
   const { id, username, display_name, group } = user
-  const update = useSingleFlightMutation(updateUser)
+  const update = useSingleFlightMutation(updateUser, id)
   const stored = { ...user, password: '' }
   const form = useEntityForm(userEditRules(user), {
     initialValues: { username, display_name, password: '', group, quota: digitsOf(user, 'quota') },
     secrets,
-    changes: (fields) => changedFields(fields, stored),
-    save: (fields, callbacks) =>
-      update.run({ id, quota: undefined, ...changedFields(fields, stored) }, callbacks),
+    changes: (fields, saved) => changedFields(fields, saved ?? stored),
+    save: (_fields, callbacks, changes) => update.run({ id, quota: undefined, ...changes }, callbacks),
     saving: update.isRunning,
     stored: user,
     home: '/user',
@@ -86,8 +85,8 @@ export function SelfEditForm({ self }: { self: User }) {
   const form = useEntityForm(selfEditRules(self), {
     initialValues: { username, display_name, password: '' },
     secrets,
-    changes: (fields) => changedFields(fields, stored),
-    save: (fields, callbacks) => update.run(changedFields(fields, stored), callbacks),
+    changes: (fields, saved) => changedFields(fields, saved ?? stored),
+    save: (_fields, callbacks, changes) => update.run({ ...changes }, callbacks),
     saving: update.isRunning,
     home: '/setting',
   })

@@ -10,7 +10,7 @@ import { adminTopupFormSchema, type User } from '@/schemas/user'
 
 /** The dialog 充值: adds quota to a user's account. */
 export default function UserTopup({ user, onClose }: { user: User; onClose: () => void }) {
-  const action = useSingleFlightMutation(addQuota)
+  const action = useSingleFlightMutation(addQuota, user.id)
   const form = useForm({
     initialValues: { quota: '', remark: '' },
     validate: schemaResolver(adminTopupFormSchema, { sync: true }),

@@ -10,6 +10,7 @@ import { ApiError, ConnectionError } from '@/lib/errors'
 import { keptOptions } from '@/queries/kept'
 import { wholeTable } from '@/queries/list/options'
 import { patchRow } from '@/queries/list/row-patch'
+import { defineMutation } from '@/queries/mutation'
 import { rowDeletion, rowQueries } from '@/queries/row-queries'
 import type { Channel, ChannelTest, ChannelUpdatePayload } from '@/schemas/channel'
 import { fromCsv } from '@/schemas/primitives'
@@ -31,6 +32,13 @@ export const channelsNamedOptions = (name: string) =>
     staleTime: 0,
     meta: { silent: true },
   })
+
+/** The same as an action, before another try of a creation: its answer reaches only a form that is still there. */
+export const findChannelsNamed = defineMutation(
+  [...channelKeys.all, 'find-named'],
+  (name: string, _call, client) => client.query(channelsNamedOptions(name)),
+  { silent: true },
+)
 
 export const channelModelsOptions = queryOptions({
   queryKey: [...channelKeys.all, 'models'],
