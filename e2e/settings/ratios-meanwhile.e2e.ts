@@ -94,3 +94,22 @@ test('JSON that is finished after a newer map was read keeps what somebody else 
   await expect(own.dialog).toContainText('gpt-4：15 → 16')
   await expect(own.dialog).not.toContainText('qwen')
 })
+
+test('what is typed while 保存 reads the ratios is checked too', async ({ page, ratios, gateway }) => {
+  await ratios.open()
+  await ratios.ratio('gpt-4').fill('16')
+  const own = new OptionPage(page)
+  const release = gateway.hold(LIST)
+  const reads = gateway.sent(LIST).length
+  await own.save.click()
+  await expect.poll(() => gateway.sent(LIST).length).toBe(reads + 1)
+  const retries = own.field('失败重试次数')
+  await retries.fill('abc')
+  release()
+  await expect(retries).toHaveAttribute('aria-invalid', 'true')
+  await expect(retries).toBeFocused()
+  await expect(own.dialog).toHaveCount(0)
+  await own.button('保存其余 1 项').click()
+  await expect(own.dialog).toContainText('gpt-4：15 → 16')
+  await expect(own.dialog).not.toContainText('abc')
+})
