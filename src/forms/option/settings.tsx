@@ -33,7 +33,10 @@ import { type OptionFormState, useOptionForm } from './use-option-form'
 /** One tab of site options. `end` is shown below them, even to users who may not read the options. */
 export function OptionSettings({ tab, end }: { tab: OptionTab; end?: ReactNode }) {
   const query = useQuery(optionListOptions)
-  const { data: stored } = query
+  // Once the form is on screen, a refusal of a later read does not take it away, nor what was typed.
+  const [shown, setShown] = useState(query.data)
+  const stored = query.data === null && shown ? shown : query.data
+  if (stored !== shown) setShown(stored)
   if (stored === undefined)
     return query.isError ? <FailureCard query={query} /> : <LoadingScreen page="设置" />
   return (
