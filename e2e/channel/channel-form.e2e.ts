@@ -183,3 +183,21 @@ test('an ordinary user sees the server’s refusal, and what was typed stays', a
   await expect(page.getByText('无权进行此操作，权限不足').first()).toBeVisible()
   await expect(field(page, '密钥')).toHaveValue('sk-new')
 })
+
+test('groups that could not be read are read again when their chooser is opened', { tag: '@full' }, async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/HttpStatusError|status of 429/)
+  await signIn('admin')
+  const mend = gateway.answer('GET /api/group/', () => new Response(null, { status: 429 }))
+  await openForm(page)
+  await expect.poll(() => gateway.sent('GET /api/group/').length).toBe(1)
+  await page.waitForLoadState('networkidle')
+  mend()
+  await many(page, '分组').click()
+  await page.getByRole('option', { name: 'vip', exact: true }).click()
+  await expect(hidden(page, 'group')).toHaveValue('default,vip')
+})

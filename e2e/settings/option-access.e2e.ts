@@ -1,5 +1,6 @@
-import { expect, test } from '../fixtures'
+import { expect, test, userOf } from '../fixtures'
 import { failureCard } from '../pages/failure-card'
+import { LoginPage } from '../pages/login-page'
 import { OptionPage } from '../pages/option-page'
 import { SettingsPage } from '../pages/settings-page'
 import { Toasts } from '../pages/toasts'
@@ -81,4 +82,35 @@ test('options that cannot be read leave a card, and 重试 brings them', { tag: 
   mend()
   await failureCard(page).getByRole('button', { name: '重试' }).click()
   await expect(new OptionPage(page).field('服务器地址')).toBeVisible()
+})
+
+test('what root has typed stays when the role is lowered, and after signing in again', {
+  tag: '@full',
+}, async ({ page, gateway, signIn, expectConsole }) => {
+  expectConsole(/权限不足/)
+  const root = userOf(gateway, 'root')
+  // With the default password root would have to change it first.
+  root.password = 'another-one'
+  await signIn('root')
+  const options = new OptionPage(page)
+  await options.open('other')
+  const notice = options.field('公告')
+  await notice.fill('一段写了很久的公告')
+  const reads = gateway.sent(LIST).length
+  // Demoted, and signed in again by another console of this origin.
+  root.role = 10
+  gateway.signInAs('root')
+  await options.saveAll()
+  await expect.poll(() => gateway.sent(LIST).length).toBe(reads + 1)
+  await page.waitForLoadState('networkidle')
+  await expect(options.dialog).toContainText('保存失败')
+  await options.inDialog('返回修改').click()
+  await expect(notice).toHaveValue('一段写了很久的公告')
+  root.role = 100
+  await new Toasts(page).errors.getByRole('button', { name: '重新登录', exact: true }).click()
+  await new LoginPage(page).signIn('root', 'another-one')
+  await expect(page).toHaveURL('/setting?tab=other')
+  await expect(notice).toHaveValue('一段写了很久的公告')
+  await options.saveAll()
+  await options.expectClean()
 })

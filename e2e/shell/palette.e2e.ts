@@ -147,3 +147,24 @@ test('what is typed while the palette is loading stands in its field, and is no 
   await expect(page.getByRole('combobox', { name: '搜索或输入命令' })).toHaveValue('new')
   await expect(page).toHaveURL('/channel')
 })
+
+test('the palette says that a search failed, not that it found nothing', { tag: '@full' }, async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/HttpStatusError|status of 500/)
+  await signIn('admin')
+  const palette = new Palette(page)
+  await page.goto('/about')
+  await expect(heading(page, '关于')).toBeVisible()
+  await palette.open()
+  const mend = gateway.answer('GET /api/channel/search', () => new Response(null, { status: 500 }))
+  await palette.field.fill('没有这样的名字')
+  const said = palette.dialog.getByRole('status')
+  await expect(said).toHaveText('错误：服务器内部错误，请联系管理员！')
+  mend()
+  await palette.field.fill('也没有这样的名字')
+  await expect(said).toHaveText('没有找到')
+})

@@ -123,10 +123,10 @@ export function changeRatios(text: string, changes: ReadonlyMap<string, number |
   return write(next)
 }
 
-/** An edited map over a newer stored one: only what was changed since `before` differs from `after`. */
-export function rebaseRatios(edited: string, before: string, after: string): string {
+/** An edited map over a newer stored one: only what was changed since `before` differs from `after`; undefined if one is no map. */
+export function rebaseRatios(edited: string, before: string, after: string): string | undefined {
   const [mine, old] = [parseRatios(edited), parseRatios(before)]
-  if ('problem' in mine || 'problem' in old || 'problem' in parseRatios(after)) return edited
+  if ('problem' in mine || 'problem' in old || 'problem' in parseRatios(after)) return undefined
   const changed = [...mine].filter(([name, factor]) => old.get(name) !== factor)
   const removed = [...old.keys()].filter((name) => !mine.has(name)).map((name) => [name, null] as const)
   return changeRatios(after, new Map<string, number | null>([...changed, ...removed]))

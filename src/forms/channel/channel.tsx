@@ -22,7 +22,7 @@ const BatchDialog = lazyPart(() => import('@/table/dialogs/batch-dialog'))
 /** Adds a channel, empty or as a copy of `template`, or edits `channel`. */
 export function ChannelForm({ channel, template }: { channel?: Channel; template?: Channel }) {
   const { form, batch, chooseType, doubt, config } = useChannelForm(channel, template)
-  const groups = useQuery(groupListOptions).data ?? []
+  const { data: groups = [], isError, refetch } = useQuery(groupListOptions)
   const { type, group } = form.values
   // The stored type is offered even if the console does not know it.
   const types = CHANNEL_TYPES.includes(type) ? CHANNEL_TYPES : [type, ...CHANNEL_TYPES]
@@ -60,6 +60,8 @@ export function ChannelForm({ channel, template }: { channel?: Channel; template
           aria-required
           options={withNames(groups, group)}
           placeholder="选择可以使用此渠道的分组"
+          // Their failure shows nowhere.
+          onDropdownOpen={() => isError && void refetch()}
           {...form.input('group')}
         />
         <ChannelKeyField type={type} input={form.input('key')} batch={batch} />

@@ -2,7 +2,7 @@ import '@/components/theme/later.css'
 import { Box, Card, Group, Stack, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { type ReactNode, useId, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { ActionButton, PlainButton } from '@/components/control/buttons'
 import { Hint } from '@/components/display/hint'
 import { ServerName } from '@/components/display/server-text'
@@ -33,7 +33,10 @@ import { type OptionFormState, useOptionForm } from './use-option-form'
 /** One tab of site options. `end` is shown below them, even to users who may not read the options. */
 export function OptionSettings({ tab, end }: { tab: OptionTab; end?: ReactNode }) {
   const query = useQuery(optionListOptions)
-  const { data: stored } = query
+  // Once the form is on screen, a refusal of a later read does not take it away, nor what was typed.
+  const [shown, setShown] = useState(query.data)
+  const stored = query.data === null && shown ? shown : query.data
+  if (stored !== shown) setShown(stored)
   if (stored === undefined)
     return query.isError ? <FailureCard query={query} /> : <LoadingScreen page="设置" />
   return (
@@ -77,20 +80,30 @@ function OptionForm(props: {
   const back = useReturn('/models')
   const guard = useLeaveGuard(form.isDirty)
 
+  const latest = useRef(form)
+  useEffect(() => {
+    latest.current = form
+  })
+
+  /** Whether what has been typed by now can be sent; if not, shows why. */
+  const isReady = (isRest: boolean) => {
+    const { isDirty, check } = latest.current
+    if (!isDirty) toast('info', optionMessages.unchanged)
+    const { plan, isAll } = check()
+    if (!isAll && !isRest) focusField('form [aria-invalid="true"]')
+    return plan.length > 0 && (isAll || isRest)
+  }
   /** Opens the review. Ratios are saved as whole maps: first they take in what somebody else has changed. */
-  const startReview = async () => {
+  const save = async (isRest: boolean) => {
+    if (!isReady(isRest)) return
     if (RATIO_KEYS.some((key) => form.changed.includes(key))) {
       setReview('reading')
-      if ((await onRetry()).isError) return setReview(undefined)
+      const { isError } = await onRetry()
+      // Fields may have been edited meanwhile.
+      if (isError || !isReady(isRest)) return setReview(undefined)
     }
     setReview('open')
   }
-  const save = () => {
-    if (!form.isDirty) return toast('info', optionMessages.unchanged)
-    if (form.check().isAll) void startReview()
-    else focusField('form [aria-invalid="true"]')
-  }
-  const saveRest = () => form.check().plan.length > 0 && void startReview()
   const onAllSaved = () => model !== undefined && back(true)
   return (
     <form noValidate onSubmit={(event) => event.preventDefault()}>
@@ -121,7 +134,7 @@ function OptionForm(props: {
             </TitledCard>
           )
         })}
-        <SaveBar form={form} reading={review === 'reading'} onSave={save} onSaveRest={saveRest} />
+        <SaveBar form={form} reading={review === 'reading'} onSave={save} />
       </Stack>
       {review === 'open' && (
         <OptionSaveDialog form={form} onClose={() => setReview(undefined)} onAllSaved={onAllSaved} />
@@ -132,12 +145,7 @@ function OptionForm(props: {
 }
 
 /** How many changes and errors there are; always in view. */
-function SaveBar(props: {
-  form: OptionFormState
-  reading: boolean
-  onSave: () => void
-  onSaveRest: () => void
-}) {
+function SaveBar(props: { form: OptionFormState; reading: boolean; onSave: (isRest: boolean) => void }) {
   const { changed, wrong, plan, isDirty, discard } = props.form
   const said = [
     changed.length > 0 && `${changed.length} 项修改尚未保存`,
@@ -151,13 +159,13 @@ function SaveBar(props: {
       <Group gap="sm">
         {isDirty && <PlainButton onClick={discard}>放弃</PlainButton>}
         {wrong.length > 0 && plan.length > 0 && (
-          <PlainButton onClick={props.onSaveRest}>保存其余 {plan.length} 项</PlainButton>
+          <PlainButton onClick={() => props.onSave(true)}>保存其余 {plan.length} 项</PlainButton>
         )}
         <ActionButton
           variant={isDirty ? 'filled' : 'default'}
           loading={props.reading}
           onPointerDown={leaveField}
-          onClick={props.onSave}
+          onClick={() => props.onSave(false)}
         >
           保存
         </ActionButton>

@@ -1,41 +1,29 @@
 import { useMemo, useState } from 'react'
+import { type Edits, rebaseEdits, type Texts } from '@/domain/option/edits'
 import { isSecretOption, type OptionKey } from '@/domain/option/fields'
 import { optionProblems } from '@/domain/option/rules'
 import { planChanges } from '@/domain/option/save-order'
 import { isChanged, isOn, isUnreadable, type OptionMap, shownValue } from '@/domain/option/values'
-import { rebaseRatios } from '@/domain/ratio/ratios'
-import { RATIO_KEYS, readFactor } from '@/domain/ratio/rows'
+import { readFactor } from '@/domain/ratio/rows'
 import { useDraft } from '@/session/use-draft'
 
-/** Texts by option, or by cell of the ratio tables (`ModelRatio gpt-4`), whose map cannot hold every text. */
-type Texts = Readonly<Record<string, string>>
-
 /** `problems`: why a text cannot be sent; `refusals`: why the server did not save it. */
-type State = Record<'edits' | 'problems' | 'refusals', Texts>
-const UNTOUCHED: State = { edits: {}, problems: {}, refusals: {} }
+type State = Edits & Record<'problems' | 'refusals', Texts>
+const UNTOUCHED: State = { edits: {}, bases: {}, problems: {}, refusals: {} }
 
 const without = (key: string, { [key]: _dropped, ...others }: Texts): Texts => others
 
-/** Edited maps keep what somebody else has saved meanwhile. */
-function rebase(edits: Texts, before: Texts, after: Texts): Texts {
-  const moved = RATIO_KEYS.filter((key) => edits[key] !== undefined && before[key] !== after[key])
-  const texts = moved.map((key) => [key, rebaseRatios(edits[key] ?? '', before[key] ?? '', after[key] ?? '')])
-  return { ...edits, ...Object.fromEntries(texts) }
-}
-
 /** The edits of one tab; fields without an edit show what the server has `stored`, and follow it. */
 export function useOptionForm(keys: readonly OptionKey[], stored: OptionMap) {
-  const [{ edits, problems, refusals }, setState] = useState(UNTOUCHED)
   // Memoised: a ratio map has thousands of lines, too many to format at each letter.
   const storedTexts: Texts = useMemo(
     () => Object.fromEntries(keys.map((key) => [key, shownValue(key, stored)])),
     [keys, stored],
   )
-  const [known, setKnown] = useState(storedTexts)
-  if (known !== storedTexts) {
-    setKnown(storedTexts)
-    setState((now) => ({ ...now, edits: rebase(now.edits, known, storedTexts) }))
-  }
+  const [state, setState] = useState(UNTOUCHED)
+  const rebased = rebaseEdits(state, storedTexts)
+  if (rebased !== state) setState(rebased)
+  const { edits, bases, problems, refusals } = rebased
   const textOf = (key: string) => edits[key] ?? storedTexts[key] ?? ''
   const isEdited = (key: OptionKey) => isChanged(key, textOf(key), storedTexts[key] ?? '', stored)
   const changed = keys.filter(isEdited)
@@ -46,11 +34,23 @@ export function useOptionForm(keys: readonly OptionKey[], stored: OptionMap) {
     const wrong = keys.filter((key) => found[key] || wrongCells.some((cell) => cell.startsWith(`${key} `)))
     return planChanges(changed, (key) => isOn(key, textOf(key)), wrong)
   }
-  const draft = useDraft<Record<string, string>>(
+  const baseOf = (key: string) => bases[key] ?? storedTexts[key] ?? ''
+  /** Sets the text of a field or cell, or without `text` drops its edit; clears its errors. */
+  const edit = (key: string, text?: string, base = baseOf(key)) =>
+    setState((now) => ({
+      edits: text === undefined ? without(key, now.edits) : { ...now.edits, [key]: text },
+      bases: text === undefined ? without(key, now.bases) : { ...now.bases, [key]: base },
+      problems: without(key, now.problems),
+      refusals: without(key, now.refusals),
+    }))
+  // With the text that it was typed over: somebody else may save before the draft is restored.
+  const draft = useDraft<Record<string, string[]>>(
     {
-      getValues: () => Object.fromEntries(keys.map((key) => [key, textOf(key)])),
-      setValues: (values) =>
-        typeof values === 'object' && setState((now) => ({ ...now, edits: { ...now.edits, ...values } })),
+      getValues: () => Object.fromEntries(keys.map((key) => [key, [textOf(key), baseOf(key)]])),
+      setValues: (values) => {
+        if (typeof values !== 'object') return
+        for (const [key, [text, base] = []] of Object.entries(values)) edit(key, text, base)
+      },
       isDirty: (name) => changed.some((key) => key === name),
     },
     keys.filter(isSecretOption),
@@ -71,13 +71,7 @@ export function useOptionForm(keys: readonly OptionKey[], stored: OptionMap) {
       error: problems[key] ?? refusals[key],
       isLocked: isUnreadable(key, stored),
     }),
-    /** Sets the text of a field or cell, or without `text` drops its edit; clears its errors. */
-    edit: (key: string, text?: string) =>
-      setState((now) => ({
-        edits: text === undefined ? without(key, now.edits) : { ...now.edits, [key]: text },
-        problems: without(key, now.problems),
-        refusals: without(key, now.refusals),
-      })),
+    edit,
     /** Shows at a field why the server did not save it. */
     refuse: (key: OptionKey, reason: string) =>
       setState((now) => ({ ...now, refusals: { ...now.refusals, [key]: reason } })),

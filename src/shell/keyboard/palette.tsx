@@ -6,6 +6,7 @@ import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { serverText } from '@/components/display/server-text'
+import { errorMessage } from '@/domain/error-message'
 import { type Dialog, SHORTCUTS, takeTyped } from '@/shell/shortcuts'
 import styles from './keyboard.module.css'
 import { type Command, useCommands } from './use-commands'
@@ -37,7 +38,7 @@ function Commands({ onDialog }: { onDialog: (dialog: Dialog) => void }) {
   const navigate = useNavigate()
   const { query, selected } = useSpotlight(store)
   const [settled] = useDebouncedValue(query, PAUSE)
-  const { groups, isSearching } = useCommands(query, settled, onDialog)
+  const { groups, isSearching, failure } = useCommands(query, settled, onDialog)
   const all = groups.flatMap(({ commands }) => commands)
   const active = all[Math.min(Math.max(selected, 0), all.length - 1)]
 
@@ -49,6 +50,7 @@ function Commands({ onDialog }: { onDialog: (dialog: Dialog) => void }) {
   // Mantine moves the selection without rendering, which `aria-activedescendant` needs.
   const follow = () => queueMicrotask(() => store.setState((state) => ({ ...state })))
 
+  const said = failure ? errorMessage(failure).text : all.length === 0 ? '没有找到' : ''
   const run = (command: Command) => {
     if (command.link) void navigate(command.link)
     command.run?.()
@@ -91,7 +93,7 @@ function Commands({ onDialog }: { onDialog: (dialog: Dialog) => void }) {
         ))}
       </Spotlight.ActionsList>
       <Text role="status" mih="2.4em" px={16} py={8} fz="sm" c="dimmed">
-        {isSearching ? '正在搜索...' : all.length === 0 ? '没有找到' : ''}
+        {isSearching ? '正在搜索...' : said}
       </Text>
     </>
   )

@@ -66,7 +66,7 @@ export function useCommands(typed: string, settled: string, onDialog: (dialog: D
     ]),
     ...(needle === keyword.toLowerCase() ? records.groups : []),
   ]
-  return { groups: groups.filter(({ commands }) => commands.length > 0), isSearching: records.isSearching }
+  return { ...records, groups: groups.filter(({ commands }) => commands.length > 0) }
 }
 
 /** The commands that match, best first: in each group, and the groups by their best command. */
@@ -158,5 +158,10 @@ function useRecords(kinds: Kinds, keyword: string) {
     })
     return { title, commands: commands ?? [] }
   })
-  return { groups, isSearching: queries.some(({ isFetching }) => isFetching) }
+  return {
+    groups,
+    isSearching: queries.some(({ isFetching }) => isFetching),
+    /** Why records may be missing. */
+    failure: queries.find(({ error }) => error)?.error,
+  }
 }
