@@ -5,6 +5,8 @@ const LONGEST_DISABLED = 1_500
 
 const CONTROLS = 'a[href], button, input, select, textarea, [tabindex="0"]'
 
+const DIALOGS = '[role=dialog]'
+
 const nameOf = (element: HTMLElement) => element.getAttribute('aria-label') ?? element.textContent ?? ''
 const allRows = () => [...document.querySelectorAll<HTMLElement>('#main [data-row]')]
 const controlsOf = (row: HTMLElement) => [...row.querySelectorAll<HTMLElement>(CONTROLS)]
@@ -49,8 +51,9 @@ export function keepFocus(): void {
   const heading = () => document.querySelector<HTMLElement>('#main h1')
   const find = () => {
     if (inside?.element.isConnected) return inside.element
-    // In an open dialog, its last control that is not disabled.
-    if (dialog?.isConnected) return controlsOf(dialog).findLast((one) => !isDisabled(one))
+    // In an open dialog, or the one below it, the last control that is not disabled.
+    const open = dialog?.isConnected ? dialog : [...document.querySelectorAll<HTMLElement>(DIALOGS)].at(-1)
+    if (open) return controlsOf(open).findLast((one) => !isDisabled(one))
     return (outside && findAgain(outside)) ?? heading()
   }
   const restore = () => {
@@ -70,7 +73,7 @@ export function keepFocus(): void {
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof HTMLElement) || target.id === 'main') return
     const place = placeOf(target)
-    dialog = target.closest<HTMLElement>('[role=dialog], [role=menu]')
+    dialog = target.closest<HTMLElement>(`${DIALOGS}, [role=menu]`)
     inside = dialog ? place : undefined
     if (!inside) outside = place
   })

@@ -17,19 +17,36 @@ function onTab({ key }: KeyboardEvent) {
 }
 addEventListener('keydown', onTab)
 
+/** The element on which the pressed key went down. */
+let pressedOn: EventTarget | null = null
+
+/** A held Enter acts only where it was pressed: it must not answer a question that it has opened. */
+function onHeld(event: KeyboardEvent) {
+  if (!event.repeat) pressedOn = event.target
+  else if (event.key === 'Enter' && event.target !== pressedOn) event.preventDefault()
+}
+addEventListener('keydown', onHeld, true)
+
+/** Forgets the shortcuts that were pressed, and what was typed after them. */
+function forget() {
+  askedStore.setState(() => [])
+  takeTyped()
+}
+
 /** Listens for shortcuts. The first one loads the code that runs them; if that fails, a toast says so. */
 export function KeyListener() {
   const router = useRouter()
   const isAsked = useSelector(askedStore, (asked) => asked.length > 0)
   const [isLoaded, setLoaded] = useState(false)
   useShortcuts(() => router.state.status === 'idle')
+  // What was asked for while its code is loading must not open on another screen.
+  useEffect(() => router.subscribe('onBeforeLoad', ({ pathChanged }) => pathChanged && forget()), [router])
   useEffect(() => {
     if (!isAsked || isLoaded) return
     void loadOrTell(loadKeyboard).then((loaded) => {
       setLoaded(loaded)
       if (loaded) return
-      askedStore.setState(() => [])
-      takeTyped()
+      forget()
     })
   }, [isAsked, isLoaded])
   return isLoaded && <Keyboard />

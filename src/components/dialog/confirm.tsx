@@ -9,9 +9,12 @@ const QuestionDialog = lazyPart(loadDialog)
 const asked = createStore<Question | null>(null)
 const withdraw = () => asked.setState(() => null)
 
-/** Asks a question in a dialog, and runs its action if the answer is yes. */
+/** Asks a question in a dialog, and runs its action if the answer is yes. Not on another screen, if its code comes late. */
 export function confirm(question: Question): void {
-  void loadOrTell(loadDialog).then((isThere) => isThere && asked.setState(() => question))
+  const { pathname } = location
+  void loadOrTell(loadDialog).then(
+    (isThere) => isThere && pathname === location.pathname && asked.setState(() => question),
+  )
 }
 
 export function Questions() {

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { ModalsProvider, modals } from '@mantine/modals'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useIsTop } from '@/components/dialog/top-dialog'
 import { serverText } from '@/components/display/server-text'
 
 /** A question before something that cannot be undone. */
@@ -16,6 +17,7 @@ export interface Question {
 export default function QuestionDialog(props: { question: Question | null; onEnd: () => void }) {
   const { question, onEnd } = props
   const { pathname } = useLocation()
+  useIsTop(question !== null)
   useEffect(() => {
     if (!question) return modals.closeAll()
     const { title, text, confirm = '确定', run } = question

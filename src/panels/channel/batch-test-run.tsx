@@ -74,7 +74,8 @@ export function BatchTestRun(props: {
             {!running && failed + unknown > 0 && (
               <SmallButton onClick={() => again('failed', 'unknown', 'stopped')}>重试失败的测试</SmallButton>
             )}
-            {!running && <SmallButton onClick={onBack}>重新选择</SmallButton>}
+            {/* Not for the second click on 停止, which was in its place. */}
+            {!running && <SmallButton onClick={({ detail }) => detail < 2 && onBack()}>重新选择</SmallButton>}
           </Group>
         </Group>
         <Progress value={percent} aria-label="测试进度" animated={running && underWay > 0} />
@@ -99,13 +100,18 @@ export function BatchTestRun(props: {
 function DisableFailed({ failed, partly }: { failed: readonly Channel[]; partly: readonly Channel[] }) {
   const disableChannel = useQuietMutation(disableFailedChannel)
   const [busy, setBusy] = useState(false)
+  const wait = useRateLimitWait(busy ? failed.length : 0)
+  const [closing] = useState(() => new AbortController())
+  useEffect(() => () => closing.abort(), [closing])
 
   const disable = async () => {
+    const { signal } = closing
     setBusy(true)
     const ends = await Promise.allSettled(
-      failed.map((channel) => rateLimiter.run((call) => disableChannel(channel, call))),
+      failed.map((channel) => rateLimiter.run((call) => disableChannel(channel, call), signal)),
     )
     setBusy(false)
+    if (signal.aborted) return
     const refused = ends.filter((end) => end.status === 'rejected')
     const { disablingFailed, failedDisabled } = channelMessages
     if (ends.length > refused.length) toast('success', failedDisabled(ends.length - refused.length))
@@ -126,6 +132,7 @@ function DisableFailed({ failed, partly }: { failed: readonly Channel[]; partly:
           禁用 {failed.length} 个失败的渠道
         </ActionButton>
       )}
+      {wait !== '' && <Hint role="status">正在禁用{wait}</Hint>}
       {partly.length > 0 && <Hint>{channelMessages.someModelsFailed(partly.length)}</Hint>}
     </Group>
   )

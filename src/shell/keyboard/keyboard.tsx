@@ -1,6 +1,6 @@
 import '@/components/theme/later.css'
 import { Group, Modal, Switch } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useStored } from '@/lib/stored'
@@ -45,14 +45,21 @@ export default function Keyboard() {
     if (asked.length > 0) runAsked()
   }, [asked])
 
+  const router = useRouter()
+  useEffect(
+    () => router.subscribe('onBeforeLoad', ({ pathChanged }) => pathChanged && setOpened(false)),
+    [router],
+  )
+
+  const backToOpener = () => opener.current?.focus({ preventScroll: true })
   /** A dialog that the palette opens returns the focus to where the palette was opened. */
   const actFromPalette = (dialog: Dialog) => {
-    opener.current?.focus({ preventScroll: true })
+    backToOpener()
     act(dialog)
   }
   return (
     <>
-      <Palette onDialog={actFromPalette} />
+      <Palette onDialog={actFromPalette} onLeave={backToOpener} />
       <Modal opened={opened} onClose={() => setOpened(false)} title={SHORTCUTS[dialog].label}>
         {dialog === 'sheet' ? <Sheet /> : <Notifications />}
       </Modal>

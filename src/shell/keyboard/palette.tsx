@@ -19,8 +19,14 @@ const PAUSE = 250
 const [store, palette] = createSpotlight()
 export const openPalette = palette.open
 
+interface PaletteProps {
+  onDialog: (dialog: Dialog) => void
+  /** Called before another screen opens: if the form asks first, the focus returns from its question. */
+  onLeave: () => void
+}
+
 /** The command palette, opened by `openPalette`: finds pages, actions, settings and records by name. */
-export function Palette({ onDialog }: { onDialog: (dialog: Dialog) => void }) {
+export function Palette(props: PaletteProps) {
   return (
     <Spotlight.Root
       store={store}
@@ -29,12 +35,12 @@ export function Palette({ onDialog }: { onDialog: (dialog: Dialog) => void }) {
       overlayProps={{ backgroundOpacity: 0.6, blur: 0 }}
       attributes={{ content: { 'aria-label': SHORTCUTS.palette.label } }}
     >
-      <Commands onDialog={onDialog} />
+      <Commands {...props} />
     </Spotlight.Root>
   )
 }
 
-function Commands({ onDialog }: { onDialog: (dialog: Dialog) => void }) {
+function Commands({ onDialog, onLeave }: PaletteProps) {
   const navigate = useNavigate()
   const { query, selected } = useSpotlight(store)
   const [settled] = useDebouncedValue(query, PAUSE)
@@ -52,7 +58,10 @@ function Commands({ onDialog }: { onDialog: (dialog: Dialog) => void }) {
 
   const said = failure ? errorMessage(failure).text : all.length === 0 ? '没有找到' : ''
   const run = (command: Command) => {
-    if (command.link) void navigate(command.link)
+    if (command.link) {
+      onLeave()
+      void navigate(command.link)
+    }
     command.run?.()
   }
   return (

@@ -1,0 +1,16 @@
+import { createStore, useSelector } from '@tanstack/react-store'
+import { useEffect, useState } from 'react'
+
+/** The open dialogs, the topmost last. */
+const open = createStore<readonly symbol[]>([])
+
+/** Whether a dialog is the topmost one. Only that one may hear Escape: Mantine's would all close. */
+export function useIsTop(opened: boolean): boolean {
+  const [self] = useState(() => Symbol())
+  useEffect(() => {
+    if (!opened) return
+    open.setState((all) => [...all, self])
+    return () => open.setState((all) => all.filter((one) => one !== self))
+  }, [opened, self])
+  return useSelector(open, (all) => all.at(-1) === self)
+}
