@@ -14,7 +14,12 @@ const LAYERS = ['charts', 'components', 'forms', 'grids', 'panels', 'routes', 's
 
 /** Every callback by file: leaving a form, closing a dialog, showing an answer in its place. */
 const ALLOWED: Record<string, readonly string[]> = {
-  'forms/account/personal-settings.tsx': ['onSuccess: onClose', 'onSuccess: show'],
+  'forms/account/personal-settings.tsx': [
+    'onSuccess: onClose',
+    // An option of the action, not of its run: happens on any screen.
+    'onSuccess: (_data: unknown, _asked: unknown, _before: unknown, { client }: { client: QueryClient }) => { const made = client.getQueryData(accessTokenOptions.queryKey) if (made) void copyAndTell(made, accountMessages.accessTokenMade, accountMessages.accessTokenNotCopied) }',
+    'onSuccess: show',
+  ],
   'forms/visitor/login.tsx': [
     "onSuccess: () => onSignedIn(isDefaultAccount(values) ? '/user/edit/{-$id}' : '/token')",
   ],
@@ -25,14 +30,17 @@ const ALLOWED: Record<string, readonly string[]> = {
   // An option of the action, not of its run: happens on any screen.
   'forms/visitor/reset.tsx': ['onSuccess: (password: string) => void copyAndTell(password)'],
   'forms/visitor/wechat-form.tsx': ['onSuccess: props.onDone'],
-  'forms/channel/use-channel-form.ts': ['onError: (error) => doubt.onFailed(payload.name, error)'],
+  'forms/channel/creation-doubt.tsx': [
+    'onSuccess: (found) => (found.length === 0 && hasEnded(error) ? run() : ask(name))',
+    'onError: () => ask(name)',
+  ],
   'forms/kit/use-entity-form.ts': [
-    'onSuccess: () => void; onError: (error: unknown) => void',
+    'onSuccess: () => void /** Leaves in any case. */ leave: () => void onError: (error: unknown) => void',
     'onError: (error: unknown) => void',
     'onError: form.onRefused',
   ],
   'forms/redemption/redemption.tsx': ['onError: (error) => codesMadeBy(error).length > 0 && onSuccess()'],
-  'forms/topup/topup.tsx': ['onSuccess: () => form.getValues().key === sent && form.reset()'],
+  'forms/topup/topup.tsx': ['onSuccess: () => form.getValues().key === key && form.reset()'],
   'panels/release/update-check.tsx': [
     "onSuccess: (latest) => { if (isCurrent(version, latest.tag_name)) toast('success', releaseMessages.latest(latest.tag_name)) else setRelease(latest) }",
     "onError: (error) => toast('error', updateFailure(error))",

@@ -6,7 +6,7 @@ import {
   channelCreateFormSchema,
   channelEditRules,
 } from '@/schemas/channel'
-import { channelChanges, channelCreation, channelFormValues, splitKeys, withoutKey } from './form'
+import { channelChanges, channelCreation, channelFormValues, splitKeys } from './form'
 
 const STORED: Channel = {
   id: 12,
@@ -245,13 +245,4 @@ describe('the rules', () => {
       }),
     )
   })
-})
-
-describe('withoutKey', () => {
-  it.each([
-    ['k-1', ''],
-    [' k-1 \nk-2\n', 'k-2\n'],
-    ['k-2\r\nk-1\r\n\r\nk-11', 'k-2\n\nk-11'],
-    ['k-2\n k-', 'k-2\n k-'],
-  ])('leaves of %j the text %j', (text, left) => expect(withoutKey(text, 'k-1')).toBe(left))
 })

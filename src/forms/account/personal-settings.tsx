@@ -24,6 +24,7 @@ import {
   bindEmail,
   bindWechat,
   deleteSelf,
+  dropAccessToken,
   fetchInviteCode,
   makeAccessToken,
 } from '@/queries/user/account'
@@ -148,7 +149,7 @@ function AccessToken() {
   const opener = useRef<HTMLButtonElement>(null)
   const make = useSingleFlightMutation(makeAndCopy)
   const close = () => {
-    client.setQueryData(accessTokenOptions.queryKey, null)
+    dropAccessToken(client)
     // The button lost the focus when it was disabled, so the dialog does not return it there.
     requestAnimationFrame(() => opener.current?.focus())
   }

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { authApi } from '@/api/auth'
 import { sessionApi } from '@/api/session'
 import { userApi } from '@/api/user'
@@ -11,6 +12,8 @@ const key = (name: string) => ['account', name] as const
 
 /** The new system access token until it has been shown and closed, then null. In memory only, until the session ends. */
 export const accessTokenOptions = keptOptions<string | null>(key('access-token'))
+
+export const dropAccessToken = (client: QueryClient) => client.setQueryData(accessTokenOptions.queryKey, null)
 
 /** Replaces the system access token. The new one is kept there only, not as the action's own data, which lasts longer. */
 export const makeAccessToken = defineMutation<void>(key('access-token'), async (_asked, _call, client) => {
