@@ -39,9 +39,17 @@ export function createQueryClient(
       },
       onError: (error, variables, _context, mutation) => {
         if (error instanceof SessionOverError) return
-        const { lists, silent = false, outsideSession = false, failure, onFailed } = mutation.meta ?? {}
+        const {
+          lists,
+          optimistic,
+          silent = false,
+          outsideSession = false,
+          failure,
+          onFailed,
+        } = mutation.meta ?? {}
         const undo = undos.get(mutation)
-        if (lists && undo) patchRow(client, lists, undo)
+        // A refresh meanwhile may have brought a newer value.
+        if (lists && undo) patchRow(client, lists, undo, optimistic?.(variables))
         onFailed?.(client, error, variables)
         report(error, { silent, outsideSession, sentence: failure?.(error, variables) })
         return mutation.meta?.signsOut === 'always' && signOut(client)
