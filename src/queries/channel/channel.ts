@@ -98,11 +98,18 @@ export const setChannelStatus = changeField('status')
 export const setChannelPriority = changeField('priority')
 export const setChannelWeight = changeField('weight')
 
-export const deleteChannel = rowDeletion(action, channelApi.delete)
+const MODEL_TESTS = [...channelKeys.all, 'model-tests']
+
+/** Deletes a channel, and forgets the tests of its models: SQLite gives its id to the next new channel. */
+export const deleteChannel = rowDeletion(action, channelApi.delete, (client, _answer, { id }) =>
+  client.removeQueries({ queryKey: [...MODEL_TESTS, id] }),
+)
 
 /** Deletes all disabled channels, whether a person or the gateway disabled them. */
 export const deleteDisabledChannels = action('delete-disabled', channelApi.deleteDisabled, {
   restarts: true,
+  // Which channels these were is not told.
+  onDone: (client) => client.removeQueries({ queryKey: MODEL_TESTS }),
   success: channelMessages.disabledDeleted,
 })
 
@@ -136,8 +143,6 @@ export const testChannel = action('test', ({ id }: Row, call) => channelApi.test
   success: ({ time }, row) => channelMessages.tested(channelName(row), time),
   failure: failureOf(channelMessages.testFailed),
 })
-
-const MODEL_TESTS = [...channelKeys.all, 'model-tests']
 
 /** The last test of each model of a channel since the page was opened; no server keeps it. */
 export const modelTestsOptions = (id: number) =>
