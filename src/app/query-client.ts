@@ -1,6 +1,7 @@
 import { type Mutation, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { toast } from '@/components/toast/toast'
 import { SessionOverError } from '@/lib/errors'
+import { freshFor } from '@/lib/fresh'
 import { patchRow, removeRow } from '@/queries/list/row-patch'
 import type { RowPatch } from '@/queries/mutation'
 import { forgetSession, startSession } from '@/session/session'
@@ -61,7 +62,7 @@ export function createQueryClient(
     }),
     defaultOptions: {
       // No retries: gateways count calls, and some GETs have side effects.
-      queries: { retry: false, refetchOnWindowFocus: false, staleTime: 10_000 },
+      queries: { retry: false, refetchOnWindowFocus: false, staleTime: freshFor(10_000) },
       // Offline, an action fails at once instead of being sent later.
       // Sent and received data, such as passwords and tokens, is dropped soon after the last screen that uses it.
       mutations: { retry: false, networkMode: 'always', gcTime: 1_000 },

@@ -7,6 +7,7 @@ import { messages } from '@/domain/messages'
 import { DISABLED } from '@/domain/statuses'
 import type { CallOptions } from '@/lib/call-options'
 import { ApiError, ConnectionError } from '@/lib/errors'
+import { freshFor } from '@/lib/fresh'
 import { keptOptions } from '@/queries/kept'
 import { wholeTable } from '@/queries/list/options'
 import { patchRow } from '@/queries/list/row-patch'
@@ -35,14 +36,14 @@ export const channelsNamedOptions = (name: string) =>
 export const channelModelsOptions = queryOptions({
   queryKey: [...channelKeys.all, 'models'],
   queryFn: channelApi.models,
-  staleTime: 300_000,
+  staleTime: freshFor(300_000),
 })
 
 /** All channels in one answer, for summaries. An optional call: where it fails, those parts are left out. */
 export const allChannelsOptions = queryOptions({
   queryKey: [...channelKeys.summaries, 'all'],
   queryFn: () => wholeTable(channelApi.search),
-  staleTime: 60_000,
+  staleTime: freshFor(60_000),
   structuralSharing: false,
   meta: { silent: true },
 })
@@ -56,7 +57,7 @@ export const usedModelsOptions = queryOptions({
 export const defaultModelsOptions = queryOptions({
   queryKey: [...channelKeys.all, 'default-models'],
   queryFn: channelApi.defaultModels,
-  staleTime: 300_000,
+  staleTime: freshFor(300_000),
   meta: { silent: true },
 })
 
