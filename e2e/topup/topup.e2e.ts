@@ -1,4 +1,5 @@
-import { expect, setOption, type TestGateway, test } from '../fixtures'
+import type { Locator } from '@playwright/test'
+import { expect, setOption, type TestGateway, test, userOf } from '../fixtures'
 import { expectAccessible } from '../pages/accessible'
 import { FormPage } from '../pages/form-page'
 import { Toasts } from '../pages/toasts'
@@ -160,4 +161,22 @@ test('a code typed while another is being redeemed stays', async ({ page, gatewa
   release()
   await expect(new Toasts(page).saying('success', '充值成功！')).toBeVisible()
   await expect(form.field('兑换码')).toHaveValue('the-next-code')
+})
+
+test('a large balance leaves room for 刷新 on a narrow screen', { tag: '@full' }, async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  prepare(gateway)
+  userOf(gateway, 'user').quota = Number.MAX_SAFE_INTEGER
+  await signIn('user')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/topup')
+  const left = page.getByRole('status', { name: '剩余额度' })
+  await expect(left).toHaveText('$18014398509.48')
+  const rightOf = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().right)
+  const field = await rightOf(page.getByRole('textbox', { name: '兑换码' }))
+  expect(await rightOf(page.getByRole('button', { name: '刷新' }))).toBeLessThanOrEqual(field)
+  expect(await left.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
 })
