@@ -104,3 +104,29 @@ test('an open card shows no outdated value, and closes when its cell is gone', {
   await expect(page).toHaveURL('/token')
   await expect(page.locator(card)).toHaveCount(0)
 })
+
+for (const [label, address] of [
+  ['令牌', '/token'],
+  ['用户', '/user'],
+  ['兑换码', '/redemption'],
+  ['渠道', '/channel'],
+  ['日志', '/log'],
+] as const)
+  test(`a large amount stays in its column of the list ${label}`, { tag: '@full' }, async ({
+    page,
+    gateway,
+    signIn,
+  }) => {
+    const { tokens, users, redemptions, channels, logs } = gateway.db
+    const quota = Number.MAX_SAFE_INTEGER
+    for (const row of tokens) Object.assign(row, { used_quota: quota, remain_quota: quota })
+    for (const row of [...users, ...redemptions, ...logs]) Object.assign(row, { quota, used_quota: quota })
+    for (const row of channels) row.balance = 123_456_789_012
+    await signIn('root')
+    const list = await ListPage.open(page, label, address)
+    const amounts = list.rows.getByRole('cell').filter({ hasText: /\$\d{9}/ })
+    await expect(amounts.first()).toBeVisible()
+    const overflows = (cells: (HTMLElement | SVGElement)[]) =>
+      cells.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length
+    expect(await amounts.evaluateAll(overflows)).toBe(0)
+  })

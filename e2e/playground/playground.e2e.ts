@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { HttpResponse } from 'msw'
 import { expect, setOption, type TestGateway, test, userOf } from '../fixtures'
 import { expectAccessibleEverywhere } from '../pages/accessible'
+import { ListPage } from '../pages/list-page'
 import { Shell } from '../pages/shell'
 
 const RELAY = 'POST /v1/chat/completions'
@@ -237,4 +238,49 @@ test('each answer shows its own cost, also while the cost before is still being 
   }
   release()
   await expect(page.getByText(/本次消耗 \$/)).toHaveText(/\$2\.00/)
+})
+
+test('a question that fails while the next is typed goes in front of it', { tag: '@full' }, async ({
+  page,
+  gateway,
+  expectConsole,
+}) => {
+  expectConsole(/status of 500/)
+  const form = await open(page)
+  gateway.answer(RELAY, () => new Response(null, { status: 500 }))
+  const release = gateway.hold(RELAY)
+  await form.model.fill('gpt-4')
+  await form.message.fill('第一问')
+  await form.message.press('Enter')
+  await expect(form.stop).toBeVisible()
+  await form.message.fill('第二')
+  release()
+  await expect(page.getByRole('alert').filter({ hasText: '服务器内部错误' })).toBeVisible()
+  await expect(form.message).toHaveValue('第一问\n第二')
+})
+
+test('after an answer the log and the balance are read again', { tag: '@full' }, async ({
+  page,
+  gateway,
+}) => {
+  const entry = (name: string) => new Shell(page).entry(name)
+  await page.goto('/topup')
+  const left = page.getByRole('status', { name: '剩余额度' })
+  const before = userOf(gateway, 'user').quota
+  await expect(left).toContainText('$')
+  await entry('日志').click()
+  const log = new ListPage(page, '日志')
+  await expect(log.rows.first()).toBeVisible()
+  await entry('试用').click()
+  await page.getByRole('combobox', { name: '模型' }).fill('gpt-4')
+  await page.getByRole('textbox', { name: '消息' }).fill('你好')
+  await page.getByRole('textbox', { name: '消息' }).press('Enter')
+  await expect(page.getByText(/本次消耗/)).toBeVisible()
+  const newest = gateway.db.logs.at(-1)
+  if (newest) newest.model_name = 'gpt-4-newest'
+  userOf(gateway, 'user').quota = before - 1_000_000
+  await entry('日志').click()
+  await expect(log.rows.first()).toContainText('gpt-4-newest')
+  await entry('充值').click()
+  await expect(left).toHaveText(`$${((before - 1_000_000) / 500_000).toFixed(2)}`)
 })

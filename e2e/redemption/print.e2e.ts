@@ -34,3 +34,27 @@ test('new codes are printed on a page with name, quota and code, and nothing els
   await expect(sheet).toHaveCount(0)
   await expect(panel).toBeVisible()
 })
+
+test('of several batches only the one whose 打印 was pressed is printed', async ({ page, signIn }) => {
+  await signIn('root')
+  await page.goto('/redemption')
+  await page.evaluate(() => {
+    window.print = () => {}
+  })
+  const form = new FormPage(page)
+  const batch = (name: string) => page.getByRole('region', { name: `新生成的兑换码「${name}」` })
+  for (const name of ['甲', '乙']) {
+    await page.getByRole('link', { name: '添加兑换码' }).click()
+    await form.field('名称').fill(name)
+    await form.submit.click()
+    await expect(batch(name)).toBeVisible()
+  }
+  for (const name of ['甲', '乙']) {
+    await batch(name).getByRole('button', { name: '打印' }).click()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('region', { name: '打印' }).getByRole('heading')).toHaveText([
+      `兑换码「${name}」（1 个）`,
+    ])
+    await page.emulateMedia({ media: 'screen' })
+  }
+})

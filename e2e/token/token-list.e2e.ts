@@ -225,3 +225,17 @@ test('hidden columns stay hidden after a reload', async ({ page }) => {
   await entry('密钥').click()
   await expect(list.header('密钥')).toBeVisible()
 })
+
+test('a token that expires while the list is open is shown as expired', { tag: '@full' }, async ({
+  page,
+  gateway,
+}) => {
+  const token = tokenCalled(gateway, '笔记本')
+  Object.assign(token, { status: 1, expired_time: Math.floor(Date.now() / 1000) + 3600 })
+  await page.clock.install()
+  await page.goto('/token')
+  const list = new ListPage(page, '令牌')
+  await expect(list.cell('笔记本', '状态')).toHaveText('已启用')
+  await page.clock.fastForward(3_601_000)
+  await expect(list.cell('笔记本', '状态')).toHaveText('已过期')
+})

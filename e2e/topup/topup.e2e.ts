@@ -1,4 +1,5 @@
-import { expect, setOption, type TestGateway, test } from '../fixtures'
+import type { Locator } from '@playwright/test'
+import { expect, setOption, type TestGateway, test, userOf } from '../fixtures'
 import { expectAccessible } from '../pages/accessible'
 import { FormPage } from '../pages/form-page'
 import { Toasts } from '../pages/toasts'
@@ -184,4 +185,20 @@ test('a refusal is not shown at another code that was typed meanwhile', async ({
   await expect(field).not.toHaveAttribute('aria-invalid', 'true')
   await form.button('兑换').click()
   await expect(field).toHaveAccessibleDescription('兑换失败，无效的兑换码')
+test('a large balance leaves room for 刷新 on a narrow screen', { tag: '@full' }, async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  prepare(gateway)
+  userOf(gateway, 'user').quota = Number.MAX_SAFE_INTEGER
+  await signIn('user')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/topup')
+  const left = page.getByRole('status', { name: '剩余额度' })
+  await expect(left).toHaveText('$18014398509.48')
+  const rightOf = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().right)
+  const field = await rightOf(page.getByRole('textbox', { name: '兑换码' }))
+  expect(await rightOf(page.getByRole('button', { name: '刷新' }))).toBeLessThanOrEqual(field)
+  expect(await left.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
 })

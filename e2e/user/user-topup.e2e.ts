@@ -71,3 +71,26 @@ test.describe('root', () => {
     await expect(page.getByRole('menuitem', { name: '充值' })).toHaveCount(0)
   })
 })
+
+test('an answer that does not tell whether the quota was added says so, and the dialog shows the new amount', async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/502/)
+  await signIn('root')
+  const list = await open(page)
+  const songjia = userOf(gateway, 'songjia')
+  songjia.quota = 1_000_000
+  gateway.answer(TOPUP, () => {
+    songjia.quota += 500_000
+    return new Response('<html>', { status: 502 })
+  })
+  await list.choose('songjia', '更多', '充值')
+  await list.dialog.getByRole('textbox', { name: '额度' }).fill('500000')
+  await list.dialog.getByRole('button', { name: '确定' }).click()
+  await expect(new Toasts(page).saying('error', '错误：HTTP 502，操作可能已经生效，请刷新查看')).toBeVisible()
+  await expect(list.dialog).toContainText('当前剩余 $3.00')
+  expect(gateway.sent(TOPUP)).toHaveLength(1)
+})

@@ -123,6 +123,18 @@ describe('an optimistic action', () => {
     expect(toast).not.toHaveBeenCalled()
   })
 
+  it('keeps a newer value, which a refresh has brought, when the server refuses', async () => {
+    const answer = pending()
+    const acting = act({ lists: LISTS, optimistic }, () => answer.promise, { id: 2, status: 9 })
+    await vi.waitFor(() => expect(row(2)?.status).toBe(9))
+    list.mockImplementation(async () => ({ rows: [{ id: 2, status: 3, name: 'n2' }], skipped: 0 }))
+    await client.infiniteQuery({ ...options, staleTime: 0 })
+    expect(row(2)?.status).toBe(3)
+    answer.reject(new Error('no'))
+    await expect(acting).rejects.toThrow('no')
+    expect(row(2)?.status).toBe(3)
+  })
+
   it('on a row that is not loaded changes no list', async () => {
     const failing = act({ lists: LISTS, optimistic }, () => Promise.reject(new Error('no')), {
       id: 99,

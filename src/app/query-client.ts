@@ -1,6 +1,7 @@
 import { type Mutation, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { toast } from '@/components/toast/toast'
 import { SessionOverError } from '@/lib/errors'
+import { freshFor } from '@/lib/fresh'
 import { patchRow, removeRow } from '@/queries/list/row-patch'
 import type { RowPatch } from '@/queries/mutation'
 import { forgetSession, startSession } from '@/session/session'
@@ -39,9 +40,17 @@ export function createQueryClient(
       },
       onError: (error, variables, _context, mutation) => {
         if (error instanceof SessionOverError) return
-        const { lists, silent = false, outsideSession = false, failure, onFailed } = mutation.meta ?? {}
+        const {
+          lists,
+          optimistic,
+          silent = false,
+          outsideSession = false,
+          failure,
+          onFailed,
+        } = mutation.meta ?? {}
         const undo = undos.get(mutation)
-        if (lists && undo) patchRow(client, lists, undo)
+        // A refresh meanwhile may have brought a newer value.
+        if (lists && undo) patchRow(client, lists, undo, optimistic?.(variables))
         onFailed?.(client, error, variables)
         report(error, { silent, outsideSession, sentence: failure?.(error, variables) })
         return mutation.meta?.signsOut === 'always' && signOut(client)
@@ -53,7 +62,7 @@ export function createQueryClient(
     }),
     defaultOptions: {
       // No retries: gateways count calls, and some GETs have side effects.
-      queries: { retry: false, refetchOnWindowFocus: false, staleTime: 10_000 },
+      queries: { retry: false, refetchOnWindowFocus: false, staleTime: freshFor(10_000) },
       // Offline, an action fails at once instead of being sent later.
       // Sent and received data, such as passwords and tokens, is dropped soon after the last screen that uses it.
       mutations: { retry: false, networkMode: 'always', gcTime: 1_000 },

@@ -50,8 +50,8 @@ function show(error: unknown, { silent, sentence }: Failure): void {
   if (silent) return
   const { kind, text } = errorMessage(error)
   const change = isOutdatedRole(error) && roleChange.get()
-  // An unreadable answer explains more than the call's own sentence.
-  const said = error instanceof UnreadableError ? text : (sentence ?? text)
+  // An unreadable answer explains more than the call's own sentence, unless that repeats it.
+  const said = error instanceof UnreadableError && !sentence?.startsWith(text) ? text : (sentence ?? text)
   const facts = failureFacts(error)
   if (change) toast(kind, text, { label: messages.signInAgain, run: change.signInAgain })
   else if (facts) toast(kind, said, undefined, facts)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError, ConnectionError, HttpStatusError, NameTakenError, UnreadableError } from '@/lib/errors'
-import { errorMessage } from './error-message'
+import { doubtSentence, errorMessage } from './error-message'
 
 // One sentence for each way to fail.
 describe('the message of a failure', () => {
@@ -67,6 +67,17 @@ it.each([
   'ERROR: value too long for type character varying(32) (SQLSTATE 22001)',
 ])('says that a text is too long for its column, before the raw text of the database: %s', (message) => {
   expect(errorMessage(new ApiError(message)).text).toBe(`内容超过数据库允许的长度，没有保存（${message}）`)
+})
+
+it.each([
+  [new HttpStatusError(502, ''), '错误：HTTP 502，操作可能已经生效，请刷新查看'],
+  [new HttpStatusError(500, ''), '错误：服务器内部错误，请联系管理员！操作可能已经生效，请刷新查看'],
+  [new ConnectionError('answer', 'x'), '无法正常连接至服务器！操作可能已经生效，请刷新查看'],
+  [new ConnectionError('timeout', 'x', { hasSideEffects: true }), '请求超时，操作可能已经生效，请刷新查看'],
+  [new HttpStatusError(429, ''), undefined],
+  [new ApiError('额度不足'), undefined],
+])('says that an action may have been done, unless the server refused it: %s', (error, text) => {
+  expect(doubtSentence(error)).toBe(text)
 })
 
 describe('the errors', () => {

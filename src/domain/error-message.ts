@@ -1,4 +1,11 @@
-import { ApiError, ConnectionError, HttpStatusError, NameTakenError, SessionOverError } from '@/lib/errors'
+import {
+  ApiError,
+  ConnectionError,
+  HttpStatusError,
+  mayHaveActed,
+  NameTakenError,
+  SessionOverError,
+} from '@/lib/errors'
 import { isLimitedField, limitFault, limitSentence } from '@/schemas/user'
 import { messages } from './messages'
 import { isOutdatedRole } from './roles'
@@ -20,6 +27,14 @@ function sentenceOf(error: unknown): string {
     return isUnclear ? messages.error.actionTimedOut : messages.failure[error.failure]
   }
   return messages.error.other(error instanceof Error && error.message ? error.message : String(error))
+}
+
+/** For an action that must not be done twice unawares: what went wrong, and that it may have been done. */
+export function doubtSentence(error: unknown): string | undefined {
+  if (!mayHaveActed(error)) return undefined
+  const text = sentenceOf(error)
+  if (text.includes(messages.error.mayHaveActed)) return text
+  return `${text}${/[！。]$/.test(text) ? '' : '，'}${messages.error.mayHaveActed}`
 }
 
 const STATUSES: Readonly<Record<number, string>> = {

@@ -29,6 +29,7 @@ export const messages = {
     internal: '错误：服务器内部错误，请联系管理员！',
     demo: '本站仅作演示之用，无服务端！',
     actionTimedOut: '请求超时，操作可能已经生效，请刷新查看',
+    mayHaveActed: '操作可能已经生效，请刷新查看',
     other: (message: string) => `错误：${message}`,
     tooLong: (message: string) => `内容超过数据库允许的长度，没有保存（${message}）`,
     userExists: (message: string) => `用户名已存在（${message}）`,

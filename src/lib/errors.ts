@@ -57,6 +57,10 @@ export class HttpStatusError extends CallError {
 
 export const httpStatusOf = (error: unknown) => (error instanceof HttpStatusError ? error.status : undefined)
 
+/** The server may have acted although the call failed: it broke off, or its answer did not arrive or cannot be read. */
+export const mayHaveActed = (error: unknown) =>
+  error instanceof HttpStatusError ? error.status >= 500 : error instanceof ConnectionError
+
 /** The server has no such call: older versions lack some. */
 export const isMissing = (error: unknown) => httpStatusOf(error) === 404
 

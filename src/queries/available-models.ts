@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { userApi } from '@/api/user'
+import { freshFor } from '@/lib/fresh'
 
 /** The models that one's own group can call. An optional call: where it fails, forms do without. */
 export const availableModelsOptions = queryOptions({
   queryKey: ['model', 'available'],
   queryFn: userApi.availableModels,
-  staleTime: 60_000,
+  staleTime: freshFor(60_000),
   meta: { silent: true },
 })

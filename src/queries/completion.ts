@@ -3,8 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import { completionApi } from '@/api/completion'
 import { logApi } from '@/api/log'
 import { LOG_CALL } from '@/domain/statuses'
+import { logKeys } from '@/queries/log/log'
+import { tokenKeys } from '@/queries/token'
+import { usageKeys } from '@/queries/usage'
 import type { ChatMessage, CompletionPayload } from '@/schemas/completion'
 import type { Log, LogFilter } from '@/schemas/log'
+import { selfOptions } from '@/session/session'
 
 export type Outcome =
   | { status: 'running' }
@@ -48,6 +52,13 @@ async function findCharge(client: QueryClient, filter: LogFilter, signal: AbortS
   return undefined
 }
 
+/** Makes stale what a paid answer has changed: balance, tokens and usage. The log is read from its start. */
+function markSpent(client: QueryClient) {
+  for (const queryKey of [selfOptions.queryKey, tokenKeys.lists, usageKeys.all, logKeys.stats])
+    void client.invalidateQueries({ queryKey })
+  client.removeQueries({ queryKey: logKeys.lists, type: 'inactive' })
+}
+
 /** A conversation with a model, kept by this component only: unmounting stops the answer and forgets everything. */
 export function useConversation() {
   const client = useQueryClient()
@@ -76,11 +87,15 @@ export function useConversation() {
     }
     const { address, key, tokenName } = question
     try {
-      const request = await completionApi.stream({ address, key, payload, signal, onText })
+      const streaming = completionApi.stream({ address, key, payload, signal, onText })
+      // A stopped or broken answer costs as well.
+      const request = await streaming.finally(() => markSpent(client))
       if (signal.aborted) return true
       setOutcome({ status: 'answered', charge: 'searching' })
       const filter = { type: LOG_CALL, token_name: tokenName, model_name: payload.model, start_timestamp }
       const charge = await findCharge(client, filter, signal, request).catch(noop)
+      // The server counts after its answer.
+      markSpent(client)
       if (!signal.aborted) setOutcome({ status: 'answered', charge: charge ?? 'missing' })
       return true
     } catch (error) {

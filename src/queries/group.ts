@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { groupApi } from '@/api/group'
 import { ApiError } from '@/lib/errors'
+import { freshFor } from '@/lib/fresh'
 import { fromCsv } from '@/schemas/primitives'
 import { selfOptions } from '@/session/session'
 
@@ -13,6 +14,6 @@ export const groupListOptions = queryOptions({
       const own = fromCsv((await client.query(selfOptions)).group)
       return own.length > 0 ? own : ['default']
     }),
-  staleTime: 300_000,
+  staleTime: freshFor(300_000),
   meta: { silent: true },
 })

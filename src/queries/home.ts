@@ -4,6 +4,7 @@ import { tokenApi } from '@/api/token'
 import { boundsOf } from '@/domain/log/range'
 import { LOG_CALL } from '@/domain/statuses'
 import { splitOf } from '@/domain/usage/aggregate'
+import { freshFor } from '@/lib/fresh'
 import { isEnd } from '@/queries/list/options'
 import { rowKeys } from '@/queries/row-queries'
 import { rateLimiter, readPace } from '@/queries/runs/rate-limiter'
@@ -25,7 +26,7 @@ export const todayOptions = queryOptions({
     const { start, end } = boundsOf({ range: 'today' }, Date.now())
     return logApi.stat({ start_timestamp: start, end_timestamp: end })
   },
-  staleTime: 60_000,
+  staleTime: freshFor(60_000),
   meta: { silent: true },
 })
 
@@ -61,6 +62,6 @@ export const lastDayOptions = queryOptions({
       models: splitOf(rows, 'model_name', 'quota', NAMED).shares,
     }
   },
-  staleTime: 60_000,
+  staleTime: freshFor(60_000),
   meta: { silent: true },
 })

@@ -3,6 +3,7 @@ import { statusApi } from '@/api/status'
 import { messages } from '@/domain/messages'
 import { statusHolder } from '@/domain/site'
 import { ApiError, instead, isMissing } from '@/lib/errors'
+import { freshFor } from '@/lib/fresh'
 
 /** The site's status: the one of the last visit until the answer comes. Every answer goes into the status holder. */
 export const statusOptions = queryOptions({
@@ -13,7 +14,7 @@ export const statusOptions = queryOptions({
     return status
   },
   placeholderData: () => statusHolder.get() ?? undefined,
-  staleTime: 60_000,
+  staleTime: freshFor(60_000),
   refetchOnWindowFocus: true,
   // Asked before the frame is drawn: a failure then is not repeated when the frame mounts.
   retryOnMount: false,
@@ -24,7 +25,7 @@ export const statusOptions = queryOptions({
 export const noticeOptions = queryOptions({
   queryKey: ['notice'],
   queryFn: statusApi.notice,
-  staleTime: 300_000,
+  staleTime: freshFor(300_000),
   meta: { silent: true },
 })
 
@@ -34,7 +35,7 @@ const contentOptions = (name: string, call: () => Promise<string>) =>
     queryKey: ['status', name],
     // An optional call: where it is missing or refused, there is no content.
     queryFn: () => call().catch(instead('', (error) => error instanceof ApiError || isMissing(error))),
-    staleTime: 60_000,
+    staleTime: freshFor(60_000),
     meta: { silent: true },
   })
 

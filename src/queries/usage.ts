@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { logApi } from '@/api/log'
 import { keepDay, knownDays, lastDays } from '@/domain/usage/days'
 import { ApiError, ConnectionError, httpStatusOf, instead } from '@/lib/errors'
+import { freshFor } from '@/lib/fresh'
 import { rateLimiter } from '@/queries/runs/rate-limiter'
 
 export const usageKeys = { all: ['usage'] } as const
@@ -20,7 +21,7 @@ export const dashboardOptions = (user: number) =>
         .dashboard({ signal })
         .then((rows) => rows ?? [])
         .catch(instead(null, isUnsupported)),
-    staleTime: 60_000,
+    staleTime: freshFor(60_000),
     meta: { silent: true },
   })
 
@@ -47,7 +48,7 @@ export const dayUsageOptions = (user: number, now: number) => {
       }
       return knownSoFar()
     },
-    staleTime: 60_000,
+    staleTime: freshFor(60_000),
     meta: { silent: true },
   })
 }

@@ -3,6 +3,7 @@ import { dropAhead } from '@/api/ahead'
 import { sessionApi } from '@/api/session'
 import { forgetNotifications, forgetShown } from '@/domain/notifications'
 import { roleChange } from '@/domain/roles'
+import { freshFor } from '@/lib/fresh'
 import { useStored } from '@/lib/stored'
 import type { StoredUser, User } from '@/schemas/user'
 import { renewSession } from './current'
@@ -24,7 +25,7 @@ export const selfOptions = queryOptions({
     rememberUser(self)
     return self
   },
-  staleTime: 30_000,
+  staleTime: freshFor(30_000),
 })
 
 /** Stores the fields of a user that the browser may keep. */

@@ -18,7 +18,7 @@ export function Quota<Field extends string>({ row, field }: { row: Record<Field,
   const status = useStatus()
   const format = useExactMoney() ? formatFineQuota : formatQuota
   return (
-    <HoverInfo as="span" className={styles.time} info={() => quotaInFull(row, field, status)}>
+    <HoverInfo as="span" className={styles.amount} info={() => quotaInFull(row, field, status)}>
       {format(row[field], status)}
     </HoverInfo>
   )

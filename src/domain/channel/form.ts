@@ -1,6 +1,6 @@
 import { isTooLong } from '@/domain/error-message'
 import { changedFields } from '@/lib/changed-fields'
-import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'
+import { ApiError, HttpStatusError, mayHaveActed } from '@/lib/errors'
 import { digitsOf } from '@/schemas/as-sent'
 import type { Channel, ChannelForm, ChannelFormValues, ChannelUpdatePayload } from '@/schemas/channel'
 import { fromCsv, toCsv } from '@/schemas/primitives'
@@ -91,8 +91,7 @@ const BEFORE_STORING =
 /** Whether a channel may be stored although its creation failed: the gateway stores it first. */
 export function mayBeStored(error: unknown): boolean {
   if (error instanceof ApiError) return !BEFORE_STORING.test(error.message) && !isTooLong(error)
-  if (error instanceof HttpStatusError) return error.status >= 500
-  return error instanceof ConnectionError
+  return mayHaveActed(error)
 }
 
 /** Whether the gateway has answered, so that what it stored can be read now. */

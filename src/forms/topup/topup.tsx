@@ -45,7 +45,8 @@ function RemainingQuota() {
   if (query.isError && !query.data) return <FailureCard small query={query} />
   return (
     <Group gap="xs" align="end" wrap="nowrap">
-      <div>
+      {/* A large amount breaks rather than push the button out of the card. */}
+      <div style={{ minWidth: 0 }}>
         <Hint id="remaining-quota">剩余额度</Hint>
         <Text
           fz={32}

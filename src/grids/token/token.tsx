@@ -8,7 +8,7 @@ import { isAdmin } from '@/domain/roles'
 import { useStatus } from '@/domain/site'
 import { tokenStatus } from '@/domain/statuses'
 import { tokenMessages } from '@/domain/token/messages'
-import { chatTargets, copyTargets, fullKey, shownStatus } from '@/domain/token/tokens'
+import { chatTargets, copyTargets, fullKey } from '@/domain/token/tokens'
 import { stored } from '@/lib/stored'
 import { gatewayAddress } from '@/lib/url'
 import { useList } from '@/queries/list/options'
@@ -24,11 +24,10 @@ import { useListAddress } from '@/table/list-search'
 import { useListTable } from '@/table/list-table'
 import { useSecretCopy } from '@/table/search-box'
 import { KeyCell } from './key-cell'
+import { StatusCell, statusNow } from './status-cell'
 import styles from './token.module.css'
 
 const ApiAddress = lazyPart(() => import('./controls/api-address'))
-
-const statusNow = (token: Token) => shownStatus(token, Date.now() / 1000)
 
 const column = columnsOf<Token>()
 
@@ -43,9 +42,10 @@ const columns = [
     isSecret: true,
     width: 170,
   }),
-  column.badge('status', '状态', (token) => tokenStatus(statusNow(token)), {
+  column.number('status', '状态', (token) => <StatusCell token={token} />, {
     card: 'badge',
     value: statusNow,
+    file: (token) => tokenStatus(statusNow(token)).label,
     width: 88,
   }),
   column.quota('used_quota', '已用额度', { card: 'fact', width: 94 }),

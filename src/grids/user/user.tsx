@@ -67,10 +67,13 @@ export function UserList() {
   const statistic = STATISTICS.find(({ id }) => id === sort)?.id ?? 'quota'
   const [receiver, setReceiver] = useState<User | null>(null)
   const canAddQuota = useQuery(canAddQuotaOptions).data !== false
+  const source = useList(userListOptions(keyword))
+  // As the list has it now: the quota may be read again while the dialog is open.
+  const shownReceiver = source.rows.find(({ id }) => id === receiver?.id) ?? receiver
   const list = useListTable({
     name: 'user',
     label: '用户',
-    source: useList(userListOptions(keyword)),
+    source,
     columns: useMemo(() => columnsBy(statistic), [statistic]),
     actions: useCallback((user: User) => userActions(user, canAddQuota && setReceiver), [canAddQuota]),
     bulk: userBulk,
@@ -82,7 +85,7 @@ export function UserList() {
       <ListToolbar list={list} placeholder="ID、用户名、显示名称或邮箱" />
       {list.table}
       <ListPager list={list} />
-      {receiver && canAddQuota && <UserTopup user={receiver} onClose={() => setReceiver(null)} />}
+      {shownReceiver && canAddQuota && <UserTopup user={shownReceiver} onClose={() => setReceiver(null)} />}
     </ListScreen>
   )
 }

@@ -82,14 +82,16 @@ function Trial({ tokens }: { tokens: readonly Token[] }) {
   const submit = form.onSubmit(async ({ message }) => {
     lastModel.set(settings.model.trim())
     form.setFieldValue('message', '')
+    const text = message.trim()
     const isAnswered = await ask({
       address,
       key: fullKey(token),
       tokenName: token.name,
       payload: (said) => completionPayload(settings, said),
-      text: message.trim(),
+      text,
     })
-    if (!isAnswered) form.setFieldValue('message', (next) => next || message.trim())
+    // In front of what has been typed meanwhile.
+    if (!isAnswered) form.setFieldValue('message', (next) => (next ? `${text}\n${next}` : text))
   })
   const send = onEnter(() => running || submit())
   const copyCurl = async () => {

@@ -1,7 +1,8 @@
 import '@mantine/core/styles/Alert.layer.css'
 import { Alert, Button, Card, CloseButton, Group, Paper, Title } from '@mantine/core'
+import { createStore, useSelector } from '@tanstack/react-store'
 import { useId } from 'react'
-import { createPortal } from 'react-dom'
+import { createPortal, flushSync } from 'react-dom'
 import { PlainButton, TextLink } from '@/components/control/buttons'
 import { Hint } from '@/components/display/hint'
 import { ServerName } from '@/components/display/server-text'
@@ -16,12 +17,20 @@ import type { MadeCodes } from '@/queries/redemption'
 import printed from './print-sheet.module.css'
 import styles from './result.module.css'
 
+/** The batch that was printed last (its `at`): of several open ones, only its codes may be on the paper. */
+const lastPrinted = createStore<number | null>(null)
+
 /** The codes of one creation: to copy, download or print. */
 export default function RedemptionResult({ batch, onClose }: { batch: MadeCodes; onClose: () => void }) {
   const { codes, wanted } = batch
   const title = useId()
   const file = codesFile(batch)
   const table = codesCsv(batch, useStatus())
+  const isPrinted = useSelector(lastPrinted) === batch.at
+  const print = () => {
+    flushSync(() => lastPrinted.setState(() => batch.at))
+    window.print()
+  }
   return (
     <Card withBorder component="section" aria-labelledby={title} mb="md">
       <Group justify="space-between" wrap="nowrap" align="flex-start" mb="xs">
@@ -48,13 +57,13 @@ export default function RedemptionResult({ batch, onClose }: { batch: MadeCodes;
         </Button>
         <PlainButton onClick={() => downloadText(file.name, file.text)}>下载</PlainButton>
         <PlainButton onClick={() => downloadText(table.name, table.text, 'text/csv')}>保存为 CSV</PlainButton>
-        <PlainButton onClick={() => window.print()}>打印</PlainButton>
+        <PlainButton onClick={print}>打印</PlainButton>
         <TextLink size="sm" to="/redemption" search={{ name: batch.name }}>
           在列表中查看
         </TextLink>
         <Hint>{redemptionMessages.kept}</Hint>
       </Group>
-      <PrintSheet batch={batch} />
+      {isPrinted && <PrintSheet batch={batch} />}
     </Card>
   )
 }

@@ -7,6 +7,7 @@ import { messages } from '@/domain/messages'
 import { DISABLED } from '@/domain/statuses'
 import type { CallOptions } from '@/lib/call-options'
 import { ApiError, ConnectionError } from '@/lib/errors'
+import { freshFor } from '@/lib/fresh'
 import { keptOptions } from '@/queries/kept'
 import { wholeTable } from '@/queries/list/options'
 import { patchRow } from '@/queries/list/row-patch'
@@ -43,14 +44,14 @@ export const findChannelsNamed = defineMutation(
 export const channelModelsOptions = queryOptions({
   queryKey: [...channelKeys.all, 'models'],
   queryFn: channelApi.models,
-  staleTime: 300_000,
+  staleTime: freshFor(300_000),
 })
 
 /** All channels in one answer, for summaries. An optional call: where it fails, those parts are left out. */
 export const allChannelsOptions = queryOptions({
   queryKey: [...channelKeys.summaries, 'all'],
   queryFn: () => wholeTable(channelApi.search),
-  staleTime: 60_000,
+  staleTime: freshFor(60_000),
   structuralSharing: false,
   meta: { silent: true },
 })
@@ -64,7 +65,7 @@ export const usedModelsOptions = queryOptions({
 export const defaultModelsOptions = queryOptions({
   queryKey: [...channelKeys.all, 'default-models'],
   queryFn: channelApi.defaultModels,
-  staleTime: 300_000,
+  staleTime: freshFor(300_000),
   meta: { silent: true },
 })
 
@@ -106,11 +107,18 @@ export const setChannelStatus = changeField('status')
 export const setChannelPriority = changeField('priority')
 export const setChannelWeight = changeField('weight')
 
-export const deleteChannel = rowDeletion(action, channelApi.delete)
+const MODEL_TESTS = [...channelKeys.all, 'model-tests']
+
+/** Deletes a channel, and forgets the tests of its models: SQLite gives its id to the next new channel. */
+export const deleteChannel = rowDeletion(action, channelApi.delete, (client, _answer, { id }) =>
+  client.removeQueries({ queryKey: [...MODEL_TESTS, id] }),
+)
 
 /** Deletes all disabled channels, whether a person or the gateway disabled them. */
 export const deleteDisabledChannels = action('delete-disabled', channelApi.deleteDisabled, {
   restarts: true,
+  // Which channels these were is not told.
+  onDone: (client) => client.removeQueries({ queryKey: MODEL_TESTS }),
   success: channelMessages.disabledDeleted,
 })
 
@@ -144,8 +152,6 @@ export const testChannel = action('test', ({ id }: Row, call) => channelApi.test
   success: ({ time }, row) => channelMessages.tested(channelName(row), time),
   failure: failureOf(channelMessages.testFailed),
 })
-
-const MODEL_TESTS = [...channelKeys.all, 'model-tests']
 
 /** The last test of each model of a channel since the page was opened; no server keeps it. */
 export const modelTestsOptions = (id: number) =>

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { CallOptions, Purpose } from '@/lib/call-options'
+import { freshFor } from '@/lib/fresh'
 import type { Rows } from '@/schemas/reply'
 import { joinPages, nextPage, type RowKey, type ServerPage, type ServerPages } from './pages'
 
@@ -51,7 +52,7 @@ export function pagedListOptions<Row>(source: ListSource<Row>) {
     retryOnMount: false,
     // Comparing thousands of rows field by field costs more than drawing the ten on screen.
     structuralSharing: false,
-    staleTime: 10_000,
+    staleTime: freshFor(10_000),
     // Every typed letter leaves a search in the cache, which may be the whole table.
     ...(keyword && { gcTime: 30_000 }),
   })

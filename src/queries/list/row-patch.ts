@@ -16,14 +16,23 @@ function updateLists(client: QueryClient, lists: QueryKey, id: number, update: (
     query.promise?.then(() => client.setQueryData<Pages>(query.queryKey, updated)).catch(noop)
 }
 
-/** Patches one row in every loaded list below a key; returns the patch that undoes it, if the row is loaded. */
-export function patchRow(client: QueryClient, lists: QueryKey, patch: RowPatch): RowPatch | undefined {
+/**
+ * Patches one row in every loaded list below a key; returns the patch that undoes it, if the row is loaded. `replaced`: the
+ * values that give way; a field that has another one by now keeps it.
+ */
+export function patchRow(
+  client: QueryClient,
+  lists: QueryKey,
+  patch: RowPatch,
+  replaced?: RowPatch,
+): RowPatch | undefined {
   let undo: RowPatch | undefined
   const patched = (row: WithId) => {
     if (row.id !== patch.id) return row
     const fields: Record<string, unknown> = { ...row }
     undo ??= { ...Object.fromEntries(Object.keys(patch).map((name) => [name, fields[name]])), id: row.id }
-    return { ...row, ...patch }
+    const changes = Object.entries(patch).filter(([name]) => !replaced || fields[name] === replaced[name])
+    return { ...row, ...Object.fromEntries(changes) }
   }
   updateLists(client, lists, patch.id, (data) => ({
     ...data,

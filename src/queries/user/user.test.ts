@@ -118,6 +118,18 @@ describe('充值', () => {
     expect(queries.getQueryData(canAddQuotaOptions.queryKey)).toBeUndefined()
   })
 
+  it('makes the list stale when it may have happened without an answer, not when it was refused', async () => {
+    const isStale = () => queries.getQueryState(userKeys.list(''))?.isInvalidated
+    node.server.use(
+      http.post('*/api/topup', () => HttpResponse.json({ success: false, message: '不行' }), { once: true }),
+    )
+    await expect(run(addQuota, gift)).rejects.toThrow('不行')
+    expect(isStale()).toBe(false)
+    node.server.use(http.post('*/api/topup', () => new HttpResponse('{"succ')))
+    await expect(run(addQuota, gift)).rejects.toThrow()
+    expect(isStale()).toBe(true)
+  })
+
   it('is remembered as missing only after a 404', async () => {
     node.gateway.faults.mode = '500'
     await expect(run(addQuota, gift)).rejects.toThrow()

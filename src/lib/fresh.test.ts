@@ -1,0 +1,21 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { freshFor } from './fresh'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+it.each([
+  ['is kept for its time', 5_000, 1],
+  ['is read again after it', 10_000, 2],
+  ['is read again when the clock has been set back', -3_600_000, 2],
+])('data %s', async (_what, passed, times) => {
+  const queryFn = vi.fn(async () => 1)
+  const options = { queryKey: ['status'], queryFn, staleTime: freshFor(10_000) }
+  const client = new QueryClient()
+  await client.query(options)
+  vi.setSystemTime(Date.now() + passed)
+  await client.query(options)
+  expect(queryFn).toHaveBeenCalledTimes(times)
+  client.clear()
+})
