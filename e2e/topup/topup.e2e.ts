@@ -185,6 +185,8 @@ test('a refusal is not shown at another code that was typed meanwhile', async ({
   await expect(field).not.toHaveAttribute('aria-invalid', 'true')
   await form.button('兑换').click()
   await expect(field).toHaveAccessibleDescription('兑换失败，无效的兑换码')
+})
+
 test('a large balance leaves room for 刷新 on a narrow screen', { tag: '@full' }, async ({
   page,
   gateway,
