@@ -10,7 +10,8 @@ export function useIsTop(opened: boolean): boolean {
   useEffect(() => {
     if (!opened) return
     open.setState((all) => [...all, self])
-    return () => open.setState((all) => all.filter((one) => one !== self))
+    // Later: the key that closes it must not close the one below as well.
+    return () => void setTimeout(() => open.setState((all) => all.filter((one) => one !== self)))
   }, [opened, self])
   return useSelector(open, (all) => all.at(-1) === self)
 }

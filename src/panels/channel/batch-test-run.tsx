@@ -1,7 +1,7 @@
 import '@/components/theme/later.css'
 import { Alert, Group, Paper, Progress, Stack, Table, Text } from '@mantine/core'
 import { useSelector } from '@tanstack/react-store'
-import { memo, useEffect, useState } from 'react'
+import { type MouseEvent, memo, useEffect, useRef, useState } from 'react'
 import { ActionButton, SmallButton } from '@/components/control/buttons'
 import { confirm } from '@/components/dialog/confirm'
 import { Hint } from '@/components/display/hint'
@@ -67,15 +67,14 @@ export function BatchTestRun(props: {
             {skipped > 0 && `，跳过 ${skipped}`}
             {stopping ? listMessages.stillWaiting(underWay) : running && wait}
           </Text>
-          <Group gap={6}>
+          <Group gap={6} onClickCapture={ignoreSecondClick}>
             {stopping && <SmallButton onClick={testRun.giveUp}>不再等待</SmallButton>}
             {running && <SmallButton onClick={testRun.stop}>停止</SmallButton>}
             {!running && stopped > 0 && <SmallButton onClick={() => again('stopped')}>继续</SmallButton>}
             {!running && failed + unknown > 0 && (
               <SmallButton onClick={() => again('failed', 'unknown', 'stopped')}>重试失败的测试</SmallButton>
             )}
-            {/* Not for the second click on 停止, which was in its place. */}
-            {!running && <SmallButton onClick={({ detail }) => detail < 2 && onBack()}>重新选择</SmallButton>}
+            {!running && <SmallButton onClick={onBack}>重新选择</SmallButton>}
           </Group>
         </Group>
         <Progress value={percent} aria-label="测试进度" animated={running && underWay > 0} />
@@ -96,25 +95,33 @@ export function BatchTestRun(props: {
   )
 }
 
+/** The second click of a double click was meant for the button that has just left its place. */
+const ignoreSecondClick = (event: MouseEvent) => event.detail > 1 && event.stopPropagation()
+
 /** Disables the channels that failed, after a question that names them; those that partly work are left alone. */
 function DisableFailed({ failed, partly }: { failed: readonly Channel[]; partly: readonly Channel[] }) {
   const disableChannel = useQuietMutation(disableFailedChannel)
-  const [busy, setBusy] = useState(false)
-  const wait = useRateLimitWait(busy ? failed.length : 0)
-  const [closing] = useState(() => new AbortController())
-  useEffect(() => () => closing.abort(), [closing])
+  const [left, setLeft] = useState(0)
+  const wait = useRateLimitWait(left)
+  const queueing = useRef<AbortController>(null)
+  // Closing stops what has not begun.
+  useEffect(() => () => queueing.current?.abort(), [])
 
   const disable = async () => {
-    const { signal } = closing
-    setBusy(true)
+    queueing.current = new AbortController()
+    const { signal } = queueing.current
+    setLeft(failed.length)
+    const disableOne = (channel: Channel) =>
+      rateLimiter.run(({ purpose }) => disableChannel(channel, { purpose }), signal)
     const ends = await Promise.allSettled(
-      failed.map((channel) => rateLimiter.run((call) => disableChannel(channel, call), signal)),
+      failed.map((channel) => disableOne(channel).finally(() => setLeft((count) => count - 1))),
     )
-    setBusy(false)
-    if (signal.aborted) return
-    const refused = ends.filter((end) => end.status === 'rejected')
+    const done = ends.filter((end) => end.status === 'fulfilled').length
+    const refused = ends
+      .filter((end) => end.status === 'rejected')
+      .filter(({ reason }) => reason !== signal.reason)
     const { disablingFailed, failedDisabled } = channelMessages
-    if (ends.length > refused.length) toast('success', failedDisabled(ends.length - refused.length))
+    if (done > 0) toast('success', failedDisabled(done))
     if (refused[0]) toast('error', disablingFailed(refused.length, errorMessage(refused[0].reason).text))
   }
   const ask = () =>
@@ -128,11 +135,16 @@ function DisableFailed({ failed, partly }: { failed: readonly Channel[]; partly:
   return (
     <Group gap="sm">
       {failed.length > 0 && (
-        <ActionButton color="red" loading={busy} onClick={ask}>
+        <ActionButton color="red" loading={left > 0} onClick={ask}>
           禁用 {failed.length} 个失败的渠道
         </ActionButton>
       )}
-      {wait !== '' && <Hint role="status">正在禁用{wait}</Hint>}
+      {left > 0 && (
+        <Text size="sm" role="status">
+          剩余 {left}
+          {wait}
+        </Text>
+      )}
       {partly.length > 0 && <Hint>{channelMessages.someModelsFailed(partly.length)}</Hint>}
     </Group>
   )
