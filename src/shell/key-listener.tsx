@@ -17,7 +17,7 @@ function onTab({ key }: KeyboardEvent) {
 }
 addEventListener('keydown', onTab)
 
-/** The element on which the pressed key went down. */
+/** The element on which the pressed key went down; null: none is pressed. */
 let pressedOn: EventTarget | null = null
 
 /** A held Enter acts only where it was pressed: it must not answer a question that it has opened. */
@@ -26,6 +26,14 @@ function onHeld(event: KeyboardEvent) {
   else if (event.key === 'Enter' && event.target !== pressedOn) event.preventDefault()
 }
 addEventListener('keydown', onHeld, true)
+// A field that is gone must not be kept with what was in it.
+addEventListener(
+  'keyup',
+  () => {
+    pressedOn = null
+  },
+  true,
+)
 
 /** Forgets the shortcuts that were pressed, and what was typed after them. */
 function forget() {
