@@ -14,7 +14,12 @@ const LAYERS = ['charts', 'components', 'forms', 'grids', 'panels', 'routes', 's
 
 /** Every callback by file: leaving a form, closing a dialog, showing an answer in its place. */
 const ALLOWED: Record<string, readonly string[]> = {
-  'forms/account/personal-settings.tsx': ['onSuccess: onClose', 'onSuccess: show'],
+  'forms/account/personal-settings.tsx': [
+    'onSuccess: onClose',
+    // An option of the action, not of its run: happens on any screen.
+    'onSuccess: (_data: unknown, _asked: unknown, _before: unknown, { client }: { client: QueryClient }) => { const made = client.getQueryData(accessTokenOptions.queryKey) if (made) void copyAndTell(made, accountMessages.accessTokenMade, accountMessages.accessTokenNotCopied) }',
+    'onSuccess: show',
+  ],
   'forms/visitor/login.tsx': [
     "onSuccess: () => onSignedIn(isDefaultAccount(values) ? '/user/edit/{-$id}' : '/token')",
   ],

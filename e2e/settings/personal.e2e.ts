@@ -129,6 +129,46 @@ test('a refused clipboard still shows the token and the link, and says so', asyn
   await expect(toasts.saying('warning', '无法复制到剪贴板，请手动复制下方的邀请链接。')).toBeVisible()
 })
 
+test('an access token made after the screen was left is shown on return, once, and ends with the session', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  await denyClipboard(page)
+  await signIn('user')
+  const shell = new Shell(page)
+  const settings = await SettingsPage.open(page)
+  /** Makes a token whose answer arrives on another screen. */
+  const makeAway = async () => {
+    const release = gateway.hold(TOKEN)
+    const before = self(gateway).access_token
+    await settings.button('生成系统访问令牌').click()
+    await shell.entry('日志').click()
+    await expect(page).toHaveURL(/log/)
+    release()
+    await expect(
+      new Toasts(page).saying('warning', '令牌已重置，但无法复制到剪贴板，请在对话框中手动复制。'),
+    ).toBeVisible()
+    expect(self(gateway).access_token).not.toBe(before)
+    await new Toasts(page).closeAll()
+  }
+  await makeAway()
+  await shell.entry('设置').click()
+  await expect(settings.shown('系统访问令牌')).toHaveValue(self(gateway).access_token)
+  await settings.dialog.getByRole('button', { name: '关闭' }).click()
+  await shell.entry('日志').click()
+  await shell.entry('设置').click()
+  await expect(settings.button('生成系统访问令牌')).toBeVisible()
+  await expect(settings.dialog).toHaveCount(0)
+
+  await makeAway()
+  await shell.signOut('user')
+  await new LoginPage(page).signIn('user', '12345678')
+  await shell.entry('设置').click()
+  await expect(settings.button('生成系统访问令牌')).toBeVisible()
+  await expect(settings.dialog).toHaveCount(0)
+})
+
 test('the invite link contains the code, which the first call creates', async ({ page, gateway, signIn }) => {
   await allowClipboard(page)
   self(gateway).aff_code = ''

@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTurnstile } from '@/components/bot-check/use-turnstile'
 import { ActionButton, PlainLink } from '@/components/control/buttons'
@@ -19,7 +19,15 @@ import { EmailCodeFields } from '@/forms/visitor/email-code'
 import { ProviderButton } from '@/forms/visitor/provider-button'
 import { WechatForm } from '@/forms/visitor/wechat-form'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
-import { bindEmail, bindWechat, deleteSelf, fetchInviteCode, makeAccessToken } from '@/queries/user/account'
+import {
+  accessTokenOptions,
+  bindEmail,
+  bindWechat,
+  deleteSelf,
+  dropAccessToken,
+  fetchInviteCode,
+  makeAccessToken,
+} from '@/queries/user/account'
 import { accountDeletionFormSchema, emailBindFormSchema } from '@/schemas/auth'
 import type { User } from '@/schemas/user'
 import { selfOptions, useUser } from '@/session/session'
@@ -125,26 +133,32 @@ function EmailBindForm({ onClose }: { onClose: () => void }) {
 const MONOSPACE = { input: { fontFamily: 'var(--mantine-font-family-monospace)' } }
 const CopiedText = TextInput.withProps({ readOnly: true, onFocus: (event) => event.currentTarget.select() })
 
-/** Makes a system access token and shows it once; only this component's state holds it, until the dialog closes. */
+// In the action, not in its run: it must act after the screen is left as well.
+const makeAndCopy = {
+  ...makeAccessToken,
+  onSuccess: (_data: unknown, _asked: unknown, _before: unknown, { client }: { client: QueryClient }) => {
+    const made = client.getQueryData(accessTokenOptions.queryKey)
+    if (made) void copyAndTell(made, accountMessages.accessTokenMade, accountMessages.accessTokenNotCopied)
+  },
+}
+
+/** Makes a system access token and shows it once, also if the screen was left meanwhile. */
 function AccessToken() {
-  const [token, setToken] = useState<string | null>(null)
+  const client = useQueryClient()
+  const { data: token } = useQuery(accessTokenOptions)
   const opener = useRef<HTMLButtonElement>(null)
-  const make = useSingleFlightMutation(makeAccessToken)
-  const show = (made: string) => {
-    setToken(made)
-    void copyAndTell(made, accountMessages.accessTokenMade, accountMessages.accessTokenNotCopied)
-  }
+  const make = useSingleFlightMutation(makeAndCopy)
   const close = () => {
-    setToken(null)
+    dropAccessToken(client)
     // The button lost the focus when it was disabled, so the dialog does not return it there.
     requestAnimationFrame(() => opener.current?.focus())
   }
   return (
     <SettingRow title="系统访问令牌" text="供程序调用管理接口；重新生成后，旧令牌立即失效。">
-      <ActionButton ref={opener} variant="default" loading={make.isRunning} onClick={() => make.run(show)}>
+      <ActionButton ref={opener} variant="default" loading={make.isRunning} onClick={() => make.run()}>
         生成系统访问令牌
       </ActionButton>
-      {token !== null && (
+      {token && (
         // It cannot be shown again, so a click outside must not close the dialog.
         <Dialog onClose={close} title="系统访问令牌" centered closeOnClickOutside={false}>
           <Stack>

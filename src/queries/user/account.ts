@@ -1,17 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { authApi } from '@/api/auth'
 import { sessionApi } from '@/api/session'
 import { userApi } from '@/api/user'
 import { accountMessages } from '@/domain/user/account-messages'
 import { logError } from '@/lib/errors'
+import { keptOptions } from '@/queries/kept'
 import { defineMutation } from '@/queries/mutation'
 import { selfOptions } from '@/session/session'
 
 const key = (name: string) => ['account', name] as const
 
-/** Replaces the system access token. The new one goes to the given function only, not into the cache. */
-export const makeAccessToken = defineMutation(key('access-token'), async (deliver: (token: string) => void) =>
-  deliver(await userApi.makeAccessToken()),
-)
+/** The new system access token until it has been shown and closed, then null. In memory only, until the session ends. */
+export const accessTokenOptions = keptOptions<string | null>(key('access-token'))
+
+export const dropAccessToken = (client: QueryClient) => client.setQueryData(accessTokenOptions.queryKey, null)
+
+/** Replaces the system access token. The new one is kept there only, not as the action's own data, which lasts longer. */
+export const makeAccessToken = defineMutation<void>(key('access-token'), async (_asked, _call, client) => {
+  client.setQueryData(accessTokenOptions.queryKey, await userApi.makeAccessToken())
+})
 
 /** Reads the invite code; the first call makes it. */
 export const fetchInviteCode = defineMutation(key('invite-code'), userApi.inviteCode)
