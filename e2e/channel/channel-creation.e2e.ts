@@ -30,6 +30,17 @@ async function fillForm(page: Page, name: string) {
   return form
 }
 
+/** Submits a new channel, which fails without being stored. @returns its form */
+async function failOnce(page: Page, gateway: TestGateway) {
+  await page.goto('/channel')
+  const form = await fillForm(page, '新渠道')
+  const end = gateway.answer(POST, () => new Response(null, { status: 500 }))
+  await form.submit.click()
+  await expect(page.getByText('列表中没有名为「新渠道」的渠道，可以重新提交。')).toBeVisible()
+  end()
+  return form
+}
+
 const named = (gateway: TestGateway, name: string) =>
   gateway.db.channels.filter((channel) => channel.name === name)
 
@@ -88,12 +99,7 @@ test.describe('a creation that fails in the server’s database', () => {
     expectConsole,
   }) => {
     expectConsole(/status of 500|HttpStatusError/)
-    await page.goto('/channel')
-    const form = await fillForm(page, '新渠道')
-    const end = gateway.answer(POST, () => new Response(null, { status: 500 }))
-    await form.submit.click()
-    await expect(page.getByText('列表中没有名为「新渠道」的渠道，可以重新提交。')).toBeVisible()
-    end()
+    const form = await failOnce(page, gateway)
     await form.submit.click()
     await expect(page.getByText('渠道创建成功！')).toBeVisible()
     expect(named(gateway, '新渠道')).toHaveLength(1)
@@ -119,12 +125,7 @@ test.describe('a creation that fails in the server’s database', () => {
     expectConsole,
   }) => {
     expectConsole(/status of 500|HttpStatusError/)
-    await page.goto('/channel')
-    const form = await fillForm(page, '新渠道')
-    const end = gateway.answer(POST, () => new Response(null, { status: 500 }))
-    await form.submit.click()
-    await expect(page.getByText('列表中没有名为「新渠道」的渠道，可以重新提交。')).toBeVisible()
-    end()
+    const form = await failOnce(page, gateway)
     const release = gateway.hold('GET /api/channel/search')
     await form.submit.click()
     await expect(form.submit).toBeDisabled()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { http } from 'msw'
-import { expect, test } from '../fixtures'
+import { expect, type TestGateway, test } from '../fixtures'
 import { FormPage } from '../pages/form-page'
 import { Toasts } from '../pages/toasts'
 import { button, chooseType, field, fillName, openForm } from './channel-fields'
@@ -131,17 +131,23 @@ async function startBatch(page: Page, keys: string) {
   return form
 }
 
+/** Starts a batch of one key, and closes its dialog before the answer, which `release` lets come. */
+async function closeDuringBatch(page: Page, gateway: TestGateway) {
+  const release = gateway.hold(POST)
+  const form = await startBatch(page, 'k1')
+  await expect.poll(() => gateway.sent(POST).length).toBe(1)
+  await page.keyboard.press('Escape')
+  await expect(form.dialog).toHaveCount(0)
+  return { form, release }
+}
+
 test('a batch that ends after its dialog was closed says so and leads to the list', async ({
   page,
   gateway,
   signIn,
 }) => {
   await signIn('root')
-  const release = gateway.hold(POST)
-  const form = await startBatch(page, 'k1')
-  await expect.poll(() => gateway.sent(POST).length).toBe(1)
-  await page.keyboard.press('Escape')
-  await expect(form.dialog).toHaveCount(0)
+  const { release } = await closeDuringBatch(page, gateway)
   release()
   await expect(new Toasts(page).saying('success', '渠道创建成功！')).toBeVisible()
   await expect(page).toHaveURL('/channel')
@@ -153,11 +159,7 @@ test('keys typed after the dialog was closed stay, and the one under way is not 
   signIn,
 }) => {
   await signIn('root')
-  const release = gateway.hold(POST)
-  const form = await startBatch(page, 'k1')
-  await expect.poll(() => gateway.sent(POST).length).toBe(1)
-  await page.keyboard.press('Escape')
-  await expect(form.dialog).toHaveCount(0)
+  const { form, release } = await closeDuringBatch(page, gateway)
   await form.field('密钥').fill('k1\nk2\n')
   await expect(form.submit).toBeDisabled()
   release()

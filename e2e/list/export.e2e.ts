@@ -1,11 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { HttpResponse, http } from 'msw'
 import Papa from 'papaparse'
 import { fastForward } from '../fast-forward-clock'
 import { expect, test } from '../fixtures'
 import { ListPage } from '../pages/list-page'
 import { keepTokens } from '../token/own-tokens'
+
+/** Saves all rows as CSV. */
+async function exportAll(page: Page): Promise<string> {
+  await page.getByRole('button', { name: '导出' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('全部匹配的行').check()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: '导出' }).click(),
+  ])
+  return readFile(await download.path(), 'utf8')
+}
 
 test.beforeEach(async ({ signIn }) => signIn('user'))
 
@@ -94,13 +107,7 @@ test('a file of rows that are loaded for it has the order of the list', async ({
   gateway.signInAs('user')
   await page.goto('/token?sort=created_time')
   await expect(page.getByText('已加载 20 行，还有更多')).toBeVisible()
-  await page.getByRole('button', { name: '导出' }).click()
-  await page.getByRole('dialog').getByLabel('全部匹配的行').check()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('dialog').getByRole('button', { name: '导出' }).click(),
-  ])
-  const text = await readFile(await download.path(), 'utf8')
+  const text = await exportAll(page)
   const ids = Papa.parse<string[]>(text.slice(1).trim())
     .data.slice(1)
     .map(([id]) => Number(id))
@@ -114,13 +121,7 @@ test('exports balances of channels as the screen shows them', async ({ page, gat
   Object.assign(second ?? {}, { type: 3, balance: 99, name: '没有余额' })
   await signIn('root')
   await page.goto('/channel')
-  await page.getByRole('button', { name: '导出' }).click()
-  await page.getByRole('dialog').getByLabel('全部匹配的行').check()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('dialog').getByRole('button', { name: '导出' }).click(),
-  ])
-  const text = await readFile(await download.path(), 'utf8')
+  const text = await exportAll(page)
   const rows = Papa.parse<Record<string, string>>(text.slice(1), { header: true }).data
   const balanceOf = (name: string) => rows.find((row) => row.名称 === name)?.余额
   expect(balanceOf('万分之一')).toBe('¥12.35')

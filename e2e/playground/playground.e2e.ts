@@ -1,46 +1,10 @@
-import type { Page } from '@playwright/test'
 import { HttpResponse } from 'msw'
-import { expect, setOption, type TestGateway, test, userOf } from '../fixtures'
+import { expect, setOption, type TestGateway } from '../fixtures'
 import { expectAccessibleEverywhere } from '../pages/accessible'
-import { ListPage } from '../pages/list-page'
 import { Shell } from '../pages/shell'
+import { open, test } from './trial'
 
 const RELAY = 'POST /v1/chat/completions'
-
-/** One key without limits, a limited one, and a channel with two models. */
-test.beforeEach(async ({ gateway, signIn }) => {
-  await signIn('user')
-  const me = userOf(gateway, 'user')
-  const [all, limited, ...others] = gateway.db.tokens.filter(({ user_id }) => user_id === me.id)
-  const [channel] = gateway.db.channels
-  if (!all || !limited || !channel) throw new Error('the seed has tokens and channels')
-  for (const token of others) token.status = 2
-  Object.assign(all, { name: '全部', status: 1, expired_time: -1, unlimited_quota: true, models: '' })
-  Object.assign(limited, {
-    name: '受限',
-    status: 1,
-    expired_time: -1,
-    unlimited_quota: true,
-    models: 'gpt-4',
-  })
-  Object.assign(channel, { status: 1, models: 'gpt-4,claude-2', group: 'default' })
-})
-
-async function open(page: Page) {
-  await page.goto('/token')
-  await new Shell(page).entry('试用').click()
-  await expect(page.getByRole('heading', { name: '试用' })).toBeVisible()
-  return {
-    token: page.getByRole('combobox', { name: '令牌' }),
-    model: page.getByRole('combobox', { name: '模型' }),
-    system: page.getByRole('textbox', { name: '系统提示词' }),
-    temperature: page.getByRole('textbox', { name: '温度' }),
-    message: page.getByRole('textbox', { name: '消息' }),
-    send: page.getByRole('button', { name: '发送' }),
-    stop: page.getByRole('button', { name: '停止' }),
-    turns: page.getByRole('list', { name: '对话' }).getByRole('listitem'),
-  }
-}
 
 const bodies = (gateway: TestGateway) => gateway.sent(RELAY).map(({ body }) => JSON.parse(body))
 
@@ -222,24 +186,6 @@ test('an answer that breaks off keeps its first part and shows why', async ({ pa
   await expect(form.turns.nth(3)).toContainText('第二段')
 })
 
-test('each answer shows its own cost, also while the cost before is still being read', {
-  tag: '@full',
-}, async ({ page, gateway }) => {
-  const form = await open(page)
-  await form.token.selectOption('全部')
-  await form.model.fill('gpt-4')
-  const release = gateway.hold('GET /api/log/self')
-  for (const [index, text] of ['你好', '再见'].entries()) {
-    await form.message.fill(text)
-    await form.send.click()
-    await expect(form.turns.nth(index * 2 + 1)).toContainText(`收到：${text}`)
-    Object.assign(gateway.db.logs.at(-1) ?? {}, { quota: 500_000 * (index + 1) })
-    await expect.poll(() => gateway.sent('GET /api/log/self').length).toBe(index + 1)
-  }
-  release()
-  await expect(page.getByText(/本次消耗 \$/)).toHaveText(/\$2\.00/)
-})
-
 test('a question that fails while the next is typed goes in front of it', { tag: '@full' }, async ({
   page,
   gateway,
@@ -257,30 +203,4 @@ test('a question that fails while the next is typed goes in front of it', { tag:
   release()
   await expect(page.getByRole('alert').filter({ hasText: '服务器内部错误' })).toBeVisible()
   await expect(form.message).toHaveValue('第一问\n第二')
-})
-
-test('after an answer the log and the balance are read again', { tag: '@full' }, async ({
-  page,
-  gateway,
-}) => {
-  const entry = (name: string) => new Shell(page).entry(name)
-  await page.goto('/topup')
-  const left = page.getByRole('status', { name: '剩余额度' })
-  const before = userOf(gateway, 'user').quota
-  await expect(left).toContainText('$')
-  await entry('日志').click()
-  const log = new ListPage(page, '日志')
-  await expect(log.rows.first()).toBeVisible()
-  await entry('试用').click()
-  await page.getByRole('combobox', { name: '模型' }).fill('gpt-4')
-  await page.getByRole('textbox', { name: '消息' }).fill('你好')
-  await page.getByRole('textbox', { name: '消息' }).press('Enter')
-  await expect(page.getByText(/本次消耗/)).toBeVisible()
-  const newest = gateway.db.logs.at(-1)
-  if (newest) newest.model_name = 'gpt-4-newest'
-  userOf(gateway, 'user').quota = before - 1_000_000
-  await entry('日志').click()
-  await expect(log.rows.first()).toContainText('gpt-4-newest')
-  await entry('充值').click()
-  await expect(left).toHaveText(`$${((before - 1_000_000) / 500_000).toFixed(2)}`)
 })

@@ -1,23 +1,14 @@
-import type { Page } from '@playwright/test'
 import { HttpResponse } from 'msw'
 import { expect, test } from '../fixtures'
-import { expectAccessible, expectAccessibleEverywhere, OVERLAYS } from '../pages/accessible'
+import { expectAccessibleEverywhere, OVERLAYS } from '../pages/accessible'
 import { kept } from '../pages/browser-storage'
 import { LoginPage } from '../pages/login-page'
 import { SettingsPage } from '../pages/settings-page'
 import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
-import { offerAll, self } from './account'
+import { allowClipboard, clipboard, denyClipboard, offerAll, self } from './account'
 
 const TOKEN = 'GET /api/user/token'
-const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
-const allowClipboard = (page: Page) => page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-/** Denies access to the clipboard. */
-const denyClipboard = (page: Page) =>
-  page.addInitScript(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'))
-  })
-
 test('shows a user only the personal tab for any address', async ({ page, signIn }) => {
   await signIn('user')
   const settings = await SettingsPage.open(page, '/setting?tab=operation')
@@ -49,60 +40,6 @@ test('the open tab is part of the address', async ({ page, signIn }) => {
   await expect(settings.tab('个人设置')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('the system access token is made by a click, shown once, copied, and kept nowhere', async ({
-  page,
-  gateway,
-  signIn,
-}) => {
-  await allowClipboard(page)
-  await signIn('user')
-  const settings = await SettingsPage.open(page)
-  await expect(settings.main.getByText('lin@example.com')).toBeVisible()
-  await settings.button('生成系统访问令牌').hover()
-  expect(gateway.sent(TOKEN)).toEqual([])
-  const logged: string[] = []
-  page.on('console', (message) => logged.push(message.text()))
-
-  const before = self(gateway).access_token
-  await settings.button('生成系统访问令牌').click()
-  await expect.poll(() => self(gateway).access_token).not.toBe(before)
-  const token = self(gateway).access_token
-  await expect(settings.shown('系统访问令牌')).toHaveValue(token)
-  await expect(new Toasts(page).saying('success', '令牌已重置并已复制到剪贴板')).toBeVisible()
-  expect(token).toMatch(/^[0-9a-f]{32}$/)
-  expect(await clipboard(page)).toBe(token)
-  await expectAccessible(page)
-
-  // A click beside the dialog does not close it.
-  await page.mouse.click(5, 300)
-  await expect(settings.shown('系统访问令牌')).toHaveValue(token)
-  await settings.dialog.getByRole('button', { name: '关闭' }).click()
-  await expect(settings.dialog).toHaveCount(0)
-  expect(await page.content()).not.toContain(token)
-  expect(await kept(page)).not.toContain(token)
-  expect(page.url()).not.toContain(token)
-  expect(logged.join()).not.toContain(token)
-  expect(gateway.sent(TOKEN)).toHaveLength(1)
-
-  await settings.button('生成系统访问令牌').click()
-  await expect.poll(() => self(gateway).access_token).not.toBe(token)
-  await expect(settings.shown('系统访问令牌')).toHaveValue(self(gateway).access_token)
-})
-
-test('twenty clicks create one access token', { tag: '@full' }, async ({ page, gateway, signIn }) => {
-  await allowClipboard(page)
-  await signIn('user')
-  const settings = await SettingsPage.open(page)
-  const release = gateway.hold(TOKEN)
-  await settings.button('生成系统访问令牌').evaluate((button: HTMLButtonElement) => {
-    for (let click = 0; click < 20; click++) button.click()
-  })
-  await expect.poll(() => gateway.sent(TOKEN).length).toBe(1)
-  release()
-  await expect(settings.dialog).toBeVisible()
-  expect(gateway.sent(TOKEN)).toHaveLength(1)
-})
-
 test('a refused clipboard still shows the token and the link, and says so', async ({
   page,
   gateway,
@@ -127,46 +64,6 @@ test('a refused clipboard still shows the token and the link, and says so', asyn
   await settings.button('复制邀请链接').click()
   await expect(settings.field('邀请链接')).toHaveValue(`${new URL(page.url()).origin}/register?aff=q7Zd`)
   await expect(toasts.saying('warning', '无法复制到剪贴板，请手动复制下方的邀请链接。')).toBeVisible()
-})
-
-test('an access token made after the screen was left is shown on return, once, and ends with the session', async ({
-  page,
-  gateway,
-  signIn,
-}) => {
-  await denyClipboard(page)
-  await signIn('user')
-  const shell = new Shell(page)
-  const settings = await SettingsPage.open(page)
-  /** Makes a token whose answer arrives on another screen. */
-  const makeAway = async () => {
-    const release = gateway.hold(TOKEN)
-    const before = self(gateway).access_token
-    await settings.button('生成系统访问令牌').click()
-    await shell.entry('日志').click()
-    await expect(page).toHaveURL(/log/)
-    release()
-    await expect(
-      new Toasts(page).saying('warning', '令牌已重置，但无法复制到剪贴板，请在对话框中手动复制。'),
-    ).toBeVisible()
-    expect(self(gateway).access_token).not.toBe(before)
-    await new Toasts(page).closeAll()
-  }
-  await makeAway()
-  await shell.entry('设置').click()
-  await expect(settings.shown('系统访问令牌')).toHaveValue(self(gateway).access_token)
-  await settings.dialog.getByRole('button', { name: '关闭' }).click()
-  await shell.entry('日志').click()
-  await shell.entry('设置').click()
-  await expect(settings.button('生成系统访问令牌')).toBeVisible()
-  await expect(settings.dialog).toHaveCount(0)
-
-  await makeAway()
-  await shell.signOut('user')
-  await new LoginPage(page).signIn('user', '12345678')
-  await shell.entry('设置').click()
-  await expect(settings.button('生成系统访问令牌')).toBeVisible()
-  await expect(settings.dialog).toHaveCount(0)
 })
 
 test('the invite link contains the code, which the first call creates', async ({ page, gateway, signIn }) => {

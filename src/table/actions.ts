@@ -20,7 +20,7 @@ export type RowAction = {
       run: (client: QueryClient) => void
       confirm?: string
       /** As in `queries/mutation.ts`: other actions of the row stay possible meanwhile. */
-      asksUpstream?: true
+      asksUpstream?: true | undefined
     }
   | { link: Pick<LinkProps, 'to' | 'params' | 'search'> }
   | { menu: MenuLine[] }
@@ -42,11 +42,11 @@ export type BulkAction<Row> = { label: string; color?: string } & (
   | { opens: 'export' }
 )
 
-/** Runs an action of one row, unless it is under way. */
-export const once =
-  <Data, Variables>(action: Action<Data, Variables>, variables: Variables) =>
-  (client: QueryClient) =>
-    runOnce(client, action, variables)
+/** A button's part that runs an action of one row, unless it is under way. */
+export const once = <Data, Variables>(action: Action<Data, Variables>, variables: Variables) => ({
+  run: (client: QueryClient) => runOnce(client, action, variables),
+  asksUpstream: action.meta?.asksUpstream,
+})
 
 /** Runs an action for each of many rows; `of` makes its variables from the row and the number that was asked for. */
 export const each =
@@ -61,12 +61,12 @@ export const rowAction = {
   /** 禁用 for an enabled row, else 启用. */
   toggle: <Row>({ id, status }: StatusPatch, setStatus: SetStatus<Row>) =>
     status === ENABLED
-      ? { label: '禁用', run: once(setStatus, { id, status: DISABLED }) }
-      : { label: '启用', run: once(setStatus, { id, status: ENABLED }) },
+      ? { label: '禁用', ...once(setStatus, { id, status: DISABLED }) }
+      : { label: '启用', ...once(setStatus, { id, status: ENABLED }) },
 
   /** 删除, after a question that names the row. */
   delete: <Data, Variables>(question: string, remove: Action<Data, Variables>, row: Variables) =>
-    ({ label: '删除', color: 'red', confirm: question, run: once(remove, row) }) satisfies RowAction,
+    ({ label: '删除', color: 'red', confirm: question, ...once(remove, row) }) satisfies RowAction,
 
   /** 用量: what a user, token, channel or model has spent lately. Disabled without a name to filter by. */
   usage: (of: LogFilters) =>

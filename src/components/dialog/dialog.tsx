@@ -1,9 +1,9 @@
 import '@/components/theme/later.css'
-import { Button, Group, Modal, type ModalProps, Stack } from '@mantine/core'
+import { Button, Group, type ModalProps, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { ActionButton, PlainButton } from '@/components/control/buttons'
-import { useIsTop } from './top-dialog'
+import { StackedModal } from './stacked-modal'
 
 /** Returns the focus when a dialog unmounts. Mantine does that only for dialogs that stay mounted. */
 export function useFocusBack(): void {
@@ -18,7 +18,7 @@ export function useFocusBack(): void {
 /** A dialog that is open as long as it is mounted. */
 export function Dialog(props: Omit<ModalProps, 'opened'>) {
   useFocusBack()
-  return <Modal opened closeOnEscape={useIsTop(true)} {...props} />
+  return <StackedModal opened {...props} />
 }
 
 /** A button and the dialog of the same name that it opens; `children` gets the function that closes it. */
@@ -29,15 +29,14 @@ export function DialogButton(props: {
 }) {
   const { label, color, children } = props
   const [opened, { open, close }] = useDisclosure()
-  const isTop = useIsTop(opened)
   return (
     <>
       <Button {...(color ? { variant: 'light', color } : { variant: 'default' })} onClick={open}>
         {label}
       </Button>
-      <Modal opened={opened} onClose={close} title={label} centered closeOnEscape={isTop}>
+      <StackedModal opened={opened} onClose={close} title={label} centered>
         {children(close)}
-      </Modal>
+      </StackedModal>
     </>
   )
 }

@@ -1,9 +1,9 @@
 import '@/components/theme/later.css'
-import { Button, Group, getDefaultZIndex, Modal, Text } from '@mantine/core'
+import { Button, Group, getDefaultZIndex, Text } from '@mantine/core'
 import { hashKey } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import { PlainButton } from '@/components/control/buttons'
-import { useIsTop } from '@/components/dialog/top-dialog'
+import { StackedModal } from '@/components/dialog/stacked-modal'
 import { formMessages } from '@/domain/form-messages'
 
 /** While active, `LeaveQuestion` asks before the user leaves by a link or the back button, the browser before closing. */
@@ -21,10 +21,14 @@ const ABOVE_POPOVERS = getDefaultZIndex('popover') + 1
 
 export function LeaveQuestion({ guard }: { guard: ReturnType<typeof useLeaveGuard> }) {
   const stay = () => guard.reset?.()
-  const opened = guard.status === 'blocked'
-  useIsTop(opened)
   return (
-    <Modal opened={opened} onClose={stay} title="离开此页" centered zIndex={ABOVE_POPOVERS}>
+    <StackedModal
+      opened={guard.status === 'blocked'}
+      onClose={stay}
+      title="离开此页"
+      centered
+      zIndex={ABOVE_POPOVERS}
+    >
       <Text>{formMessages.unsaved}</Text>
       <Group justify="flex-end" mt="lg">
         <PlainButton onClick={stay} data-autofocus>
@@ -34,6 +38,6 @@ export function LeaveQuestion({ guard }: { guard: ReturnType<typeof useLeaveGuar
           确定
         </Button>
       </Group>
-    </Modal>
+    </StackedModal>
   )
 }

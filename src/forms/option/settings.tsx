@@ -80,6 +80,7 @@ function OptionForm(props: {
   const back = useReturn('/models')
   const guard = useLeaveGuard(form.isDirty)
 
+  // As it is by now, for what goes on after an answer.
   const latest = useRef(form)
   useEffect(() => {
     latest.current = form

@@ -139,7 +139,7 @@ function channelActions(channel: Channel, open: (dialog: OpenDialog) => void): R
   const { id } = channel
   const disabled = fromCsv(channel.models).length === 0
   return [
-    { label: '测试', run: once(testChannel, channel), asksUpstream: true },
+    { label: '测试', ...once(testChannel, channel) },
     rowAction.toggle(channel, setChannelStatus),
     { label: '编辑', link: { to: '/channel/edit/$id', params: { id } } },
     { label: '选择测试模型', more: true, disabled, run: () => open({ tested: channel }) },

@@ -102,11 +102,11 @@ function userActions(user: User, onAddQuota: false | ((user: User) => void)): Ro
   const target = { id, username }
   const setRole = (action: 'promote' | 'demote') => once(setUserRole, { ...target, action })
   return [
-    { ...manage, label: '提升', run: setRole('promote'), confirm: userMessages.confirmPromote(username) },
-    { ...manage, label: '降级', run: setRole('demote'), confirm: userMessages.confirmDemote(username) },
+    { ...manage, label: '提升', ...setRole('promote'), confirm: userMessages.confirmPromote(username) },
+    { ...manage, label: '降级', ...setRole('demote'), confirm: userMessages.confirmDemote(username) },
     status === USER_ENABLED
-      ? { ...manage, label: '禁用', run: once(setUserStatus, { ...target, action: 'disable' }) }
-      : { ...manage, label: '启用', run: once(setUserStatus, { ...target, action: 'enable' }) },
+      ? { ...manage, label: '禁用', ...once(setUserStatus, { ...target, action: 'disable' }) }
+      : { ...manage, label: '启用', ...once(setUserStatus, { ...target, action: 'enable' }) },
     { label: '编辑', disabled, link: { to: '/user/edit/{-$id}', params: { id } } },
     ...(onAddQuota ? [{ label: '充值', more: true, disabled, run: () => onAddQuota(user) }] : []),
     rowAction.usage({ username }),

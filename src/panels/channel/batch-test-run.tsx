@@ -111,6 +111,7 @@ function DisableFailed({ failed, partly }: { failed: readonly Channel[]; partly:
     queueing.current = new AbortController()
     const { signal } = queueing.current
     setLeft(failed.length)
+    // The call itself gets no signal: one that is under way ends.
     const disableOne = (channel: Channel) =>
       rateLimiter.run(({ purpose }) => disableChannel(channel, { purpose }), signal)
     const ends = await Promise.allSettled(

@@ -1,8 +1,9 @@
 import '@/components/theme/later.css'
-import { Group, Modal, Switch } from '@mantine/core'
+import { Group, Switch } from '@mantine/core'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { StackedModal } from '@/components/dialog/stacked-modal'
 import { useStored } from '@/lib/stored'
 import { useMenu } from '@/shell/main-menu'
 import { askedStore, type Dialog, GO, SHORTCUTS, type Shortcut, singleKeysStore } from '@/shell/shortcuts'
@@ -60,9 +61,9 @@ export default function Keyboard() {
   return (
     <>
       <Palette onDialog={actFromPalette} onLeave={backToOpener} />
-      <Modal opened={opened} onClose={() => setOpened(false)} title={SHORTCUTS[dialog].label}>
+      <StackedModal opened={opened} onClose={() => setOpened(false)} title={SHORTCUTS[dialog].label}>
         {dialog === 'sheet' ? <Sheet /> : <Notifications />}
-      </Modal>
+      </StackedModal>
     </>
   )
 }

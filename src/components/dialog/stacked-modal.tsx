@@ -1,3 +1,5 @@
+import '@/components/theme/later.css'
+import { Modal, type ModalProps } from '@mantine/core'
 import { createStore, useSelector } from '@tanstack/react-store'
 import { useEffect, useState } from 'react'
 
@@ -15,3 +17,6 @@ export function useIsTop(opened: boolean): boolean {
   }, [opened, self])
   return useSelector(open, (all) => all.at(-1) === self)
 }
+
+/** Mantine's modal; of several open ones only the topmost hears Escape. */
+export const StackedModal = (props: ModalProps) => <Modal closeOnEscape={useIsTop(props.opened)} {...props} />

@@ -1,0 +1,48 @@
+import { expect, userOf } from '../fixtures'
+import { ListPage } from '../pages/list-page'
+import { Shell } from '../pages/shell'
+import { open, test } from './trial'
+
+test('each answer shows its own cost, also while the cost before is still being read', {
+  tag: '@full',
+}, async ({ page, gateway }) => {
+  const form = await open(page)
+  await form.token.selectOption('全部')
+  await form.model.fill('gpt-4')
+  const release = gateway.hold('GET /api/log/self')
+  for (const [index, text] of ['你好', '再见'].entries()) {
+    await form.message.fill(text)
+    await form.send.click()
+    await expect(form.turns.nth(index * 2 + 1)).toContainText(`收到：${text}`)
+    Object.assign(gateway.db.logs.at(-1) ?? {}, { quota: 500_000 * (index + 1) })
+    await expect.poll(() => gateway.sent('GET /api/log/self').length).toBe(index + 1)
+  }
+  release()
+  await expect(page.getByText(/本次消耗 \$/)).toHaveText(/\$2\.00/)
+})
+
+test('after an answer the log and the balance are read again', { tag: '@full' }, async ({
+  page,
+  gateway,
+}) => {
+  const entry = (name: string) => new Shell(page).entry(name)
+  await page.goto('/topup')
+  const left = page.getByRole('status', { name: '剩余额度' })
+  const before = userOf(gateway, 'user').quota
+  await expect(left).toContainText('$')
+  await entry('日志').click()
+  const log = new ListPage(page, '日志')
+  await expect(log.rows.first()).toBeVisible()
+  await entry('试用').click()
+  await page.getByRole('combobox', { name: '模型' }).fill('gpt-4')
+  await page.getByRole('textbox', { name: '消息' }).fill('你好')
+  await page.getByRole('textbox', { name: '消息' }).press('Enter')
+  await expect(page.getByText(/本次消耗/)).toBeVisible()
+  const newest = gateway.db.logs.at(-1)
+  if (newest) newest.model_name = 'gpt-4-newest'
+  userOf(gateway, 'user').quota = before - 1_000_000
+  await entry('日志').click()
+  await expect(log.rows.first()).toContainText('gpt-4-newest')
+  await entry('充值').click()
+  await expect(left).toHaveText(`$${((before - 1_000_000) / 500_000).toFixed(2)}`)
+})
