@@ -33,7 +33,7 @@ export function servedBuild(origins: readonly string[]): Plugin {
         injectTo: 'head',
       },
     ],
-    closeBundle: {
+    writeBundle: {
       order: 'post',
       async handler() {
         const folder = config.build.outDir
