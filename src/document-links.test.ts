@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 const ROOT = new URL('../', import.meta.url)
 const inDocs = readdirSync(new URL('docs/', ROOT), { recursive: true, encoding: 'utf8' })
-const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', ...inDocs.map((name) => `docs/${name}`)]
+const DOCUMENTS = ['README.md', ...inDocs.map((name) => `docs/${name}`)]
 const documents = DOCUMENTS.filter((file) => file.endsWith('.md') && existsSync(new URL(file, ROOT)))
 
 /** The targets of a document's links and pictures inside the repository. */
