@@ -3,7 +3,7 @@ import { dirname, join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
-// The table of layers in docs/architecture.md, and other rules for files. A failure lists what breaks the rule: the
+// The layers of docs/architecture.md, and other rules for files. A failure lists what breaks the rule: the
 // expected value is always an empty list.
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
