@@ -9,7 +9,7 @@ const documents = DOCUMENTS.filter((file) => file.endsWith('.md') && existsSync(
 /** The targets of a document's links and pictures inside the repository. */
 function linksOf(file: string): string[] {
   const text = readFileSync(new URL(file, ROOT), 'utf8')
-  return [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].flatMap(([, link = '']) =>
+  return [...text.matchAll(/(?:\]\(|<img src=")([^)"#\s]+)/g)].flatMap(([, link = '']) =>
     /^[a-z]+:/.test(link) ? [] : [link],
   )
 }

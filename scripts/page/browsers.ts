@@ -5,6 +5,4 @@ export const BROWSERS = { Chrome: '123', Edge: '123', Firefox: '120', Safari: '1
 export const TARGETS = Object.entries(BROWSERS).map(([name, version]) => `${name.toLowerCase()}${version}`)
 
 /** As a person reads them. */
-export const BROWSER_NAMES = Object.entries(BROWSERS)
-  .map(([name, version]) => `${name} ${version}`)
-  .join('、')
+export const BROWSER_NAMES = Object.entries(BROWSERS).map(([name, version]) => `${name} ${version}`)
