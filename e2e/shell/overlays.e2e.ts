@@ -55,6 +55,15 @@ test('without the code of the shortcuts, button and key say so, Space still scro
   await expect(new Toasts(page).errors).toContainText(/页面资源加载失败|网络连接失败/)
   await page.keyboard.press('Space')
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  // The browser's own search, which some have on this key, opens again.
+  const prevented = page.evaluate(
+    () =>
+      new Promise((told) => {
+        addEventListener('keydown', (event) => setTimeout(() => told(event.defaultPrevented)), { once: true })
+      }),
+  )
+  await page.keyboard.press('/')
+  expect(await prevented).toBe(false)
   await page.unrouteAll()
   await page.keyboard.press('Control+k')
   await expect(palette.field).toBeFocused()

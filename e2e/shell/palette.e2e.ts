@@ -142,9 +142,9 @@ test('what is typed while the palette is loading stands in its field, and is no 
     await route.continue()
   })
   await page.keyboard.press('Control+k')
-  await page.keyboard.type('new')
+  await page.keyboard.type('gpt-4 new')
   arrive()
-  await expect(page.getByRole('combobox', { name: '搜索或输入命令' })).toHaveValue('new')
+  await expect(page.getByRole('combobox', { name: '搜索或输入命令' })).toHaveValue('gpt-4 new')
   await expect(page).toHaveURL('/channel')
 })
 

@@ -12,9 +12,3 @@ export function formatNumber(value: number): string {
   // `+ 0`: never -0.
   return unit ? `${(value / unit.divisor).toFixed(1)}${unit.name}` : String(value + 0)
 }
-
-/** A typed number cut to a whole one; undefined for other text and numbers beyond 2^53. */
-export function toWholeNumber(text: string): number | undefined {
-  const number = text.trim() === '' ? Number.NaN : Math.trunc(Number(text)) + 0
-  return Number.isSafeInteger(number) ? number : undefined
-}

@@ -9,8 +9,11 @@ export const addressFlag = addressField(readAs(z.literal(['true', true]), () => 
 
 export const addressName = addressField(z.string().check(z.minLength(1), z.maxLength(200)))
 
+/** A whole number in plain digits: not `0x10` or `1e3`. */
+const digits = z.union([z.number(), z.string().check(z.regex(/^-?\d+$/))])
+
 export const addressNumber = (least: number, most = Number.MAX_SAFE_INTEGER) =>
-  addressField(z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most)))
+  addressField(z.pipe(readAs(digits, Number), z.int().check(z.minimum(least), z.maximum(most))))
 
 /** A text cleaned by `read`; an empty one counts as absent. */
 export const addressText = (read: (text: string) => string) =>

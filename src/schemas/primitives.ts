@@ -65,12 +65,19 @@ export function parseLocalTime(text: string): number | null {
   return sameDay ? Math.floor(date.getTime() / 1000) : null
 }
 
+const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)$/
+
+/** A typed decimal number cut to a whole one; undefined for other text (`0x10` and `1e3` too) and beyond 2^53. */
+export function toWholeNumber(text: string): number | undefined {
+  const number = DECIMAL.test(text.trim()) ? Math.trunc(Number(text)) + 0 : Number.NaN
+  return Number.isSafeInteger(number) ? number : undefined
+}
+
 /** A whole number in a form; fractions are cut. `kept`: the digits of a stored one beyond 2^53, not editable. */
 export function integerField(message: string, kept?: string) {
   const isValid = (value: number | string) => {
-    const text = String(value).trim()
-    if (kept !== undefined) return text === kept
-    return text !== '' && Number.isSafeInteger(Math.trunc(Number(text)))
+    const text = String(value)
+    return kept === undefined ? toWholeNumber(text) !== undefined : text.trim() === kept
   }
   const isKept = `该数值超出浏览器能精确处理的范围，无法在此修改，请保持 ${kept}；其他内容仍可保存。`
   const rule = z.refine<number | string>(isValid, kept === undefined ? message : isKept)

@@ -1,5 +1,5 @@
 import { IconChevronDown, IconLogout, IconSettings } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { PlainButton, PlainLink } from '@/components/control/buttons'
 import { MenuButton } from '@/components/control/menu-button'
 import { ServerName } from '@/components/display/server-text'
 import type { MenuLine } from '@/components/overlay/menu'
@@ -7,7 +7,6 @@ import { shortName } from '@/lib/text'
 import { logout } from '@/queries/session'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { useUser } from '@/session/session'
-import styles from './app-frame.module.css'
 
 /** The user's name and signing out, or signing in and registering. `flat`: without a dropdown, for the narrow menu. */
 export function AccountArea({ flat = false }: { flat?: boolean }) {
@@ -17,12 +16,8 @@ export function AccountArea({ flat = false }: { flat?: boolean }) {
   if (!user) {
     return (
       <>
-        <Link to="/login" className={styles.button}>
-          登录
-        </Link>
-        <Link to="/register" className={styles.button}>
-          注册
-        </Link>
+        <PlainLink to="/login">登录</PlainLink>
+        <PlainLink to="/register">注册</PlainLink>
       </>
     )
   }
@@ -31,9 +26,9 @@ export function AccountArea({ flat = false }: { flat?: boolean }) {
     return (
       <>
         <strong style={{ flex: 1 }}>{name}</strong>
-        <button type="button" className={styles.button} onClick={() => signOut()} disabled={isRunning}>
+        <PlainButton onClick={() => signOut()} disabled={isRunning}>
           退出登录
-        </button>
+        </PlainButton>
       </>
     )
   }
@@ -47,9 +42,8 @@ export function AccountArea({ flat = false }: { flat?: boolean }) {
     { label: '退出登录', run: () => signOut(), icon: <IconLogout size={16} aria-hidden /> },
   ]
   return (
-    <MenuButton className={styles.button} lines={lines}>
-      {name}
-      <IconChevronDown size={16} aria-hidden />
+    <MenuButton lines={lines}>
+      <PlainButton rightSection={<IconChevronDown size={16} aria-hidden />}>{name}</PlainButton>
     </MenuButton>
   )
 }

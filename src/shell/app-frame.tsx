@@ -59,8 +59,9 @@ export function AppFrame() {
             <HeadButtons />
             {narrow ? (
               <Burger
-                className={styles.icon}
                 size="sm"
+                w={44}
+                h={44}
                 opened={menuOpen}
                 onClick={() => setOpened(!menuOpen)}
                 aria-label="菜单"

@@ -1,25 +1,24 @@
-import { Kbd, useMantineColorScheme } from '@mantine/core'
+import { ActionIcon, Group, Kbd, useMantineColorScheme } from '@mantine/core'
 import { IconBell, IconDeviceDesktop, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
-import type { ComponentProps } from 'react'
 import { SCHEME_NAMES } from '@/components/theme/scheme'
 import styles from './app-frame.module.css'
 import { askFor, SHORTCUTS } from './shortcuts'
 
-const HeadButton = (props: ComponentProps<'button'>) => (
-  <button type="button" className={styles.icon} {...props} />
-)
+const HeadButton = ActionIcon.withProps({ color: 'gray', c: 'inherit', size: 36 })
 
 export function HeadButtons() {
   return (
     <>
       <HeadButton
-        className={`${styles.icon} ${styles.palette}`}
+        className={styles.palette}
         aria-label="命令面板 Ctrl K"
         title="命令面板（Ctrl+K）"
         onClick={() => askFor(SHORTCUTS.palette.key)}
       >
-        <IconSearch size={20} aria-hidden />
-        <Kbd visibleFrom="lg">Ctrl K</Kbd>
+        <Group gap={6} wrap="nowrap">
+          <IconSearch size={20} aria-hidden />
+          <Kbd visibleFrom="lg">Ctrl K</Kbd>
+        </Group>
       </HeadButton>
       <HeadButton aria-label="通知" title="通知" onClick={() => askFor(SHORTCUTS.notifications.key)}>
         <IconBell size={20} aria-hidden />

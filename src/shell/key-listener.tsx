@@ -45,16 +45,16 @@ function forget() {
 export function KeyListener() {
   const router = useRouter()
   const isAsked = useSelector(askedStore, (asked) => asked.length > 0)
-  const [isLoaded, setLoaded] = useState(false)
-  useShortcuts(() => router.state.status === 'idle')
+  const [keyboard, setKeyboard] = useState<'unloaded' | 'loaded' | 'lost'>('unloaded')
+  const isLoaded = keyboard === 'loaded'
+  useShortcuts(() => router.state.status === 'idle', keyboard === 'lost')
   // What was asked for while its code is loading must not open on another screen.
   useEffect(() => router.subscribe('onBeforeLoad', ({ pathChanged }) => pathChanged && forget()), [router])
   useEffect(() => {
     if (!isAsked || isLoaded) return
     void loadOrTell(loadKeyboard).then((loaded) => {
-      setLoaded(loaded)
-      if (loaded) return
-      forget()
+      setKeyboard(loaded ? 'loaded' : 'lost')
+      if (!loaded) forget()
     })
   }, [isAsked, isLoaded])
   return isLoaded && <Keyboard />

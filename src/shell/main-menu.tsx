@@ -1,7 +1,6 @@
-import { Stack } from '@mantine/core'
+import { OverflowList, Stack } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useLayoutEffect, useRef, useState } from 'react'
 import { MenuButton } from '@/components/control/menu-button'
 import { listsModels } from '@/domain/capabilities'
 import { isAdmin } from '@/domain/roles'
@@ -56,38 +55,22 @@ export function MenuList() {
 
 /** The menu's entries in one line; those that do not fit are in 更多. */
 export function MenuLine() {
-  const entries = useMenu()
-  const line = useRef<HTMLElement>(null)
-  /** How many entries stand before 更多. */
-  const [room, setRoom] = useState(entries.length)
-  // After every render, as entries differ in width, and whenever the line's width changes.
-  useLayoutEffect(() => {
-    const nav = line.current as HTMLElement
-    const measure = () => {
-      const parts = [...nav.children] as HTMLElement[]
-      // Entries that do not fit are wrapped to the next row.
-      const fitting = parts.filter(({ offsetTop }) => offsetTop === parts[0]?.offsetTop)
-      setRoom(fitting.length === parts.length ? entries.length : fitting.length - 1)
-    }
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(nav)
-    return () => observer.disconnect()
-  })
-  const hidden = entries.slice(room)
   return (
-    <nav ref={line} className={styles.line} aria-label="主导航">
-      {entries.slice(0, room).map(entryLink)}
-      {hidden.length > 0 && (
-        <MenuButton
-          className={`${styles.entry} ${styles.more}`}
-          lines={() => hidden.map(({ to, label }) => ({ label, link: { to } }))}
-        >
-          更多
-          <IconChevronDown size={16} aria-hidden />
-        </MenuButton>
-      )}
-      {hidden.map(entryLink)}
+    <nav className={styles.line} aria-label="主导航">
+      <OverflowList
+        gap={2}
+        data={useMenu()}
+        getItemKey={({ to }) => to}
+        renderItem={entryLink}
+        renderOverflow={(hidden) => (
+          <MenuButton lines={() => hidden.map(({ to, label }) => ({ label, link: { to } }))}>
+            <button type="button" className={styles.entry}>
+              更多
+              <IconChevronDown size={16} aria-hidden />
+            </button>
+          </MenuButton>
+        )}
+      />
     </nav>
   )
 }

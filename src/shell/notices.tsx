@@ -1,5 +1,4 @@
-import { Group } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import { Alert, Text } from '@mantine/core'
 import { onlineManager, useQuery } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { SiteHtml } from '@/components/content/site-html'
@@ -7,8 +6,15 @@ import { messages } from '@/domain/messages'
 import { promptStore } from '@/domain/site'
 import { hashText } from '@/lib/text'
 import { noticeOptions } from '@/queries/status'
-import frame from './app-frame.module.css'
 import styles from './notices.module.css'
+
+const Banner = Text.withProps({
+  fz: 'sm',
+  ta: 'center',
+  px: 16,
+  py: 6,
+  bg: 'var(--mantine-color-yellow-light)',
+})
 
 const isKnown = (version: string | undefined) => Boolean(version) && version !== 'v0.0.0'
 
@@ -16,17 +22,13 @@ const isKnown = (version: string | undefined) => Boolean(version) && version !==
 export function VersionNotice({ version = '' }: { version: string | undefined }) {
   const built = import.meta.env.VITE_VERSION
   if (!isKnown(version) || !isKnown(built) || version === built) return null
-  return (
-    <div role="status" className={styles.banner}>
-      {messages.upgraded(version)}
-    </div>
-  )
+  return <Banner role="status">{messages.upgraded(version)}</Banner>
 }
 
 /** Shown while the network is gone. Queries continue by themselves when it is back. */
 export function OfflineBanner() {
   const online = useSyncExternalStore(onlineManager.subscribe, () => onlineManager.isOnline())
-  return <div role="status">{online ? null : <div className={styles.banner}>{messages.offline}</div>}</div>
+  return <div role="status">{online ? null : <Banner>{messages.offline}</Banner>}</div>
 }
 
 /** The site's notice above the screen, once per text (local storage `prompt-notice-{hash}`), until it is closed. */
@@ -43,17 +45,19 @@ export function SiteNotice() {
 
   if (notice === '') return null
   return (
-    <div role="status" className={styles.notice} data-toast="notice">
-      <Group justify="space-between" fw={600}>
-        <span>公告</span>
-        <button type="button" className={frame.icon} aria-label="关闭" onClick={() => setNotice('')}>
-          <IconX size={18} aria-hidden />
-        </button>
-      </Group>
+    <Alert
+      role="status"
+      variant="default"
+      title="公告"
+      withCloseButton
+      closeButtonLabel="关闭"
+      onClose={() => setNotice('')}
+      className={styles.notice}
+    >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className={styles.text} aria-label="公告" tabIndex={0}>
         <SiteHtml content={notice} />
       </section>
-    </div>
+    </Alert>
   )
 }

@@ -1,4 +1,4 @@
-import { useHotkeys } from '@mantine/hooks'
+import { useHotkeys, useWindowEvent } from '@mantine/hooks'
 import { createStore } from '@tanstack/react-store'
 import { useRef } from 'react'
 import * as z from 'zod/mini'
@@ -57,30 +57,32 @@ const KEYS = [
 
 /**
  * Puts pressed shortcuts into `askedStore`: none in a dialog; only `Ctrl+K`, which the browser never gets, while typing
- * or in a menu. `isScreenReady`: false while a field may be about to take the focus.
+ * or in a menu. `isScreenReady`: false while a field may be about to take the focus. `isLost`: the code that runs them did
+ * not load, so keys also do what the browser does with them.
  */
-export function useShortcuts(isScreenReady: () => boolean): void {
+export function useShortcuts(isScreenReady: () => boolean, isLost: boolean): void {
   const goUntil = useRef(0)
   const onKey = (event: KeyboardEvent) => {
     const isPalette = event.ctrlKey || event.metaKey
-    if (isPalette) event.preventDefault()
+    if (isPalette && !isLost) event.preventDefault()
     if (document.querySelector('[role=dialog]') || event.isComposing) return
     if (isPalette) {
       typed ??= ''
       return askFor(SHORTCUTS.palette.key)
     }
-    if (typed !== null) {
-      event.preventDefault()
-      typed += event.key
+    if (
+      typed !== null ||
+      (event.target as Element).closest(TYPING) ||
+      !isScreenReady() ||
+      !singleKeysStore.get()
+    )
       return
-    }
-    if ((event.target as Element).closest(TYPING) || !isScreenReady() || !singleKeysStore.get()) return
     const key = event.key.toLowerCase()
     const isSecond = performance.now() < goUntil.current
     goUntil.current = key === GO && !isSecond ? performance.now() + GO_WAIT : 0
     const isFirst = key === GO || Object.values(SHORTCUTS).some((shortcut) => shortcut.key === key)
     if (!isFirst && !isSecond) return
-    event.preventDefault()
+    if (!isLost) event.preventDefault()
     // `g` alone does nothing, but loads the code.
     askFor(isSecond ? `${GO} ${key}` : key)
   }
@@ -89,4 +91,9 @@ export function useShortcuts(isScreenReady: () => boolean): void {
     [],
     true,
   )
+  useWindowEvent('keydown', (event) => {
+    if (typed === null || event.key.length > 1 || event.ctrlKey || event.metaKey || event.isComposing) return
+    event.preventDefault()
+    typed += event.key
+  })
 }

@@ -53,9 +53,11 @@ export function RowActions({ row }: { row: object }) {
     else run()
   }
   const menu = (label: string, lines: () => MenuLine[], isDisabled = false) => (
-    <MenuButton key={label} className={styles.action} disabled={isDisabled} lines={lines}>
-      {label}
-      {DOWN}
+    <MenuButton key={label} lines={lines}>
+      <button type="button" className={styles.action} disabled={isDisabled}>
+        {label}
+        {DOWN}
+      </button>
     </MenuButton>
   )
   // Functions, not components: a page has seventy actions.

@@ -1,4 +1,4 @@
-import { Anchor, Button, type ButtonProps } from '@mantine/core'
+import { ActionIcon, Anchor, Button, type ButtonProps } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { createLink } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
@@ -19,6 +19,9 @@ export function ActionButton({ loading = false, ...rest }: Props) {
 export const PlainButton = Button.withProps({ variant: 'default' })
 
 export const SmallButton = Button.withProps({ size: 'compact-sm', variant: 'default' })
+
+/** A button beside others that shows only an icon. */
+export const ToolIcon = ActionIcon.withProps({ variant: 'default', size: 36 })
 
 // `<'a'>` keeps the props of Mantine's polymorphic components, which `createLink` would lose.
 export const ButtonLink = createLink(Button.withProps({ component: 'a' })<'a'>)

@@ -1,13 +1,27 @@
 import { useDisclosure } from '@mantine/hooks'
-import { type ComponentProps, type KeyboardEvent, type MouseEvent, useId, useState } from 'react'
+import {
+  type ComponentProps,
+  cloneElement,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  type Ref,
+  useId,
+  useState,
+} from 'react'
 import { lazyPart, loadOrTell } from '@/components/lazy-part'
 import type { MenuLine } from '@/components/overlay/menu'
 
 const loadMenu = () => import('@/components/overlay/menu')
 const Menu = lazyPart(loadMenu)
 
-/** A button that opens a menu. The menu is drawn from the first click on: a list has a hundred of these. */
-export function MenuButton({ lines, ...button }: ComponentProps<'button'> & { lines: () => MenuLine[] }) {
+/** Makes a button open a menu, which is drawn from the first click on: a list has a hundred of these. */
+export function MenuButton(props: {
+  children: ReactElement<ComponentProps<'button'>>
+  lines: () => MenuLine[]
+  ref?: Ref<HTMLButtonElement>
+}) {
+  const { children: button, lines, ref } = props
   const [pressed, setPressed] = useState<HTMLButtonElement | null>(null)
   const [opened, { toggle, close }] = useDisclosure()
   const id = useId()
@@ -26,16 +40,15 @@ export function MenuButton({ lines, ...button }: ComponentProps<'button'> & { li
   }
   return (
     <>
-      <button
-        type="button"
-        id={`${id}-target`}
-        aria-haspopup="menu"
-        aria-expanded={opened}
-        aria-controls={opened ? `${id}-dropdown` : undefined}
-        onClick={(event) => void press(event)}
-        onKeyDown={onKeyDown}
-        {...button}
-      />
+      {cloneElement(button, {
+        id: `${id}-target`,
+        'aria-haspopup': 'menu',
+        'aria-expanded': opened,
+        'aria-controls': opened ? `${id}-dropdown` : undefined,
+        onClick: (event) => void press(event),
+        onKeyDown,
+        ...(ref && { ref }),
+      })}
       {pressed && <Menu id={id} button={pressed} opened={opened} lines={lines()} onClose={close} />}
     </>
   )

@@ -9,6 +9,8 @@ export interface OptionField {
   /** The server's value where the key is absent. */
   default: string
   unit?: string
+  /** An amount of quota, shown with its dollars. */
+  isQuota?: true
   min?: number
   max?: number
   /** 1: whole numbers; 0.01: two decimals. */
@@ -17,7 +19,7 @@ export interface OptionField {
   askBeforeOff?: { title: string; text: string }
 }
 
-type Bounds = Pick<OptionField, 'unit' | 'min' | 'max' | 'step'>
+type Bounds = Pick<OptionField, 'unit' | 'isQuota' | 'min' | 'max' | 'step'>
 
 const ofKind =
   <Kind extends string>(kind: Kind) =>
@@ -46,7 +48,7 @@ export const field = {
     ...bounds,
   }),
   quota: (label: string, help: string, byDefault: string) =>
-    field.number(label, help, byDefault, { unit: '额度', min: 0, step: 1 }),
+    field.number(label, help, byDefault, { unit: '额度', isQuota: true, min: 0, step: 1 }),
 }
 
 /** The values of a `theme` option, with their labels. */
@@ -65,12 +67,14 @@ export interface OptionGroup<Key extends string> {
   keys: readonly Key[]
   /** The first field switches on what the others configure: it is saved after them, and switched off before them. */
   isLed?: boolean
+  /** What its card has besides the fields: tables in place of the ratios' JSON, or the cleaning of the log. */
+  part?: 'ratio-tables' | 'log-clean'
   /** Absent: every server knows it. */
   isKnown?: IsKnown
 }
 
 const groupOf =
-  (traits: Pick<OptionGroup<never>, 'isLed' | 'isKnown'>) =>
+  (traits: Pick<OptionGroup<never>, 'isLed' | 'part' | 'isKnown'>) =>
   <Key extends string>(title: string, fields: Record<Key, OptionField>): OptionGroup<Key> => ({
     title,
     fields,
@@ -79,6 +83,7 @@ const groupOf =
   })
 
 export const group = groupOf({})
+export const groupWith = (part: NonNullable<OptionGroup<never>['part']>) => groupOf({ part })
 export const ledGroup = groupOf({ isLed: true })
 /** A led group that only some servers know. */
 export const laterGroup = (isKnown: IsKnown) => groupOf({ isLed: true, isKnown })

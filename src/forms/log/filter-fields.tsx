@@ -34,14 +34,12 @@ export default function LogFilterFields(props: {
   })
   const { setValues } = form
   // The address has changed: by this form, a link, or the back button. What is typed in other fields stays.
-  const inAddress = JSON.stringify(texts)
   const before = useRef<Record<string, string>>(texts)
   useEffect(() => {
-    const now: Record<string, string> = JSON.parse(inAddress)
-    const changed = Object.entries(now).filter(([field, text]) => text !== before.current[field])
-    setValues(Object.fromEntries(changed))
-    before.current = now
-  }, [inAddress, setValues])
+    const changed = Object.entries(texts).filter(([field, text]) => text !== before.current[field])
+    if (changed.length > 0) setValues(Object.fromEntries(changed))
+    before.current = texts
+  })
 
   const send = (fields: z.output<typeof logFilterFormSchema>, instead?: Partial<LogFilters>) => {
     const { start: _start, end: _end, ...names } = fields

@@ -86,7 +86,7 @@ export function OptionInput(props: { name: OptionKey; form: OptionFormState; onR
         rightSectionProps: { className: styles.unit },
       }
       const number = { ...text, ...unitShown, onKeyDown: step }
-      if (unit === '额度') return <QuotaInput {...number} onChange={onChange} />
+      if (field.isQuota) return <QuotaInput {...number} onChange={onChange} />
       return <TextInput {...number} inputMode="decimal" />
     }
     case 'theme': {

@@ -110,7 +110,7 @@ function OptionForm(props: {
     <form noValidate onSubmit={(event) => event.preventDefault()}>
       <Stack>
         {(form.isDirty || form.draft.state === 'offered') && <DraftNote draft={form.draft} />}
-        {knownGroups(tab, stored, site).map(({ title, keys: own, isLed = false }) => {
+        {knownGroups(tab, stored, site).map(({ title, keys: own, isLed = false, part }) => {
           const inputs = own.map((key, at) => {
             const { kind } = OPTION_FIELDS[key]
             const isWide = WIDE.has(kind) || (isLed && at === 0 && kind === 'switch')
@@ -125,9 +125,9 @@ function OptionForm(props: {
             <TitledCard key={title} title={title}>
               {/* Two columns if there is room. */}
               <div className={styles.fields}>
-                {own.includes('ModelRatio') ? <RatioGroup {...{ form, model }}>{inputs}</RatioGroup> : inputs}
+                {part === 'ratio-tables' ? <RatioGroup {...{ form, model }}>{inputs}</RatioGroup> : inputs}
               </div>
-              {own.includes('LogConsumeEnabled') && (
+              {part === 'log-clean' && (
                 <Box mt="lg" pt="lg" className={styles.besides}>
                   <LogClean />
                 </Box>

@@ -12,13 +12,12 @@ import { EXPIRY_PRESETS, TOKEN_DEFAULT_QUOTA, tokenPayload } from '@/domain/toke
 import { FormCard, FormSection } from '@/forms/kit/form-card'
 import { useEntityForm } from '@/forms/kit/use-entity-form'
 import { changedFields } from '@/lib/changed-fields'
-import { toWholeNumber } from '@/lib/number'
 import { formatTime } from '@/lib/time'
 import { availableModelsOptions } from '@/queries/available-models'
 import { createToken, updateToken } from '@/queries/token'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { digitsOf, sentBack } from '@/schemas/as-sent'
-import { fromCsv } from '@/schemas/primitives'
+import { fromCsv, toWholeNumber } from '@/schemas/primitives'
 import { EXPIRY_MESSAGE, type Token, tokenCreateFormSchema, tokenEditRules } from '@/schemas/token'
 
 const NEW = { name: '', unlimited_quota: false, expired_time: -1, remain_quota: TOKEN_DEFAULT_QUOTA }

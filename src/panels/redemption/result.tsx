@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Alert.layer.css'
 import { Alert, Button, Card, CloseButton, Group, Paper, Title } from '@mantine/core'
 import { createStore, useSelector } from '@tanstack/react-store'
 import { useId } from 'react'

@@ -1,13 +1,11 @@
-import { ActionIcon } from '@mantine/core'
 import { IconColumns3, IconDownload, IconRefresh } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { ButtonLink, PlainButton } from '@/components/control/buttons'
+import { ButtonLink, PlainButton, ToolIcon } from '@/components/control/buttons'
 import { MenuButton } from '@/components/control/menu-button'
 import { StillWorking } from '@/components/screen/loading-screen'
 import { exactMoney, useExactMoney } from '@/domain/quota'
 import type { ListState } from '@/table/list-state'
-import styles from './controls.module.css'
 
 const DOWNLOAD = <IconDownload size={16} aria-hidden />
 
@@ -35,9 +33,7 @@ export default function ListButtons(props: {
       <PlainButton data-brief leftSection={DOWNLOAD} disabled={!query.data} onClick={openExport}>
         导出
       </PlainButton>
-      <ActionIcon
-        variant="default"
-        size={36}
+      <ToolIcon
         aria-label="刷新"
         title="刷新"
         aria-keyshortcuts="r"
@@ -45,7 +41,7 @@ export default function ListButtons(props: {
         onClick={() => (refresh ? refresh.run() : void query.refetch())}
       >
         <IconRefresh size={18} aria-hidden />
-      </ActionIcon>
+      </ToolIcon>
       {isReading && <StillWorking />}
       <ColumnMenu list={list} />
     </>
@@ -69,8 +65,10 @@ function ColumnMenu({ list: { grid, settings } }: { list: ListState }) {
     line('紧凑显示', settings.dense, settings.toggleDense),
   ]
   return (
-    <MenuButton className={styles.icon} aria-label="列设置" title="列设置" lines={lines}>
-      <IconColumns3 size={18} aria-hidden />
+    <MenuButton lines={lines}>
+      <ToolIcon aria-label="列设置" title="列设置">
+        <IconColumns3 size={18} aria-hidden />
+      </ToolIcon>
     </MenuButton>
   )
 }

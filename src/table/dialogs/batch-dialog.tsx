@@ -11,6 +11,7 @@ import type { CallOptions } from '@/lib/call-options'
 import { onEnter } from '@/lib/on-enter'
 import { createBatch, type ItemState } from '@/queries/runs/run'
 import { useRateLimitWait } from '@/queries/runs/use-rate-limit-wait'
+import { toWholeNumber } from '@/schemas/primitives'
 import styles from './batch-dialog.module.css'
 
 /** Previews a batch, runs it with progress, and shows the result of each row. Closing it stops the batch. */
@@ -40,11 +41,11 @@ export default function BatchDialog(props: {
   const wait = useRateLimitWait(open)
 
   const begin = () => {
-    number.current = Number(value)
+    number.current = toWholeNumber(value) ?? 0
     void batch.start()
   }
   const started = running || states.some(({ status }) => status !== 'waiting')
-  const isAnswered = !asks || (value.trim() !== '' && Number.isSafeInteger(Number(value)))
+  const isAnswered = !asks || toWholeNumber(value) !== undefined
   const canBegin = items.length > 0 && isAnswered
   const isOver = started && !running
   const again = () => void batch.again(['failed', 'stopped'])

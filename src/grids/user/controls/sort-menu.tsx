@@ -1,6 +1,6 @@
 import { IconSortDescendingNumbers } from '@tabler/icons-react'
+import { ToolIcon } from '@/components/control/buttons'
 import { MenuButton } from '@/components/control/menu-button'
-import styles from '@/table/controls/controls.module.css'
 import { useListAddress } from '@/table/list-search'
 
 /** Chooses the statistic that 统计信息 sorts by, the largest first; the header only reverses the order. */
@@ -14,8 +14,10 @@ export default function SortMenu({ by }: { by: ReadonlyArray<{ id: string; label
       run: () => update({ sort: id, desc: true, page: 1 }),
     }))
   return (
-    <MenuButton className={styles.icon} aria-label="统计排序" title="统计排序" lines={lines}>
-      <IconSortDescendingNumbers size={18} aria-hidden />
+    <MenuButton lines={lines}>
+      <ToolIcon aria-label="统计排序" title="统计排序">
+        <IconSortDescendingNumbers size={18} aria-hidden />
+      </ToolIcon>
     </MenuButton>
   )
 }
