@@ -4,6 +4,7 @@ import { sessionApi } from '@/api/session'
 import { accountsSeen } from '@/domain/notifications'
 import { stubStorage } from '@/lib/test-storage'
 import type { User } from '@/schemas/user'
+import { renewSession } from './current'
 import { expireSession, forgetSession, selfOptions, startSession } from './session'
 import { userStore } from './store'
 
@@ -113,6 +114,13 @@ describe('a session that ends', () => {
     expect(userStore.get()).toBeNull()
     expect(client.getQueryData(['user', 'self'])).toBeUndefined()
     expect(client.getQueryData(['status'])).toEqual({ version: 'v1' })
+  })
+
+  it('is over if the cookie is another account’s', async () => {
+    userStore.set({ ...lin, id: 8 })
+    renewSession()
+    await expect(client.query({ ...selfOptions, staleTime: 0 })).rejects.toMatchObject({ status: 401 })
+    expect(userStore.get()?.id).toBe(8)
   })
 
   it.each([

@@ -3,10 +3,11 @@ import { dropAhead } from '@/api/ahead'
 import { sessionApi } from '@/api/session'
 import { forgetNotifications, forgetShown } from '@/domain/notifications'
 import { roleChange } from '@/domain/roles'
+import { HttpStatusError } from '@/lib/errors'
 import { freshFor } from '@/lib/fresh'
 import { useStored } from '@/lib/stored'
 import type { StoredUser, User } from '@/schemas/user'
-import { renewSession } from './current'
+import { currentSession, renewSession } from './current'
 import { dropDrafts, dropDraftsOfOthers } from './drafts'
 import { returnAddress } from './return-address'
 import { expiredUserStore, sessionRoleStore, userStore } from './store'
@@ -21,8 +22,9 @@ export const useUser = (): StoredUser | null => useStored(userStore)
 export const selfOptions = queryOptions({
   queryKey: ['user', 'self'],
   queryFn: async () => {
+    const session = currentSession()
     const self = await sessionApi.self()
-    rememberUser(self)
+    if (session.isCurrent()) rememberUser(self)
     return self
   },
   staleTime: freshFor(30_000),
@@ -33,10 +35,11 @@ function storeUser({ id, username, display_name, role, status }: StoredUser) {
   userStore.set({ id, username, display_name, role, status })
 }
 
+/** @throws HttpStatusError 401 if the cookie is another account's, as ports of one host share it: this session is over */
 function rememberUser(user: User) {
   const known = userStore.get()
-  // An answer that arrives after signing out, or as another, must not bring the old user back.
-  if (known?.id !== user.id) return
+  if (!known) return
+  if (known.id !== user.id) throw new HttpStatusError(401, '')
   // Older versions of the console stored no role of the session.
   if (sessionRoleStore.get() === 0) sessionRoleStore.set(known.role)
   storeUser(user)

@@ -1,8 +1,8 @@
 import { AppShell, Burger, Group, Text } from '@mantine/core'
-import { useDocumentTitle } from '@mantine/hooks'
+import { useClickOutside, useDocumentTitle } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useMatches, useRouter } from '@tanstack/react-router'
-import { type MouseEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { SiteHtml } from '@/components/content/site-html'
 import { Questions } from '@/components/dialog/confirm'
 import { HoverCards } from '@/components/display/hover-info'
@@ -39,6 +39,14 @@ export function AppFrame() {
   const router = useRouter()
   const [isOpened, setOpened] = useState(false)
   const menuOpen = narrow && isOpened
+  if (isOpened && !narrow) setOpened(false)
+  const header = useClickOutside<HTMLElement>(() => setOpened(false))
+  const burger = useRef<HTMLButtonElement>(null)
+  const closeOnEscape = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !menuOpen) return
+    setOpened(false)
+    burger.current?.focus()
+  }
   // Any navigation closes it, also one to the same address.
   useEffect(() => router.subscribe('onBeforeLoad', () => setOpened(false)), [router])
 
@@ -48,7 +56,7 @@ export function AppFrame() {
       <a className={styles.skip} href="#main" onClick={skipToMain}>
         跳到正文
       </a>
-      <AppShell.Header className={styles.header}>
+      <AppShell.Header ref={header} className={styles.header} onKeyDown={closeOnEscape}>
         <Group wrap="nowrap" h="100%" px={16} className={styles.bar}>
           <Link to="/" className={styles.brand}>
             <Logo />
@@ -59,6 +67,7 @@ export function AppFrame() {
             <HeadButtons />
             {narrow ? (
               <Burger
+                ref={burger}
                 size="sm"
                 w={44}
                 h={44}

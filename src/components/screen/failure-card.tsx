@@ -48,8 +48,14 @@ export function FailureFacts({ until, fields, requestId }: Facts) {
   )
 }
 
-/** A countdown; screen readers get only the first number. */
-function Countdown({ until }: { until: number }) {
+/** A countdown to a time of `performance.now`; screen readers get only the first number. */
+export function Countdown({
+  until,
+  sentence = retrySentence,
+}: {
+  until: number
+  sentence?: (seconds: number) => string
+}) {
   const seconds = useSecondsTo(until)
   const [first] = useState(seconds)
   return (
@@ -60,4 +66,4 @@ function Countdown({ until }: { until: number }) {
   )
 }
 
-const sentence = (seconds: number) => (seconds === 0 ? '现在可以重试。' : `请等待 ${seconds} 秒。`)
+const retrySentence = (seconds: number) => (seconds === 0 ? '现在可以重试。' : `请等待 ${seconds} 秒。`)

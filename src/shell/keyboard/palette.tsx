@@ -4,7 +4,7 @@ import { Kbd, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { serverText } from '@/components/display/server-text'
 import { errorMessage } from '@/domain/error-message'
 import { type Dialog, SHORTCUTS, takeTyped } from '@/shell/shortcuts'
@@ -48,11 +48,13 @@ function Commands({ onDialog, onLeave }: PaletteProps) {
   const all = groups.flatMap(({ commands }) => commands)
   const active = all[Math.min(Math.max(selected, 0), all.length - 1)]
 
-  // Selects the first line at once; Mantine waits for an arrow key. What was typed before the field came is in it.
-  useEffect(
-    () => store.setState((state) => ({ ...state, selected: 0, query: state.query + takeTyped() })),
-    [],
-  )
+  const field = useRef<HTMLInputElement>(null)
+  // Selects the first line at once; Mantine waits for an arrow key. What was typed before the field came is in it, and it
+  // takes the focus before the next key.
+  useEffect(() => {
+    field.current?.focus({ preventScroll: true })
+    store.setState((state) => ({ ...state, selected: 0, query: state.query + takeTyped() }))
+  }, [])
   // Mantine moves the selection without rendering, which `aria-activedescendant` needs.
   const follow = () => queueMicrotask(() => store.setState((state) => ({ ...state })))
 
@@ -67,6 +69,7 @@ function Commands({ onDialog, onLeave }: PaletteProps) {
   return (
     <>
       <Spotlight.Search
+        ref={field}
         role="combobox"
         aria-label="搜索或输入命令"
         placeholder="搜索或输入命令"

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Switch.layer.css'
 import { Button, Group, Switch, Text } from '@mantine/core'
 import { IconArrowUp } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { Countdown } from '@/components/screen/failure-card'
 import { errorMessage } from '@/domain/error-message'
 import { logMessages } from '@/domain/log/messages'
 import { useSecondsTo } from '@/lib/use-clock'
@@ -20,7 +21,10 @@ export default function LogLive({ list, pause }: { list: LogList; pause: LivePau
   const status = () => {
     if (!on) return ''
     if (live.pausedBy) return logMessages.livePaused[live.pausedBy]
-    if (left > 0) return logMessages.liveLimited(left)
+    if (left > 0)
+      return (
+        <Countdown key={live.limitedUntil} until={live.limitedUntil} sentence={logMessages.liveLimited} />
+      )
     if (live.error) return logMessages.liveFailed(errorMessage(live.error).text)
     return logMessages.live
   }
