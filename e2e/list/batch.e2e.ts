@@ -194,7 +194,9 @@ test('enables and deletes users; one that the server refuses stays', async ({
 
 test('tells rows of the same name apart', async ({ page, gateway, signIn }) => {
   await signIn('root')
-  const [first, second] = gateway.db.channels.slice(-2).map((channel) => Object.assign(channel, { name: '中转' }))
+  const [first, second] = gateway.db.channels
+    .slice(-2)
+    .map((channel) => Object.assign(channel, { name: '中转' }))
   const batch = new Batch(page, '渠道')
   await batch.open('/channel')
   await batch.tick('DeepSeek')

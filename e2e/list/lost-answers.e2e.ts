@@ -5,7 +5,9 @@ import { Toasts } from '../pages/toasts'
 
 // The server acts, and its answer does not arrive: the list shows what the server has, and the message says so.
 
-test.beforeEach(({ expectConsole }) => expectConsole(/ConnectionError|HttpStatusError|Failed to load resource/))
+test.beforeEach(({ expectConsole }) =>
+  expectConsole(/ConnectionError|HttpStatusError|Failed to load resource/),
+)
 
 test('of a switched row: its list is read again', async ({ page, gateway, signIn }) => {
   await signIn('root')

@@ -94,7 +94,11 @@ test('what an input method has not finished is not searched for', async ({ page,
   await list.searchBox.focus()
   const cdp = await page.context().newCDPSession(page)
   for (const text of ['b', 'bi', "bi'ji"])
-    await cdp.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+    await cdp.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    })
   await expect(list.searchBox).toHaveValue("bi'ji")
   await page.clock.runFor(1_000)
   expect(page.url()).not.toContain('keyword')

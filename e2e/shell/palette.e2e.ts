@@ -177,7 +177,7 @@ test('the palette offers no deleted users', async ({ page, gateway, signIn }) =>
   }
   const last = gateway.db.users.at(-1)
   if (last) last.status = 1
-  await page.goto('/channel')
+  await ListPage.open(page, '渠道', '/channel')
   const palette = new Palette(page)
   await palette.open()
   await palette.field.fill('gone-')
@@ -192,7 +192,7 @@ test('the palette asks the server only for what an input method has finished', a
 }) => {
   await page.clock.install()
   await signIn('user')
-  await page.goto('/token')
+  await ListPage.open(page, '令牌', '/token')
   const palette = new Palette(page)
   await palette.open()
   const cdp = await page.context().newCDPSession(page)

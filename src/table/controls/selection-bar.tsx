@@ -47,7 +47,11 @@ export default function SelectionBar({ list }: { list: ListState }) {
       onClose: () => {
         setBatch(null)
         // Answers were lost: only the server knows what it did (`src/app/query-client.ts`).
-        void client.refetchQueries({ type: 'active', queryKey, predicate: ({ state }) => state.isInvalidated })
+        void client.refetchQueries({
+          type: 'active',
+          queryKey,
+          predicate: ({ state }) => state.isInvalidated,
+        })
       },
     })
   }
