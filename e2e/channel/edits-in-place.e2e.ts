@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures'
 import { ListPage } from '../pages/list-page'
 import { Shell } from '../pages/shell'
+import { Toasts } from '../pages/toasts'
 
 const PUT = 'PUT /api/channel/'
 
@@ -48,4 +49,22 @@ test('a typed priority is saved when one goes back', async ({ page, gateway }) =
   await list.rows.nth(3).getByLabel('优先级').fill('55')
   await page.goBack()
   await expect.poll(() => gateway.bodies(PUT)).toEqual([expect.objectContaining({ priority: 55 })])
+})
+
+test('a priority that is no whole number is not sent, and a message says so; full-width digits are read', async ({
+  page,
+  gateway,
+}) => {
+  const list = await ListPage.open(page, '渠道', '/channel')
+  const priority = list.rows.first().getByLabel('优先级')
+  const before = await priority.inputValue()
+  await priority.fill('1,000')
+  await priority.blur()
+  await expect(new Toasts(page).saying('error', '优先级必须是整数！')).toBeVisible()
+  await expect(priority).toHaveValue(before)
+  expect(gateway.sent(PUT)).toHaveLength(0)
+  await priority.fill('１２')
+  await priority.blur()
+  await expect(priority).toHaveValue('12')
+  expect(gateway.bodies(PUT)).toMatchObject([{ priority: 12 }])
 })

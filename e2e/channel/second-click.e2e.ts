@@ -51,3 +51,18 @@ test('on the home page a second click on 启用 enables no other channel', async
   await page.waitForLoadState('networkidle')
   expect(gateway.sent(PUT)).toHaveLength(1)
 })
+
+test('the second click on a button that opens a dialog does not close it', async ({ page }) => {
+  const list = await ListPage.open(page, '渠道', '/channel')
+  await list.settled()
+  // By then the code of the question is there, so that the dialog opens under the pointer.
+  await list.action('DeepSeek', '删除').click()
+  await list.dialog.getByRole('button', { name: '取消' }).click()
+  await expect(list.dialog).toHaveCount(0)
+  await list.action('DeepSeek', '删除').dblclick({ delay: 40 })
+  await expect(list.dialog).toHaveCSS('opacity', '1')
+  await expect(list.dialog).toBeVisible()
+  // A click outside of its own closes it.
+  await page.mouse.click(5, 5)
+  await expect(list.dialog).toHaveCount(0)
+})

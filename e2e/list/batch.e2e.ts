@@ -191,3 +191,50 @@ test('enables and deletes users; one that the server refuses stays', async ({
   await expect(batch.list.row('xuli')).toBeVisible()
   expect(people.map((user) => user?.status)).toEqual([3, 3, 3, 1])
 })
+
+test('tells rows of the same name apart', async ({ page, gateway, signIn }) => {
+  await signIn('root')
+  const [first, second] = gateway.db.channels
+    .slice(-2)
+    .map((channel) => Object.assign(channel, { name: '中转' }))
+  const batch = new Batch(page, '渠道')
+  await batch.open('/channel')
+  await batch.tick('DeepSeek')
+  for (const row of await batch.list.row('中转').all()) await row.getByRole('checkbox').check()
+  await batch.press('批量设置优先级')
+  for (const name of [`#${first?.id} 中转`, `#${second?.id} 中转`, 'DeepSeek'])
+    await expect(batch.list.dialog.getByRole('listitem').filter({ hasText: name })).toHaveText(name)
+})
+
+for (const end of ['Back', 'the end of the session'] as const) {
+  test(`${end} in the middle of a batch leaves a word about how far it came`, async ({
+    page,
+    gateway,
+    signIn,
+    expectConsole,
+  }) => {
+    expectConsole(/401|HttpStatusError/)
+    await signIn('root')
+    await page.goto('/user')
+    await page.getByRole('link', { name: '渠道', exact: true }).click()
+    const batch = new Batch(page, '渠道')
+    await expect(batch.list.rows).toHaveCount(10)
+    await page.getByRole('checkbox', { name: '选择全部' }).check()
+    let answer = () => {}
+    const last = new Promise<undefined>((done) => {
+      answer = () => done(undefined)
+    })
+    const put = 'PUT /api/channel/'
+    const expired = new Response(JSON.stringify({ success: false, message: '未登录' }), { status: 401 })
+    gateway.answer(put, () => (gateway.sent(put).length < 2 ? undefined : end === 'Back' ? last : expired))
+    await batch.press('批量设置优先级')
+    await batch.list.dialog.getByRole('textbox', { name: '优先级' }).fill('3')
+    await batch.start.click()
+    await expect.poll(() => gateway.sent(put).length).toBeGreaterThan(1)
+    if (end === 'Back') await page.goBack()
+    answer()
+    await expect(page.locator('[data-toast=warning]')).toContainText(
+      /批量设置优先级已停止：成功 \d+，失败 \d+，其余 \d+ 行已取消/,
+    )
+  })
+}

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from '../fixtures'
 import { ListPage } from '../pages/list-page'
 import { Toasts } from '../pages/toasts'
@@ -51,4 +52,58 @@ test('separates the keys that a failed copy of several tokens puts into the sear
   await expect(
     new Toasts(page).saying('warning', '无法复制到剪贴板，请手动复制，已将令牌填入搜索框。'),
   ).toBeVisible()
+})
+
+test('until a search is answered, the rows of the one before can be neither selected nor exported', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  await signIn('root')
+  const list = await ListPage.open(page, '渠道', '/channel')
+  await list.settled()
+  const box = list.row('DeepSeek').getByRole('checkbox', { name: '选择此行' })
+  await box.check()
+  const release = gateway.hold('GET /api/channel/search')
+  await list.searchBox.fill('DeepSeek')
+  await expect(page).toHaveURL(/keyword=DeepSeek/)
+  const selectAll = page.getByRole('checkbox', { name: '选择全部' })
+  const bar = page.getByRole('region', { name: '批量操作' })
+  await expect(selectAll).toBeDisabled()
+  await expect(box).toBeDisabled()
+  await expect(bar.getByRole('status')).toHaveText('已选择 1 行')
+  await expect(bar.getByRole('button', { name: '批量删除' })).toBeDisabled()
+  await page.getByRole('button', { name: '导出', exact: true }).click()
+  await page.getByRole('radio', { name: '全部匹配的行' }).check()
+  const save = list.dialog.getByRole('button', { name: '导出', exact: true })
+  await expect(save).toBeDisabled()
+  release()
+  const [file] = await Promise.all([page.waitForEvent('download'), save.click()])
+  const [, ...lines] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  expect(lines.length).toBeGreaterThan(0)
+  for (const line of lines) expect(line).toContain('DeepSeek')
+  // The selection is still there.
+  await expect(bar.getByRole('status')).toHaveText('已选择 1 行')
+  await expect(selectAll).toBeEnabled()
+})
+
+test('what an input method has not finished is not searched for', async ({ page, gateway, signIn }) => {
+  await page.clock.install()
+  await signIn('user')
+  const list = await ListPage.open(page, '令牌', '/token')
+  await list.searchBox.focus()
+  const cdp = await page.context().newCDPSession(page)
+  for (const text of ['b', 'bi', "bi'ji"])
+    await cdp.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    })
+  await expect(list.searchBox).toHaveValue("bi'ji")
+  await page.clock.runFor(1_000)
+  expect(page.url()).not.toContain('keyword')
+  await cdp.send('Input.insertText', { text: '笔记' })
+  await page.clock.runFor(1_000)
+  await expect(list.rows).toHaveCount(1)
+  expect(gateway.sent('GET /api/token/search')).toHaveLength(1)
 })

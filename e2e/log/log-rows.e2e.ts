@@ -107,3 +107,12 @@ test.describe('a user', () => {
     expect(gateway.sent('GET /api/log/self').every(({ search }) => search.includes('type=2'))).toBe(true)
   })
 })
+
+test('a type that is cut off has a title', async ({ page, gateway, signIn }) => {
+  await signIn('root')
+  spend(gateway, { created_at: seconds() + 60, type: 9 })
+  const log = new LogPage(page)
+  await page.goto('/log')
+  const type = log.rows.first().getByText('未知 (9)')
+  await expect(type).toHaveAttribute('title', '未知 (9)')
+})

@@ -17,7 +17,11 @@ const CONNECTION = '无法正常连接至服务器！'
 const UNREADABLE = '服务器的回答无法识别，可能与此版本的控制台不兼容。'
 
 /** The failures, and the message that a person sees for each. */
-const FAULTS: { name: string; reply: () => Response; kind?: ToastKind; text: string }[] = [
+/** What an action says after an answer that does not tell what it did. */
+const inDoubt = (text: string) => `${text}${/[！。]$/.test(text) ? '' : '，'}操作可能已经生效，请刷新查看`
+
+/** `isUnclear`: an action may have been done. */
+const FAULTS: { name: string; reply: () => Response; kind?: ToastKind; text: string; isUnclear?: true }[] = [
   {
     name: '400',
     reply: () => json({ success: false, message: '无效的参数' }, 400),
@@ -37,19 +41,37 @@ const FAULTS: { name: string; reply: () => Response; kind?: ToastKind; text: str
     name: '500',
     reply: () => new Response(null, { status: 500 }),
     text: '错误：服务器内部错误，请联系管理员！',
+    isUnclear: true,
   },
-  { name: '502 HTML', reply: () => html(502), text: '错误：HTTP 502' },
-  { name: '503', reply: () => json({ message: '维护中' }, 503), text: '错误：维护中' },
-  { name: 'HTML with 200', reply: () => html(200), text: CONNECTION },
-  { name: 'an empty 200', reply: () => new Response(''), text: CONNECTION },
-  { name: 'broken JSON', reply: () => new Response('{"success":true,"data":[{"id":'), text: CONNECTION },
-  { name: 'an answer that tells no success', reply: () => json({ data: [] }), text: UNREADABLE },
+  { name: '502 HTML', reply: () => html(502), text: '错误：HTTP 502', isUnclear: true },
+  { name: '503', reply: () => json({ message: '维护中' }, 503), text: '错误：维护中', isUnclear: true },
+  { name: 'HTML with 200', reply: () => html(200), text: CONNECTION, isUnclear: true },
+  { name: 'an empty 200', reply: () => new Response(''), text: CONNECTION, isUnclear: true },
+  {
+    name: 'broken JSON',
+    reply: () => new Response('{"success":true,"data":[{"id":'),
+    text: CONNECTION,
+    isUnclear: true,
+  },
+  {
+    name: 'an answer that tells no success',
+    reply: () => json({ data: [] }),
+    text: UNREADABLE,
+    isUnclear: true,
+    isUnclear: true,
+  },
   {
     name: 'data of another shape',
     reply: () => json({ success: true, message: '', data: 'x' }),
     text: UNREADABLE,
+    isUnclear: true,
   },
-  { name: 'no network', reply: () => Response.error(), text: '错误：网络连接失败，请检查网络' },
+  {
+    name: 'no network',
+    reply: () => Response.error(),
+    text: '错误：网络连接失败，请检查网络',
+    isUnclear: true,
+  },
   {
     name: 'a refusal',
     reply: () => json({ success: false, message: '令牌数量已达上限' }),
@@ -62,7 +84,7 @@ const FAULTS: { name: string; reply: () => Response; kind?: ToastKind; text: str
   },
 ]
 
-for (const { name, reply, kind = 'error', text } of sample(FAULTS, 2)) {
+for (const { name, reply, kind = 'error', text, isUnclear } of sample(FAULTS, 2)) {
   test(`${name}: a read has a card with 重试, an action keeps its form, both say it in a toast`, async ({
     page,
     gateway,
@@ -92,7 +114,7 @@ for (const { name, reply, kind = 'error', text } of sample(FAULTS, 2)) {
     await form.field('名称').fill('留着')
     const mendAction = gateway.answer('POST /api/token/', reply)
     await form.submit.click()
-    await expect(toasts.saying(kind, text)).toHaveCount(1)
+    await expect(toasts.saying(kind, isUnclear ? inDoubt(text) : text)).toHaveCount(1)
     await expect(toasts.all).toHaveCount(1)
     await expect(page).toHaveURL('/token/add')
     await expect(form.field('名称')).toHaveValue('留着')

@@ -168,3 +168,39 @@ test('the palette says that a search failed, not that it found nothing', { tag: 
   await palette.field.fill('也没有这样的名字')
   await expect(said).toHaveText('没有找到')
 })
+
+test('the palette offers no deleted users', async ({ page, gateway, signIn }) => {
+  await signIn('root')
+  for (const name of ['gone-one', 'gone-two']) {
+    const like = gateway.db.users.find(({ status }) => status === 1)
+    if (like) gateway.db.users.push({ ...like, id: gateway.db.users.length + 900, username: name, status: 3 })
+  }
+  const last = gateway.db.users.at(-1)
+  if (last) last.status = 1
+  await ListPage.open(page, '渠道', '/channel')
+  const palette = new Palette(page)
+  await palette.open()
+  await palette.field.fill('gone-')
+  await expect(palette.option('gone-two')).toBeVisible()
+  await expect(palette.option('gone-one')).toHaveCount(0)
+})
+
+test('the palette asks the server only for what an input method has finished', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  await page.clock.install()
+  await signIn('user')
+  await ListPage.open(page, '令牌', '/token')
+  const palette = new Palette(page)
+  await palette.open()
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Input.imeSetComposition', { text: "bi'ji", selectionStart: 5, selectionEnd: 5 })
+  await expect(palette.field).toHaveValue("bi'ji")
+  await page.clock.runFor(1_000)
+  await cdp.send('Input.insertText', { text: '笔记' })
+  await page.clock.runFor(1_000)
+  await expect(palette.option('笔记本')).toBeVisible()
+  expect(gateway.sent('GET /api/token/search')).toHaveLength(1)
+})

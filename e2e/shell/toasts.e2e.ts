@@ -84,7 +84,7 @@ test('shows a plain line when the code for toasts is lost, and tries again with 
   await signIn('user')
   const list = new ListPage(page, '令牌')
   const toasts = new Toasts(page)
-  const sentence = '错误：服务器内部错误，请联系管理员！'
+  const sentence = '错误：服务器内部错误，请联系管理员！操作可能已经生效，请刷新查看'
   gateway.answer('PUT /api/token/', () => new Response(null, { status: 500 }))
   await page.route(codeFile('overlay'), (route) => route.abort())
   await page.goto('/token')
@@ -146,6 +146,6 @@ test('shows the same message once', async ({ page, signIn, gateway, expectConsol
   await list.action('透支', '禁用').click()
   await list.action('无限额度', '禁用').click()
   await expect.poll(() => gateway.sent('PUT /api/token/').length).toBe(3)
-  await expect(new Toasts(page).saying('error', '错误：服务器内部错误，请联系管理员！')).toHaveCount(1)
+  await expect(new Toasts(page).saying('error', '错误：服务器内部错误，请联系管理员！操作可能已经生效，请刷新查看')).toHaveCount(1)
   await expect(new Toasts(page).all).toHaveCount(1)
 })

@@ -1,6 +1,7 @@
 import { type Mutation, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { toast } from '@/components/toast/toast'
-import { SessionOverError } from '@/lib/errors'
+import { doubtSentence } from '@/domain/error-message'
+import { mayHaveActed, SessionOverError } from '@/lib/errors'
 import { freshFor } from '@/lib/fresh'
 import { patchRow, removeRow } from '@/queries/list/row-patch'
 import type { RowPatch } from '@/queries/mutation'
@@ -43,6 +44,8 @@ export function createQueryClient(
         const {
           lists,
           optimistic,
+          restarts,
+          asksUpstream,
           silent = false,
           outsideSession = false,
           failure,
@@ -51,8 +54,14 @@ export function createQueryClient(
         const undo = undos.get(mutation)
         // A refresh meanwhile may have brought a newer value.
         if (lists && undo) patchRow(client, lists, undo, optimistic?.(variables))
+        // What the server did is in its lists only. Of many failures of long work, its end reads them once.
+        const isInDoubt = lists !== undefined && !asksUpstream && mayHaveActed(error)
+        if (isInDoubt && restarts) void client.resetQueries({ queryKey: lists })
+        else if (isInDoubt)
+          void client.invalidateQueries({ queryKey: lists, refetchType: silent ? 'none' : 'active' })
         onFailed?.(client, error, variables)
-        report(error, { silent, outsideSession, sentence: failure?.(error, variables) })
+        const sentence = failure?.(error, variables) ?? (isInDoubt ? doubtSentence(error) : undefined)
+        report(error, { silent, outsideSession, sentence })
         return mutation.meta?.signsOut === 'always' && signOut(client)
       },
       onSettled: (_data, error, _variables, _context, mutation) => {

@@ -2,6 +2,9 @@ export const listMessages = {
   exportCapped: (cap: number) => `已达到 ${cap} 行的上限，其余的行没有导出。`,
   /** What a stopped run still waits for. */
   stillWaiting: (underWay: number) => `，等待 ${underWay} 项结束`,
+  /** Of a batch whose dialog is gone before its end. */
+  batchLeft: (label: string, done: number, failed: number, rest: number) =>
+    `批量${label}已停止：成功 ${done}，失败 ${failed}，其余 ${rest} 行已取消`,
   skippedRows: (count: number) => `${count} 行数据无法识别`,
 } as const
 

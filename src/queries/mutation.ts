@@ -10,7 +10,7 @@ export type RowPatch = { id: number } & Record<string, unknown>
 export interface Consequences<Data, Variables> {
   /** Sentence of the success toast; none: the screen says it itself. */
   success?: string | ((data: Data, variables: Variables) => string)
-  /** Key of the loaded lists that `restarts`, `patches`, `optimistic` and `removes` change. */
+  /** Key of the loaded lists that `restarts`, `patches`, `optimistic` and `removes` change; a lost answer reads them again. */
   lists?: QueryKey
   /** The lists start again at their first server page (after a creation). */
   restarts?: true

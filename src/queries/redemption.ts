@@ -1,10 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redemptionApi } from '@/api/redemption'
-import { doubtSentence } from '@/domain/error-message'
 import { redemptionMessages } from '@/domain/redemption/messages'
 import { codesFile } from '@/domain/redemption/redemptions'
 import { downloadText } from '@/lib/download'
-import { ApiError, mayHaveActed } from '@/lib/errors'
+import { ApiError } from '@/lib/errors'
 import { codesMadeSchema, type Redemption, type RedemptionCreatePayload } from '@/schemas/redemption'
 import { currentSession } from '@/session/current'
 import { CREATED_CODES } from '@/session/session'
@@ -64,11 +63,11 @@ export const createRedemptions = action('create', redemptionApi.create, {
   onDone: (client, codes, payload) => keepMadeCodes(client, payload, codes),
   restarts: true,
   success: redemptionMessages.created,
-  failure: doubtSentence,
   onFailed: (client, error, payload) => {
     const codes = codesMadeBy(error)
-    if (codes.length > 0) keepMadeCodes(client, payload, codes)
-    if (codes.length > 0 || mayHaveActed(error)) void client.resetQueries({ queryKey: redemptionKeys.lists })
+    if (codes.length === 0) return
+    keepMadeCodes(client, payload, codes)
+    void client.resetQueries({ queryKey: redemptionKeys.lists })
   },
 })
 

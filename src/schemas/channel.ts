@@ -96,6 +96,8 @@ function optionalInteger(message: string, least = Number.MIN_SAFE_INTEGER, kept?
   return z.optional(kept === undefined ? z.union([empty, integer], message) : integer)
 }
 
+export const notWhole = (label: '优先级' | '权重') => `${label}必须是整数！`
+
 type Stored = Pick<Channel, 'name' | 'config' | 'priority' | 'weight'>
 
 /** Form of an existing channel: an empty key means unchanged. */
@@ -109,9 +111,9 @@ export const channelEditRules = (stored?: Stored) =>
     model_mapping: mappingField,
     models: z.array(z.string()).check(z.minLength(1, '请至少选择一个模型！')),
     group: z.array(z.string()).check(z.minLength(1, '请至少选择一个分组！')),
-    priority: optionalInteger('优先级必须是整数！', undefined, stored && exactDigits(stored, 'priority')),
+    priority: optionalInteger(notWhole('优先级'), undefined, stored && exactDigits(stored, 'priority')),
     /** Unsigned on the server, so never below 0. */
-    weight: optionalInteger('权重必须是整数！', 0, stored && exactDigits(stored, 'weight')),
+    weight: optionalInteger(notWhole('权重'), 0, stored && exactDigits(stored, 'weight')),
     config: z
       .optional(configField)
       .check(notErased(stored?.config, '其他配置不能清空，服务器会保留原值；要去掉全部配置请填写 {}！')),

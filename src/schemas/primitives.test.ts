@@ -70,6 +70,8 @@ describe('integerField', () => {
     [1.9, 1],
     ['-1.9', -1],
     ['.5', 0],
+    ['１２', 12],
+    ['－３．９', -3],
     [0, 0],
     [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
   ])('reads %j as %i', (typed, number) => {

@@ -67,9 +67,14 @@ export function parseLocalTime(text: string): number | null {
 
 const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)$/
 
-/** A typed decimal number cut to a whole one; undefined for other text (`0x10` and `1e3` too) and beyond 2^53. */
+/**
+ * A typed decimal number cut to a whole one; undefined for other text (`0x10` and `1e3` too) and beyond 2^53. Full-width
+ * digits are read too.
+ */
 export function toWholeNumber(text: string): number | undefined {
-  const number = DECIMAL.test(text.trim()) ? Math.trunc(Number(text)) + 0 : Number.NaN
+  const typed = text.normalize('NFKC').trim()
+  // + 0: not -0.
+  const number = DECIMAL.test(typed) ? Math.trunc(Number(typed)) + 0 : Number.NaN
   return Number.isSafeInteger(number) ? number : undefined
 }
 
@@ -82,8 +87,7 @@ export function integerField(message: string, kept?: string) {
   const isKept = `该数值超出浏览器能精确处理的范围，无法在此修改，请保持 ${kept}；其他内容仍可保存。`
   const rule = z.refine<number | string>(isValid, kept === undefined ? message : isKept)
   const typed = z.union([z.number(), z.string()], message).check(rule)
-  // + 0: not -0.
-  return readAs(typed, (value) => Math.trunc(Number(value)) + 0)
+  return readAs(typed, (value) => toWholeNumber(String(value)) ?? Number(value))
 }
 
 export const NEGATIVE_MESSAGE = '额度不能小于 0！'

@@ -21,6 +21,8 @@ export function useListState(options: ListTableOptions) {
   const sort = canSort ? inAddress.sort : undefined
   const address = { ...inAddress, sort }
   const { rows } = source
+  // The rows of the search before, until the new one is answered: they are not to be chosen or used by mistake.
+  const isOutdated = source.query.isPlaceholderData
   const settings = useListSettings(options.name, columns)
   const [selection, setSelection] = useState<RowSelectionState>({})
   const onSelect = useCallback(
@@ -58,6 +60,7 @@ export function useListState(options: ListTableOptions) {
     rows,
     shown,
     passes,
+    isOutdated,
     selected,
     bulk,
     onSelect,

@@ -23,11 +23,11 @@ export function useListTable<Row extends object>(options: ListTableOptions<Row>)
 
 /** The table of a list in every state: waiting, failed, empty, a page of rows, or all of them. */
 function ListTable({ list }: { list: ListState }) {
-  const { options, address, rows, shown } = list
+  const { options, address, rows, shown, isOutdated } = list
   const { query } = list.source
   const refetch = query.isFetchNextPageError ? query.fetchNextPage : query.refetch
   const isFailed = query.isError && query.data === undefined
-  const isSettled = !query.isPending && !query.isPlaceholderData && !isFailed
+  const isSettled = !query.isPending && !isOutdated && !isFailed
   const isEmpty = isSettled && shown.length === 0 && (rows.length > 0 || !query.hasNextPage)
   const isNarrowed = address.keyword !== '' || (options.keeps !== undefined && rows.length > 0)
   const isAll = address.size === 'all' && !query.isPending
@@ -36,7 +36,7 @@ function ListTable({ list }: { list: ListState }) {
       {query.isError && <FailureCard small={!isFailed} query={{ error: query.error, refetch }} />}
       {!isFailed && (
         // biome-ignore lint/a11y/noStaticElementInteractions: only moves the focus between rows
-        <div style={{ opacity: query.isPlaceholderData ? 0.55 : undefined }} onKeyDown={onRowKey}>
+        <div style={{ opacity: isOutdated ? 0.55 : undefined }} onKeyDown={onRowKey}>
           <RowActionsProvider list={options.name} actions={options.actions}>
             {isAll ? <VirtualTable list={list} /> : <PageTable list={list} />}
           </RowActionsProvider>

@@ -13,6 +13,7 @@ import {
 } from 'react'
 import { copyAndTell } from '@/components/toast/copy'
 import { messages } from '@/domain/messages'
+import { useComposing } from '@/lib/use-composing'
 import styles from './list.module.css'
 import { KEYWORD_LENGTH, type ListUpdate, toKeyword } from './list-search'
 
@@ -61,7 +62,8 @@ export const SearchBox = memo(function SearchBox(props: {
     if (next !== keyword) update({ keyword: next, page: 1 }, { replace: keyword !== '' && next !== '' })
   }
   const sendTyped = useEffectEvent(send)
-  const isWaiting = !isSecret && toKeyword(text) !== sent
+  const { isComposing, watch } = useComposing()
+  const isWaiting = !isSecret && !isComposing && toKeyword(text) !== sent
   useEffect(() => {
     if (!isWaiting) return
     const timer = setTimeout(() => sendTyped(text), DEBOUNCE)
@@ -100,6 +102,7 @@ export const SearchBox = memo(function SearchBox(props: {
         placeholder={placeholder}
         value={text}
         onChange={(event) => change(event.currentTarget.value)}
+        {...watch}
         {...(!isSecret && { maxLength: KEYWORD_LENGTH })}
         spellCheck={false}
         leftSection={<IconSearch size={16} aria-hidden />}

@@ -84,7 +84,7 @@ function TableHead({ list }: { list: ListState }) {
 }
 
 /** Selects all rows of this page or none; the selection on other pages stays. */
-export function SelectPage({ list: { grid, pageRows } }: { list: ListState }) {
+export function SelectPage({ list: { grid, pageRows, isOutdated } }: { list: ListState }) {
   const chosen = pageRows.filter((row) => row.getIsSelected()).length
   const all = chosen > 0 && chosen === pageRows.length
   const toggle = () =>
@@ -101,7 +101,14 @@ export function SelectPage({ list: { grid, pageRows } }: { list: ListState }) {
   }
   return (
     <label className={styles.all}>
-      <input type="checkbox" aria-label="选择全部" checked={all} ref={showSome} onChange={toggle} />
+      <input
+        type="checkbox"
+        aria-label="选择全部"
+        checked={all}
+        disabled={isOutdated}
+        ref={showSome}
+        onChange={toggle}
+      />
     </label>
   )
 }

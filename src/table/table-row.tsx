@@ -18,7 +18,7 @@ type Place = { index?: number; ref?: Ref<HTMLTableRowElement> }
 
 /** One row of a list. It can take the focus (`onRowKey`). Drawn again only when what it shows has changed. */
 export const TableRow = memo(function TableRow(props: RowProps & Place) {
-  const { id, row, columns, isSelected, onSelect, isCard, index, ref } = props
+  const { id, row, columns, isSelected, isOutdated, onSelect, isCard, index, ref } = props
   const odd = oddFields(row)
   const [open, setOpen] = useState(false)
   const hasMore = isCard && columns.some(({ columnDef }) => columnDef.meta?.card === undefined)
@@ -37,7 +37,13 @@ export const TableRow = memo(function TableRow(props: RowProps & Place) {
       {onSelect && (
         <td role="cell" className={styles.check}>
           <label>
-            <input type="checkbox" aria-label="选择此行" checked={isSelected} onChange={() => onSelect(id)} />
+            <input
+              type="checkbox"
+              aria-label="选择此行"
+              checked={isSelected}
+              disabled={isOutdated}
+              onChange={() => onSelect(id)}
+            />
           </label>
         </td>
       )}
@@ -68,10 +74,10 @@ export const TableRow = memo(function TableRow(props: RowProps & Place) {
 })
 
 /** The props of a list's rows. A card (`isCard`) has the main facts only, the rest when it is unfolded. */
-export function useRowProps({ grid, bulk, onSelect: select }: ListState) {
+export function useRowProps({ grid, bulk, isOutdated, onSelect: select }: ListState) {
   const isCard = useNarrow()
   const columns = grid.getVisibleLeafColumns()
-  const shared = { columns, isCard, onSelect: bulk.length > 0 ? select : undefined }
+  const shared = { columns, isCard, isOutdated, onSelect: bulk.length > 0 ? select : undefined }
   return (row: ListRow) => ({ ...shared, id: row.id, row: row.original, isSelected: row.getIsSelected() })
 }
 

@@ -4,8 +4,8 @@ import { visibleText } from '@/lib/plain-text'
 import { serverText } from './server-text'
 import styles from './status-badge.module.css'
 
-/** Longer labels may be cut off, so they get a title. */
-const LONG = 12
+/** Longer labels than those of the known statuses may be cut off, so they get a title. */
+const LONG = 5
 
 /** The colours of a badge. Grey replaces the pale shade of `dark`, which is a background in the dark scheme. */
 export const tintOf = (color: string) =>

@@ -1,5 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 import { getNonce } from 'get-nonce'
+import type { MouseEvent } from 'react'
 import { chooser, closedChooser, openChooser } from './choosers'
 
 /** The colour of response times between good and poor; Mantine has none. */
@@ -18,6 +19,11 @@ const olive: MantineColorsTuple = [
 
 const fontFamily =
   '-apple-system, BlinkMacSystemFont, "Segoe UI", "PingFang SC", "Hiragino Sans GB", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", sans-serif'
+
+/** The second click of a double click on what opens a dialog lands outside it, and must not close it. */
+const outside = {
+  defaultProps: { onClickCapture: (event: MouseEvent) => event.detail > 1 && event.stopPropagation() },
+}
 
 /** The theme. White text has enough contrast on indigo 7 (WCAG 2.2 AA). */
 const theme = createTheme({
@@ -45,6 +51,8 @@ const theme = createTheme({
     ActionIcon: { defaultProps: { variant: 'subtle', size: 'lg' } },
     // A dialog's header must not be a second banner landmark.
     ModalHeader: { defaultProps: { role: 'presentation' } },
+    ModalOverlay: outside,
+    DrawerOverlay: outside,
     ModalCloseButton: { defaultProps: { 'aria-label': '关闭' } },
     DrawerCloseButton: { defaultProps: { 'aria-label': '关闭' } },
     // Mantine's focus placeholder is not allowed inside role=menu; without it the first entry takes the focus.

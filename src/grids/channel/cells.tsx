@@ -16,7 +16,7 @@ import { formatTime } from '@/lib/time'
 import { refreshBalance, setChannelPriority, setChannelWeight } from '@/queries/channel/channel'
 import { runOnce, useRunningRows } from '@/queries/use-mutation'
 import { exactDigits } from '@/schemas/as-sent'
-import type { Channel } from '@/schemas/channel'
+import { type Channel, notWhole } from '@/schemas/channel'
 import { toWholeNumber } from '@/schemas/primitives'
 import { currentSession } from '@/session/current'
 import table from '@/table/table.module.css'
@@ -103,6 +103,7 @@ export function NumberCell({ channel, field }: { channel: Channel; field: 'prior
   const { id } = channel
   const client = useQueryClient()
   const edits = use(Edits)
+  const label = field === 'priority' ? '优先级' : '权重'
   const value = channel[field] ?? 0
   const digits = exactDigits(channel, field)
   // What is typed and not yet sent; null: the field shows the value.
@@ -112,8 +113,9 @@ export function NumberCell({ channel, field }: { channel: Channel; field: 'prior
     setDraft(null)
     if (draft === null) return
     if (digits !== undefined && draft.trim() !== digits) toast('error', channelMessages.tooLong(digits))
-    const typed = digits === undefined ? toWholeNumber(draft) : undefined
-    if (typed === undefined) return
+    if (digits !== undefined || draft.trim() === '') return
+    const typed = toWholeNumber(draft)
+    if (typed === undefined) return toast('error', notWhole(label))
     const next = field === 'weight' ? Math.max(typed, 0) : typed
     if (next === value) return
     if (field === 'weight') runOnce(client, setChannelWeight, { id, weight: next })
@@ -128,7 +130,7 @@ export function NumberCell({ channel, field }: { channel: Channel; field: 'prior
   return (
     <input
       className={table.number}
-      aria-label={field === 'priority' ? '优先级' : '权重'}
+      aria-label={label}
       inputMode="numeric"
       autoComplete="off"
       readOnly={edits[field].has(String(id))}

@@ -1,11 +1,10 @@
 import { userApi } from '@/api/user'
-import { doubtSentence } from '@/domain/error-message'
 import { messages } from '@/domain/messages'
 import { USER_BANNED, USER_DELETED, USER_ENABLED } from '@/domain/statuses'
 import { topupMessages } from '@/domain/topup/messages'
 import { userMessages } from '@/domain/user/messages'
 import type { CallOptions } from '@/lib/call-options'
-import { ApiError, isMissing, mayHaveActed } from '@/lib/errors'
+import { ApiError, isMissing } from '@/lib/errors'
 import { keptOptions } from '@/queries/kept'
 import { defineMutation } from '@/queries/mutation'
 import { redemptionKeys } from '@/queries/redemption'
@@ -105,11 +104,9 @@ export const addQuota = action(
     patches: (user, { id, before, added }) => ({ id, quota: user?.quota ?? before + added }),
     invalidates: [selfOptions.queryKey],
     success: messages.done,
-    failure: (error) => (isMissing(error) ? userMessages.cannotAddQuota : doubtSentence(error)),
+    failure: (error) => (isMissing(error) ? userMessages.cannotAddQuota : undefined),
     onFailed: (client, error) => {
       if (isMissing(error)) client.setQueryData(canAddQuotaOptions.queryKey, false)
-      // The dialog shows what the user has now, before anybody adds it again.
-      if (mayHaveActed(error)) void client.invalidateQueries({ queryKey: userKeys.lists })
     },
   },
 )

@@ -7,6 +7,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { serverText } from '@/components/display/server-text'
 import { errorMessage } from '@/domain/error-message'
+import { useComposing } from '@/lib/use-composing'
 import { type Dialog, SHORTCUTS, takeTyped } from '@/shell/shortcuts'
 import styles from './keyboard.module.css'
 import { type Command, useCommands } from './use-commands'
@@ -44,7 +45,8 @@ function Commands({ onDialog, onLeave }: PaletteProps) {
   const navigate = useNavigate()
   const { query, selected } = useSpotlight(store)
   const [settled] = useDebouncedValue(query, PAUSE)
-  const { groups, isSearching, failure } = useCommands(query, settled, onDialog)
+  const { isComposing, watch } = useComposing()
+  const { groups, isSearching, failure } = useCommands(query, isComposing ? '' : settled, onDialog)
   const all = groups.flatMap(({ commands }) => commands)
   const active = all[Math.min(Math.max(selected, 0), all.length - 1)]
 
@@ -81,6 +83,7 @@ function Commands({ onDialog, onLeave }: PaletteProps) {
         spellCheck={false}
         data-autofocus
         onKeyDown={follow}
+        {...watch}
       />
       <Spotlight.ActionsList id="commands" role="listbox" aria-label="命令">
         {groups.map(({ title, commands }) => (

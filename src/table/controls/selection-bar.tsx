@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import { SmallButton } from '@/components/control/buttons'
 import { lazyPart } from '@/components/lazy-part'
+import { rowOf } from '@/queries/use-mutation'
 import type { BulkAction } from '@/table/actions'
 import type { ListState } from '@/table/list-state'
 import styles from './controls.module.css'
@@ -12,7 +13,7 @@ const BatchDialog = lazyPart(() => import('@/table/dialogs/batch-dialog'))
 /** Selects the loaded rows of all pages. */
 export function SelectLoaded({ list }: { list: ListState }) {
   return (
-    <SmallButton variant="subtle" onClick={list.selectShown}>
+    <SmallButton variant="subtle" disabled={list.isOutdated} onClick={list.selectShown}>
       选择全部已加载的 {list.shown.length} 行
     </SmallButton>
   )
@@ -21,6 +22,7 @@ export function SelectLoaded({ list }: { list: ListState }) {
 /** Over the toolbar while rows are selected: how many, and what can be done with them. */
 export default function SelectionBar({ list }: { list: ListState }) {
   const { grid, shown, selected, bulk, options } = list
+  const { queryKey } = list.source.options
   const client = useQueryClient()
   // The rows at the time of the click: a batch may delete them from the list.
   const [batch, setBatch] = useState<ComponentProps<typeof BatchDialog> | null>(null)
@@ -30,16 +32,27 @@ export default function SelectionBar({ list }: { list: ListState }) {
     if ('opens' in action) return list.setExporting(true)
     const { label, color, each, applies, asks } = action
     const fit = applies ? selected.filter(applies) : selected
+    const named = fit.map((row) => ({ row, name: options.nameOf?.(row) ?? '' }))
+    const [seen, repeated] = [new Set<string>(), new Set<string>()]
+    for (const { name } of named) (seen.has(name) ? repeated : seen).add(name)
     setBatch({
       label,
       color,
       asks,
       leftOut: selected.length - fit.length,
-      items: fit.map((row) => ({
-        name: options.nameOf?.(row) ?? '',
+      items: named.map(({ row, name }) => ({
+        name: repeated.has(name) ? `#${rowOf(row)} ${name}` : name,
         run: (call, value) => each(client, row, call, value),
       })),
-      onClose: () => setBatch(null),
+      onClose: () => {
+        setBatch(null)
+        // Answers were lost: only the server knows what it did (`src/app/query-client.ts`).
+        void client.refetchQueries({
+          type: 'active',
+          queryKey,
+          predicate: ({ state }) => state.isInvalidated,
+        })
+      },
     })
   }
 
@@ -68,6 +81,7 @@ export default function SelectionBar({ list }: { list: ListState }) {
                   key={action.label}
                   size="compact-xs"
                   variant="default"
+                  disabled={list.isOutdated}
                   {...(action.color && { c: action.color })}
                   onClick={() => start(action)}
                 >

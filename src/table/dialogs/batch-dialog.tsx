@@ -4,6 +4,7 @@ import { memo, useEffect, useRef, useState } from 'react'
 import { PlainButton } from '@/components/control/buttons'
 import { Dialog } from '@/components/dialog/dialog'
 import { ServerName, ServerText } from '@/components/display/server-text'
+import { toast } from '@/components/toast/toast'
 import { errorMessage } from '@/domain/error-message'
 import { listMessages } from '@/domain/list'
 import { roleChange } from '@/domain/roles'
@@ -12,9 +13,13 @@ import { onEnter } from '@/lib/on-enter'
 import { createBatch, type ItemState } from '@/queries/runs/run'
 import { useRateLimitWait } from '@/queries/runs/use-rate-limit-wait'
 import { toWholeNumber } from '@/schemas/primitives'
+import { currentSession } from '@/session/current'
 import styles from './batch-dialog.module.css'
 
-/** Previews a batch, runs it with progress, and shows the result of each row. Closing it stops the batch. */
+/**
+ * Previews a batch, runs it with progress, and shows the result of each row. Closing it stops the batch, as leaving the
+ * screen and the end of the session do; a toast then says how far it came.
+ */
 export default function BatchDialog(props: {
   label: string
   color?: string | undefined
@@ -31,9 +36,18 @@ export default function BatchDialog(props: {
   const number = useRef(0)
   const [batch] = useState(() => createBatch(items, (item, call) => item.run(call, number.current)))
   const { states, running, stopping, halt } = useSelector(batch.store)
-  useEffect(() => batch.stop, [batch])
+  const [session] = useState(currentSession)
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+      batch.stop()
+    }
+  }, [batch])
 
-  const count = (status: ItemState['status']) => states.filter((state) => state.status === status).length
+  const count = (status: ItemState['status'], of = states) =>
+    of.filter((state) => state.status === status).length
   const done = count('done')
   const failed = count('failed')
   const open = count('waiting') + count('running')
@@ -42,13 +56,19 @@ export default function BatchDialog(props: {
 
   const begin = () => {
     number.current = toWholeNumber(value) ?? 0
-    void batch.start()
+    void batch.start().then(tellIfLeft)
+  }
+  const tellIfLeft = () => {
+    if (!isGone.current && session.isCurrent()) return
+    const ended = batch.store.state.states
+    const [done, failed] = [count('done', ended), count('failed', ended)]
+    toast('warning', listMessages.batchLeft(label, done, failed, ended.length - done - failed))
   }
   const started = running || states.some(({ status }) => status !== 'waiting')
   const isAnswered = !asks || toWholeNumber(value) !== undefined
   const canBegin = items.length > 0 && isAnswered
   const isOver = started && !running
-  const again = () => void batch.again(['failed', 'stopped'])
+  const again = () => void batch.again(['failed', 'stopped']).then(tellIfLeft)
 
   return (
     <Dialog onClose={onClose} title={`批量${label}`} size="lg" closeOnClickOutside={!running}>

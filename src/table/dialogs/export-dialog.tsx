@@ -90,7 +90,7 @@ export default function ExportDialog({ list }: { list: ListState }) {
         {loadAll.running && <LoadProgress list={list} />}
         <Group justify="flex-end">
           <PlainButton onClick={onClose}>取消</PlainButton>
-          <Button onClick={() => void run()} loading={loadAll.running}>
+          <Button onClick={() => void run()} loading={loadAll.running} disabled={list.isOutdated}>
             导出
           </Button>
         </Group>

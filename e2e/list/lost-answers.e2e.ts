@@ -1,0 +1,77 @@
+import { expect, test } from '../fixtures'
+import { FormPage } from '../pages/form-page'
+import { ListPage } from '../pages/list-page'
+import { Toasts } from '../pages/toasts'
+
+// The server acts, and its answer does not arrive: the list shows what the server has, and the message says so.
+
+test.beforeEach(({ expectConsole }) =>
+  expectConsole(/ConnectionError|HttpStatusError|Failed to load resource/),
+)
+
+test('of a switched row: its list is read again', async ({ page, gateway, signIn }) => {
+  await signIn('root')
+  const list = await ListPage.open(page, '渠道', '/channel')
+  await list.settled()
+  gateway.answer('PUT /api/channel/', () => {
+    for (const row of gateway.db.channels) if (row.name === 'DeepSeek') row.status = 2
+    return Response.error()
+  })
+  await list.action('DeepSeek', '禁用').click()
+  const sentence = '错误：网络连接失败，请检查网络，操作可能已经生效，请刷新查看'
+  await expect(new Toasts(page).saying('error', sentence)).toBeVisible()
+  await expect(list.cell('DeepSeek', '状态')).toHaveText('手动禁用')
+})
+
+test('of a deletion of many rows: their list starts again', async ({ page, gateway, signIn }) => {
+  await signIn('root')
+  const list = await ListPage.open(page, '渠道', '/channel?size=50')
+  await list.settled()
+  gateway.answer('DELETE /api/channel/disabled', () => {
+    gateway.db.channels = gateway.db.channels.filter(({ status }) => status === 1)
+    return new Response('<html>', { status: 502 })
+  })
+  await page.getByRole('button', { name: '删除禁用渠道' }).click()
+  await list.agree()
+  await expect(new Toasts(page).saying('error', '错误：HTTP 502，操作可能已经生效，请刷新查看')).toBeVisible()
+  await expect(list.rows).toHaveCount(gateway.db.channels.length)
+})
+
+test('of a batch: its list is read again when the dialog closes', async ({ page, gateway, signIn }) => {
+  await signIn('root')
+  const list = await ListPage.open(page, '渠道', '/channel')
+  await list.settled()
+  gateway.answer('PUT /api/channel/', () => {
+    for (const row of gateway.db.channels) if (row.name === 'DeepSeek') row.status = 2
+    return Response.error()
+  })
+  await list.row('DeepSeek').getByRole('checkbox').check()
+  await page.getByRole('button', { name: '批量禁用' }).click()
+  await list.dialog.getByRole('button', { name: '开始' }).click()
+  await list.dialog.getByRole('button', { name: '完成' }).click()
+  await expect(list.cell('DeepSeek', '状态')).toHaveText('手动禁用')
+})
+
+test('of a new token: the form stays and says that there may be one, the list has it', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  await signIn('user')
+  const list = await ListPage.open(page, '令牌', '/token')
+  await page.getByRole('link', { name: '添加令牌' }).click()
+  const form = new FormPage(page)
+  await form.field('名称').fill('双份')
+  gateway.answer('POST /api/token/', () => {
+    const like = gateway.db.tokens.find(({ user_id }) => user_id === gateway.db.session?.id)
+    if (like) gateway.db.tokens.push({ ...like, id: 9_000, name: '双份' })
+    return Response.error()
+  })
+  await form.submit.click()
+  const sentence = '错误：网络连接失败，请检查网络，操作可能已经生效，请刷新查看'
+  await expect(new Toasts(page).saying('error', sentence)).toBeVisible()
+  await expect(form.field('名称')).toHaveValue('双份')
+  await page.getByRole('link', { name: '令牌', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button').last().click()
+  await expect(list.row('双份')).toBeVisible()
+})
