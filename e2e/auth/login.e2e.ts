@@ -166,3 +166,15 @@ test('a sign-in that is still under way after the screen was left is shown', { t
   await login.signIn('user', '12345678')
   await expect(page).toHaveURL('/token')
 })
+
+test('the button that shows the password is reached by keyboard and says its state', async ({ page }) => {
+  const login = new LoginPage(page)
+  await login.open()
+  await login.password.fill('12345678')
+  await page.keyboard.press('Tab')
+  const show = page.getByRole('button', { name: '显示或隐藏密码' })
+  await expect(show).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(show).toHaveAttribute('aria-pressed', 'true')
+  await expect(login.password).toHaveAttribute('type', 'text')
+})

@@ -248,3 +248,24 @@ test.describe('on a site that verifies addresses', () => {
     await expectAccessibleEverywhere(page)
   })
 })
+
+test('the placeholders, which say the rules, fit into a window of 320 px', { tag: '@full' }, async ({
+  page,
+  gateway,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  setOption(gateway, 'EmailVerificationEnabled', 'true')
+  const form = await open(page)
+  await expect(form.field('验证码')).toBeVisible()
+  const cut = await page.locator('input').evaluateAll((all) =>
+    all.flatMap((one) => {
+      const { placeholder, clientWidth } = one as HTMLInputElement
+      const { font, paddingLeft, paddingRight } = getComputedStyle(one)
+      const pen = document.createElement('canvas').getContext('2d')
+      if (pen) pen.font = font
+      const room = clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      return pen && pen.measureText(placeholder).width <= room ? [] : [placeholder]
+    }),
+  )
+  expect(cut).toEqual([])
+})

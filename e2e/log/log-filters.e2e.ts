@@ -83,6 +83,18 @@ test.describe('a user', () => {
     expect(last()).toEqual({ p: expect.any(String), start_timestamp: '0', end_timestamp: expect.any(String) })
   })
 
+  test('a type applies beside a time that is wrong, which is said and kept', async ({ page }) => {
+    const log = new LogPage(page)
+    await page.goto('/log')
+    await log.openFilters()
+    await log.field('起始时间').fill('昨天')
+    await log.type.selectOption('消费')
+    await expect(page).toHaveURL('/log?type=2')
+    await expect(log.type).toHaveValue('2')
+    await expect(log.field('起始时间')).toHaveValue('昨天')
+    await expect(log.field('起始时间')).toHaveAccessibleDescription(/时间格式错误/)
+  })
+
   test('a second name filter replaces the first', { tag: '@full' }, async ({ page, gateway }) => {
     const log = new LogPage(page)
     await page.goto('/log?token_name=a&range=24h')

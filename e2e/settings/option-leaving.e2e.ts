@@ -168,3 +168,15 @@ test('the changes of another tab wait until those before are saved, and can be l
   await options.expectClean()
   expect(gateway.bodies(PUT)).toContainEqual({ key: 'SMTPAccount', value: 'mail@example.com' })
 })
+
+test('the tab that is already open asks nothing and changes nothing', async ({ page, signIn }) => {
+  await signIn('root')
+  await page.goto('/setting?tab=operation&model=gpt-4')
+  const retries = page.locator('[name=RetryTimes]')
+  await retries.fill('7')
+  await page.getByRole('tab', { name: '运营设置' }).click()
+  await expect(page.getByRole('tab', { name: '运营设置' })).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(retries).toHaveValue('7')
+  await expect(page).toHaveURL(/model=gpt-4/)
+})

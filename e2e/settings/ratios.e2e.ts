@@ -218,3 +218,39 @@ for (const [named, search, focusOf] of [
     await expect(page.getByRole('radio', { name: '表格' })).toBeFocused()
   })
 }
+
+test('a row that was typed and not added is unsaved, and 保存 says what is missing', async ({
+  page,
+  ratios,
+}) => {
+  await ratios.open()
+  const name = page.getByRole('textbox', { name: '新模型名称' })
+  const factor = page.getByRole('textbox', { name: '新模型倍率' })
+  await name.fill('half-done')
+  await page.getByRole('link', { name: '渠道', exact: true }).click()
+  await expect(ratios.dialog).toContainText('有未保存的修改，确定离开吗？')
+  await ratios.dialog.getByRole('button', { name: '取消' }).click()
+  // The JSON does not show it; 保存 leads back to it.
+  await ratios.view('JSON')
+  await ratios.button('保存').click()
+  await expect(name).toHaveValue('half-done')
+  await expect(factor).toHaveAccessibleDescription('请输入不小于 0 的数字')
+  await expect(factor).toBeFocused()
+  await factor.fill('2')
+  await factor.press('Enter')
+  await expect(ratios.ratio('half-done')).toHaveValue('2')
+  await name.fill('x')
+  await ratios.button('放弃').click()
+  await expect(name).toHaveValue('')
+  await expect(page.getByText('没有未保存的修改')).toBeVisible()
+})
+
+test('a group with a comma, which no channel could name, is not added', async ({ page, ratios }) => {
+  await ratios.open()
+  const name = page.getByRole('textbox', { name: '新分组名称' })
+  await name.fill('vip,内部')
+  await page.getByRole('textbox', { name: '新分组倍率' }).fill('2')
+  await ratios.button('添加分组').click()
+  await expect(name).toHaveAccessibleDescription('分组名称不能含有逗号')
+  await expect(ratios.group('vip,内部')).toHaveCount(0)
+})

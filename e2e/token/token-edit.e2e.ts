@@ -164,3 +164,43 @@ test('turning unlimited off asks for a quota', async ({ page, gateway }) => {
   await expect(page).toHaveURL('/token')
   expect(token).toMatchObject({ remain_quota: 300, unlimited_quota: false })
 })
+
+test('renaming a token gives back nothing that was spent meanwhile, and keeps what another tab changed', async ({
+  page,
+  gateway,
+}) => {
+  const token = tokenCalled(gateway, '限定模型')
+  const form = new FormPage(page)
+  await page.goto(`/token/edit/${token.id}`)
+  await form.field('名称').fill('新名字')
+  Object.assign(token, {
+    remain_quota: token.remain_quota - 100_000,
+    models: 'gpt-4',
+    expired_time: 1_900_000_000,
+  })
+  const meanwhile = structuredClone(token)
+  await form.submit.click()
+  await expect(page).toHaveURL('/token')
+  expect(token).toEqual({ ...meanwhile, name: '新名字' })
+})
+
+test.describe('in a time zone whose clocks change', () => {
+  test.use({ timezoneId: 'America/New_York' })
+  for (const [name, expired_time] of [
+    ['after the year 9999', 4_102_444_800_000],
+    ['in the hour that occurs twice', Date.UTC(2027, 10, 7, 6, 30) / 1000],
+  ] as const)
+    test(`an expiry ${name} keeps its second when it is left alone`, { tag: '@full' }, async ({
+      page,
+      gateway,
+    }) => {
+      const token = tokenCalled(gateway, '限定模型')
+      token.expired_time = expired_time
+      const form = new FormPage(page)
+      await page.goto(`/token/edit/${token.id}`)
+      await form.field('名称').fill('改名')
+      await form.submit.click()
+      await expect(page).toHaveURL('/token')
+      expect(token).toMatchObject({ name: '改名', expired_time })
+    })
+})

@@ -1,7 +1,10 @@
 import type { Locator } from '@playwright/test'
 import { expect, setOption, type TestGateway, test, userOf } from '../fixtures'
+import { REFUSED } from '../auth/session-end'
 import { expectAccessible } from '../pages/accessible'
+import { kept } from '../pages/browser-storage'
 import { FormPage } from '../pages/form-page'
+import { LoginPage } from '../pages/login-page'
 import { Toasts } from '../pages/toasts'
 
 const REDEEM = 'POST /api/user/topup'
@@ -203,4 +206,24 @@ test('a large balance leaves room for 刷新 on a narrow screen', { tag: '@full'
   const field = await rightOf(page.getByRole('textbox', { name: '兑换码' }))
   expect(await rightOf(page.getByRole('button', { name: '刷新' }))).toBeLessThanOrEqual(field)
   expect(await left.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
+})
+
+test('a code that was typed when the session expired is back afterwards, and was never stored', async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(REFUSED)
+  await signIn('user')
+  await page.goto('/topup')
+  const code = page.getByRole('textbox', { name: '兑换码' })
+  await code.fill('abcdef0123456789')
+  gateway.signInAs(null)
+  await code.press('Enter')
+  await expect(page).toHaveURL('/login?expired=true')
+  expect(await kept(page)).not.toContain('abcdef')
+  await new LoginPage(page).signInAgain('user')
+  await expect(page).toHaveURL('/topup')
+  await expect(code).toHaveValue('abcdef0123456789')
 })

@@ -135,3 +135,18 @@ test('amounts are on one line, and nothing is cut off at 390 px', async ({ page,
     expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(390)
   }
 })
+
+test('what was spent today is asked for again on another day', { tag: '@full' }, async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  await page.clock.install({ time: new Date('2026-11-26T23:50:00+08:00') })
+  await signIn('root')
+  await page.goto('/')
+  const asked = () => gateway.sent('GET /api/log/stat').length
+  await page.clock.runFor(5_000)
+  await expect.poll(asked).toBe(1)
+  await page.clock.runFor(11 * 60_000)
+  await expect.poll(asked).toBe(2)
+})

@@ -19,16 +19,14 @@ export const hasTokenOptions = queryOptions({
   meta: { silent: true },
 })
 
-/** What everybody has spent today, for administrators: the same range as 今天 in the log's filters. */
-export const todayOptions = queryOptions({
-  queryKey: [...usageKeys.all, 'today'],
-  queryFn: () => {
-    const { start, end } = boundsOf({ range: 'today' }, Date.now())
-    return logApi.stat({ start_timestamp: start, end_timestamp: end })
-  },
-  staleTime: freshFor(60_000),
-  meta: { silent: true },
-})
+/** What everybody has spent since `start` of this day, for administrators: the same range as 今天 in the log's filters. */
+export const todayOptions = (start: number) =>
+  queryOptions({
+    queryKey: [...usageKeys.all, 'today', start],
+    queryFn: () => logApi.stat({ start_timestamp: start, end_timestamp: boundsOf({}, Date.now()).end }),
+    staleTime: freshFor(60_000),
+    meta: { silent: true },
+  })
 
 /** Most pages of the log that are read: a busy site has thousands. */
 const MOST_PAGES = 30

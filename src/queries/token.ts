@@ -6,8 +6,9 @@ import { isLimitedTo, isRepaired, shownStatus } from '@/domain/token/tokens'
 import type { CallOptions } from '@/lib/call-options'
 import { logError } from '@/lib/errors'
 import { loadedRows, wholeTable } from '@/queries/list/options'
+import { sentBack } from '@/schemas/as-sent'
 import type { Rows } from '@/schemas/reply'
-import type { Token, TokenUpdatePayload } from '@/schemas/token'
+import type { Token, TokenEdit } from '@/schemas/token'
 import { rowDeletion, rowQueries, rowStatusChange } from './row-queries'
 
 const { action, ...rows } = rowQueries('token', tokenApi, { search: findTokens })
@@ -42,9 +43,15 @@ export const createToken = action('create', tokenApi.create, {
   success: tokenMessages.created,
 })
 
-/** Edits. A token that is no longer exhausted or expired is enabled again, which the gateway does not do. */
-async function update(payload: TokenUpdatePayload) {
-  const token = await tokenApi.update(payload)
+/**
+ * Edits. The gateway replaces every field, so those left alone are read again: programs spend the quota meanwhile.
+ * A token that is no longer exhausted or expired is enabled again, which the gateway does not do.
+ */
+async function update(changed: TokenEdit) {
+  const now = await tokenApi.get(changed.id)
+  const { name, expired_time, remain_quota, unlimited_quota, models = null, subnet = null } = now
+  const stored = { name, expired_time, remain_quota, unlimited_quota, models, subnet }
+  const token = await tokenApi.update({ ...stored, ...changed, ...sentBack(now) })
   if (!isRepaired(token, Date.now() / 1000)) return { token, outcome: 'updated' } as const
   try {
     const enabled = await tokenApi.setStatus({ id: token.id, status: ENABLED })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { formatTime } from '@/lib/time'
 import { exactDigits } from './as-sent'
 import {
   code,
@@ -64,6 +65,9 @@ export type TokenPayload = Pick<
 
 export type TokenUpdatePayload = TokenPayload & Pick<Token, 'id'>
 
+/** An edit: only the fields that were changed. */
+export type TokenEdit = Partial<TokenPayload> & Pick<Token, 'id'>
+
 export const TOKEN_NAME_BYTES = 30
 
 export const EXPIRY_MESSAGE = '过期时间格式错误！'
@@ -72,7 +76,12 @@ export const EXPIRY_MESSAGE = '过期时间格式错误！'
 const readExpiry = (text: string) =>
   text.trim() === '' || text.trim() === '永不过期' ? -1 : parseLocalTime(text)
 const typedExpiry = z.string().check(z.refine((text) => readExpiry(text) !== null, EXPIRY_MESSAGE))
-const expiryField = readAs(typedExpiry, (text) => readExpiry(text) ?? -1)
+
+export const expiryText = (expiry: number): string => (expiry === -1 ? '' : formatTime(expiry))
+
+/** The text of the stored expiry stands for its second: a text has none after 9999, or two in an hour that clocks repeat. */
+const expiryField = (stored = -1) =>
+  readAs(typedExpiry, (text) => (text === expiryText(stored) ? stored : (readExpiry(text) ?? -1)))
 
 type Quota = Pick<Token, 'remain_quota' | 'unlimited_quota'>
 
@@ -88,12 +97,12 @@ const limitRule = (stored?: Quota) =>
 
 const nameField = trimmed.check(withinBytes(TOKEN_NAME_BYTES))
 
-/** The form of a token that is stored with this quota, or of a new one. Only that needs a name: the gateway's own have none. */
-export const tokenEditRules = (stored?: Quota) =>
+/** The form of a token that is `stored` so, or of a new one. Only that needs a name: the gateway's own have none. */
+export const tokenEditRules = (stored?: Quota & Partial<Pick<Token, 'expired_time'>>) =>
   z
     .object({
       name: stored ? nameField : nameField.check(z.minLength(1, '请填写令牌名称！')),
-      expired_time: expiryField,
+      expired_time: expiryField(stored?.expired_time),
       remain_quota: integerField('请输入整数额度！', stored && exactDigits(stored, 'remain_quota')),
       unlimited_quota: z.boolean(),
       /** None: every model. */

@@ -32,6 +32,20 @@ describe('a draft', () => {
     expect(keptDraft(7, '/token/add')).toEqual({ draft: { name: '半句' }, isKnown: true })
   })
 
+  it('is kept in memory if it must not be stored, until it is restored or another user asks', () => {
+    const offerCode = () =>
+      void ends.push(offerDraft({ key: '/topup', read: () => ({ key: 'abc' }), inMemory: true }))
+    offerCode()
+    keepDrafts(7)
+    expect(tab.size).toBe(0)
+    expect(keptDraft(7, '/topup')).toEqual({ draft: { key: 'abc' }, isKnown: true })
+    dropDraft(7, '/topup')
+    expect(keptDraft(7, '/topup')).toBeUndefined()
+    keepDrafts(7)
+    expect(keptDraft(8, '/topup')).toBeUndefined()
+    expect(keptDraft(7, '/topup')).toBeUndefined()
+  })
+
   it('is removed once it was restored or declined', () => {
     offer('/token/add', { name: '半句' })
     keepDrafts(7)

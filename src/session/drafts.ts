@@ -5,13 +5,16 @@ const draftSchema = z.record(z.string(), z.unknown())
 /** Unsent changes of a form, by field, without secrets. */
 export type Draft = z.infer<typeof draftSchema>
 
-/** A form; `key`: path and query of its screen. */
-type DraftSource = { key: string; read: () => Draft }
+/** A form; `key`: path and query of its screen. `inMemory`: its texts must not be stored, so a reload drops its draft. */
+type DraftSource = { key: string; read: () => Draft; inMemory?: boolean }
 
 const draftsSchema = z.object({ user: z.number(), forms: z.record(z.string(), draftSchema) })
 
 /** Session storage `drafts`, of this tab only. */
 const draftsStore = stored('drafts', z.nullable(draftsSchema), null, { area: 'sessionStorage' })
+
+/** The drafts that must not be stored. */
+let inMemoryOnly: z.infer<typeof draftsSchema> | null = null
 
 const onScreen = new Set<DraftSource>()
 
@@ -28,25 +31,29 @@ export function offerDraft(source: DraftSource): () => void {
 export function keepDrafts(user: number): void {
   dropDraftsOfOthers(user)
   const forms = { ...draftsStore.get()?.forms }
-  for (const { key, read } of onScreen) {
+  const unstored = { ...inMemoryOnly?.forms }
+  for (const { key, read, inMemory } of onScreen) {
     const draft = read()
     if (Object.keys(draft).length === 0) continue
-    forms[key] = draft
+    const kept = inMemory ? unstored : forms
+    kept[key] = draft
     written.set(key, JSON.stringify(draft))
   }
   if (Object.keys(forms).length > 0) draftsStore.set({ user, forms })
+  inMemoryOnly = { user, forms: unstored }
 }
 
 /** The user's draft at this address. `isKnown`: written since the page was loaded; others may be somebody else's. */
 export function keptDraft(user: number, key: string): { draft: Draft; isKnown: boolean } | undefined {
   dropDraftsOfOthers(user)
-  const forms = draftsStore.get()?.forms ?? {}
+  const forms = { ...draftsStore.get()?.forms, ...inMemoryOnly?.forms }
   const draft = Object.hasOwn(forms, key) ? forms[key] : undefined
   return draft && { draft, isKnown: written.get(key) === JSON.stringify(draft) }
 }
 
 export function dropDraft(user: number, key: string): void {
   written.delete(key)
+  delete inMemoryOnly?.forms[key]
   const { [key]: _gone, ...others } = draftsStore.get()?.forms ?? {}
   if (Object.keys(others).length > 0) draftsStore.set({ user, forms: others })
   else draftsStore.remove()
@@ -54,12 +61,12 @@ export function dropDraft(user: number, key: string): void {
 
 export function dropDrafts(): void {
   written.clear()
+  inMemoryOnly = null
   draftsStore.remove()
 }
 
 export function dropDraftsOfOthers(user: number): void {
-  const kept = draftsStore.get()
-  if (kept && kept.user !== user) dropDrafts()
+  if ([draftsStore.get(), inMemoryOnly].some((kept) => kept && kept.user !== user)) dropDrafts()
 }
 
 /** The part of a draft that fits a form's values: known fields of the same kind. */

@@ -6,10 +6,11 @@ import { userStore } from './store'
 
 export type DraftState = ReturnType<typeof useDraft>
 
-/** Keeps a form's changes, without secrets. A draft of this page is restored at once; an older one is offered. */
+/** Keeps a form's changes, without secrets; `inMemory`: until a reload. A draft of this page is restored at once; an older one is offered. */
 export function useDraft<Values extends object>(
   form: Pick<UseFormReturnType<Values>, 'getValues' | 'setValues' | 'isDirty'>,
   secrets: ReadonlyArray<keyof Values & string>,
+  inMemory = false,
 ) {
   const router = useRouter()
   const [key] = useState(() => router.state.location.pathname + router.state.location.searchStr)
@@ -45,8 +46,8 @@ export function useDraft<Values extends object>(
   })
   useEffect(() => {
     open()
-    return offerDraft({ key, read: () => read() })
-  }, [key])
+    return offerDraft({ key, read: () => read(), inMemory })
+  }, [key, inMemory])
 
   return {
     state,

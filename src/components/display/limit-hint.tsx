@@ -6,7 +6,7 @@ import { HttpStatusError } from '@/lib/errors'
 export function LimitHint({ error }: { error: Error | null }) {
   if (!(error instanceof HttpStatusError && error.status === 429)) return null
   return (
-    <Text c="error" fz="sm" role="status">
+    <Text c="var(--mantine-color-error)" fz="sm" role="status">
       {accountMessages.sharedLimit}
     </Text>
   )

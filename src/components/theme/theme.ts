@@ -43,7 +43,12 @@ const theme = createTheme({
     Select: { defaultProps: closedChooser },
     MultiSelect: { defaultProps: chooser },
     Autocomplete: { defaultProps: chooser },
-    PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': '显示或隐藏密码' } } },
+    PasswordInput: {
+      defaultProps: {
+        visibilityToggleFocusable: true,
+        visibilityToggleButtonProps: { 'aria-label': '显示或隐藏密码' },
+      },
+    },
     TagsInput: { defaultProps: openChooser },
     Checkbox: { defaultProps: { size: 'md' } },
     Switch: { defaultProps: { size: 'md' } },

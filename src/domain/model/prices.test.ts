@@ -38,6 +38,15 @@ describe('the prices of models', () => {
     ])
   })
 
+  it('are those of group default for a channel without a group', () => {
+    const [row] = modelPrices(
+      [{ models: 'gpt-4', group: '', status: 1 }],
+      new Map(Object.entries(texts)),
+      500_000,
+    )
+    expect(row?.prices).toEqual([{ group: 'default', input: 30, output: 60 }])
+  })
+
   it('are unknown without ratios, and no model is then marked as unset', () => {
     const rows = modelPrices(channels, null, 500_000)
     expect(rows.every(({ unset, prices }) => !unset && prices.length === 0)).toBe(true)

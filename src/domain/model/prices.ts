@@ -1,3 +1,4 @@
+import { groupsOf } from '@/domain/channel/filter'
 import type { OptionMap } from '@/domain/option/values'
 import { DEFAULT_RATIO, inputPrice, ratiosOf } from '@/domain/ratio/rows'
 import { ENABLED } from '@/domain/statuses'
@@ -61,7 +62,7 @@ export function modelPrices(channels: readonly Offering[], options: OptionMap | 
         const input = (ratio ?? 0) < 0 ? undefined : price
         return { group, input, output: input === undefined ? undefined : times && input * times }
       }
-      const names = [...new Set(offering.flatMap(({ group }) => fromCsv(group)))].sort(compareText)
+      const names = [...new Set(offering.flatMap(groupsOf))].sort(compareText)
       const prices = options ? names.map(priceIn) : []
       const unset = options !== null && ratio === undefined
       return { model, groups: names, channels: offering.length, ratio, completion, unset, prices }

@@ -18,6 +18,9 @@ describe('readImport of lines', () => {
     ['模型,倍率\na,1', [model('a', 1)]],
     ['model\tratio\tcompletion\na\t1\t\t$3.00', [model('a', 1)]],
     ['a b c\t1', [model('a b c', 1)]],
+    ['gpt-4,15,2,', [model('gpt-4', 15), completion('gpt-4', 2)]],
+    ['gpt-4,15, 2', [model('gpt-4', 15), completion('gpt-4', 2)]],
+    ['gpt-4, 1, 5', [model('gpt-4', 1), completion('gpt-4', 5)]],
   ])('reads %j', (text, changes) => expect(readImport(text)).toEqual({ changes, problems: [] }))
 
   it('reports each unusable line and keeps the rest', () => {
@@ -31,6 +34,15 @@ describe('readImport of lines', () => {
       '第 6 行：「bad」的倍率须为不小于 0 的数字',
     ])
   })
+
+  it.each(['gpt-4,1,500,2', 'gpt-4;1,5', 'gpt-4;1,5;2', 'gpt-4, 1,5', 'gpt-4，1,5'])(
+    'does not guess what the commas of %j mean',
+    (line) =>
+      expect(readImport(line)).toEqual({
+        changes: [],
+        problems: ['第 1 行：「gpt-4」最多有两个倍率，小数点须为「.」'],
+      }),
+  )
 
   it('lists only the first problems', () => {
     expect(readImport('x,y,z\n'.repeat(1_000)).problems).toHaveLength(21)

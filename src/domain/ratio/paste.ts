@@ -7,6 +7,9 @@ type Part = RatioChange | string
 
 const MOST_LISTED = 20
 
+/** A comma between digits, where cells are separated otherwise: `gpt-4;1,5`, `gpt-4, 1,5`. */
+const DECIMAL_COMMA = /^[^,，;；]*(?:[，;；]|,\s).*\d,\d/
+
 /** Reads lines of `model, ratio[, completion]`, or JSON: an export of the table, or one map of models and ratios. */
 export function readImport(text: string): { changes: RatioChange[]; problems: string[] } {
   const parts = text.trim().startsWith('{') ? readJson(text) : text.split(/\r\n|\r|\n/).flatMap(readLine)
@@ -22,7 +25,9 @@ function readLine(line: string, index: number): Part[] {
   const separator = line.includes('\t') ? '\t' : /[,，;；]/
   const [name = '', ...texts] = line.split(separator).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'))
   const factors = texts.slice(0, 2).map(readFactor)
-  const problem = lineProblem(name, factors)
+  // Rows copied from a table have their prices too, behind tabs.
+  const isUnclear = separator !== '\t' && (texts.slice(2).some(Boolean) || DECIMAL_COMMA.test(line))
+  const problem = isUnclear ? `「${name}」最多有两个倍率，小数点须为「.」` : lineProblem(name, factors)
   // A first line whose second cell is a word is a heading.
   const isHeading = index === 0 && /^[^\d.]+$/.test(texts[0] ?? '')
   if (problem) return isHeading ? [] : [`第 ${index + 1} 行：${problem}`]

@@ -10,7 +10,7 @@ import { logFilterFormSchema } from '@/schemas/log-filter'
 import styles from './filter-bar.module.css'
 
 export interface LogFilterFieldsHandle {
-  /** Applies the fields, except for what `instead` replaces; drops times that were typed but not applied. */
+  /** Applies the fields, if none is wrong, and what `instead` replaces; drops times that were typed but not applied. */
   apply: (instead: Partial<LogFilters>) => void
   clear: () => void
 }
@@ -46,8 +46,14 @@ export default function LogFilterFields(props: {
     const { times } = readTimes(form.getValues(), shown)
     onFilter({ ...names, type: filters.type, ...times, ...instead })
   }
-  const apply = (instead: Partial<LogFilters>) =>
-    form.onSubmit((fields) => send(fields, instead), onRefused)()
+  const apply = (instead: Partial<LogFilters>) => {
+    // What was chosen applies beside a field that is wrong, too.
+    const applyAlone = () => {
+      onRefused()
+      onFilter({ ...filters, ...instead })
+    }
+    form.onSubmit((fields) => send(fields, instead), applyAlone)()
+  }
   useImperativeHandle(ref, () => ({
     apply: (instead) => {
       setValues({ start: shown.start.text, end: shown.end.text })

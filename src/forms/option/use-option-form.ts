@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { type Edits, rebaseEdits, type Texts } from '@/domain/option/edits'
 import { isSecretOption, type OptionKey } from '@/domain/option/fields'
+import { optionMessages } from '@/domain/option/messages'
 import { optionProblems } from '@/domain/option/rules'
 import { planChanges } from '@/domain/option/save-order'
 import { isChanged, isOn, isUnreadable, type OptionMap, shownValue } from '@/domain/option/values'
@@ -28,7 +29,7 @@ export function useOptionForm(keys: readonly OptionKey[], stored: OptionMap) {
   const isEdited = (key: OptionKey) => isChanged(key, textOf(key), storedTexts[key] ?? '', stored)
   const changed = keys.filter(isEdited)
   const isFactor = (cell: string) => readFactor(textOf(cell)) !== undefined
-  const wrongCells = Object.keys(edits).filter((key) => isCell(key) && !isFactor(key))
+  const wrongCells = Object.keys(edits).filter((key) => isNewRow(key) || (isCell(key) && !isFactor(key)))
   // Wrong fields hold back only the changes that depend on them.
   const planBeside = (found: Texts) => {
     const wrong = keys.filter((key) => found[key] || wrongCells.some((cell) => cell.startsWith(`${key} `)))
@@ -60,7 +61,7 @@ export function useOptionForm(keys: readonly OptionKey[], stored: OptionMap) {
     changed,
     isDirty: changed.length > 0 || wrongCells.length > 0,
     /** The fields and cells whose text cannot be sent. */
-    wrong: [...Object.keys(problems), ...wrongCells],
+    wrong: [...new Set([...Object.keys(problems), ...wrongCells])],
     /** The changes that can be sent, in order. */
     plan: planBeside(problems),
     /** The texts of the fields without their edits; memoised. */
@@ -72,13 +73,14 @@ export function useOptionForm(keys: readonly OptionKey[], stored: OptionMap) {
       isLocked: isUnreadable(key, stored),
     }),
     edit,
-    /** Shows at a field why the server did not save it. */
-    refuse: (key: OptionKey, reason: string) =>
+    /** Shows at a field why it was not saved or added. */
+    refuse: (key: string, reason: string) =>
       setState((now) => ({ ...now, refusals: { ...now.refusals, [key]: reason } })),
     discard: () => setState(UNTOUCHED),
     /** Checks all changes and shows errors at their fields. Returns what can be sent, and whether that is all. */
     check: () => {
-      const found = optionProblems(changed, textOf, stored)
+      const found: Record<string, string> = { ...optionProblems(changed, textOf, stored) }
+      for (const key of wrongCells.filter(isNewRow)) found[key] = optionMessages.notAdded
       setState((now) => ({ ...now, problems: found }))
       return { plan: planBeside(found), isAll: Object.keys(found).length === 0 && wrongCells.length === 0 }
     },
@@ -86,6 +88,10 @@ export function useOptionForm(keys: readonly OptionKey[], stored: OptionMap) {
 }
 
 /** Names of options have no spaces, and a cell is named by its option and its model or group. */
-export const isCell = (key: string) => key.includes(' ')
+export const isCell = (key: string) => !isNewRow(key) && key.includes(' ')
+
+/** The row that is being typed below the table of an option: its name and factor, a line each. */
+export const newRowOf = (key: OptionKey) => ` ${key}`
+const isNewRow = (key: string) => key.startsWith(' ')
 
 export type OptionFormState = ReturnType<typeof useOptionForm>

@@ -1,8 +1,8 @@
 import { Group, Stack, TextInput, Title } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { IconArrowBackUp, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import {
+  type ChangeEvent,
   type ClipboardEvent,
   type FocusEvent,
   type RefObject,
@@ -16,7 +16,7 @@ import { GROUP_TABLE, MODEL_TABLE, type RatioTableWords, ratioMessages } from '@
 import { exportRatios, readImport } from '@/domain/ratio/paste'
 import { isRatioName } from '@/domain/ratio/ratios'
 import { matchingRows, type RatioRow, ratioRows, readFactor, sortRows } from '@/domain/ratio/rows'
-import type { OptionFormState } from '@/forms/option/use-option-form'
+import { newRowOf, type OptionFormState } from '@/forms/option/use-option-form'
 import { downloadText } from '@/lib/download'
 import { onEnter } from '@/lib/on-enter'
 import { usedModelsOptions } from '@/queries/channel/channel'
@@ -37,13 +37,13 @@ export function RatioEditor({ form, ...link }: { form: OptionFormState } & Model
   const groups = { words: GROUP_TABLE, rows: ratioRows(['GroupRatio'], ratios.texts, ratios.saved), ratios }
   return (
     <Stack gap="sm">
-      <Models ratios={ratios} {...link} />
+      <Models form={form} ratios={ratios} {...link} />
       <Stack gap="sm" data-option="GroupRatio">
         <Title order={3} size="h5" mt="xs">
           分组倍率
         </Title>
         <RatioTable {...groups} orderKey="" />
-        <RatioAdd {...groups} />
+        <RatioAdd {...groups} form={form} />
       </Stack>
     </Stack>
   )
@@ -51,7 +51,7 @@ export function RatioEditor({ form, ...link }: { form: OptionFormState } & Model
 
 const KEYS = MODEL_TABLE.maps.map(({ key }) => key)
 
-function Models({ ratios, model, rowToFocus }: { ratios: Ratios } & ModelLink) {
+function Models({ form, ratios, model, rowToFocus }: { form: OptionFormState; ratios: Ratios } & ModelLink) {
   const { saved, undo } = ratios
   // Deferred: tens of thousands of rows must not slow down typing.
   const texts = useDeferredValue(ratios.texts)
@@ -112,7 +112,7 @@ function Models({ ratios, model, rowToFocus }: { ratios: Ratios } & ModelLink) {
         rowToFocus={used.isPending ? undefined : rowToFocus}
       />
       <Hint>{ratioMessages.prices}</Hint>
-      <RatioAdd words={MODEL_TABLE} rows={rows} ratios={ratios} />
+      <RatioAdd words={MODEL_TABLE} rows={rows} form={form} ratios={ratios} />
       {importing !== null && (
         <RatioImport
           text={importing}
@@ -127,36 +127,50 @@ function Models({ ratios, model, rowToFocus }: { ratios: Ratios } & ModelLink) {
   )
 }
 
-/** Two fields that add an entry. If it cannot be added, they keep the text and say why. */
-function RatioAdd(props: { words: RatioTableWords; rows: readonly RatioRow[]; ratios: Ratios }) {
-  const { thing, maps } = props.words
-  const form = useForm({
-    initialValues: { name: '', factor: '' },
-    validate: {
-      name: (name) => nameProblem(thing, name.trim(), props.rows),
-      factor: (factor) => (typeof readFactor(factor) === 'number' ? null : ratioMessages.notFactor),
-    },
-  })
-  const add = form.onSubmit(({ name, factor }) => {
-    props.ratios.change([{ key: maps[0].key, name: name.trim(), factor: readFactor(factor) ?? null }])
-    form.reset()
-  })
-  const field = (key: 'name' | 'factor', label: string) => ({
+/** Two fields that add an entry. If it cannot be added, they keep the text, which is unsaved, and say why. */
+function RatioAdd(props: {
+  words: RatioTableWords
+  rows: readonly RatioRow[]
+  form: OptionFormState
+  ratios: Ratios
+}) {
+  const { words, rows, form, ratios } = props
+  const { thing, maps } = words
+  const [{ key }] = maps
+  const row = newRowOf(key)
+  const { value, error: isRefused } = form.field(row)
+  const [name = '', factor = ''] = value.split('\n')
+  const number = readFactor(factor)
+  const problems = {
+    name: nameProblem(thing, name.trim(), rows),
+    factor: typeof number === 'number' ? null : ratioMessages.notFactor,
+  }
+  const add = () => {
+    const problem = problems.name ?? problems.factor
+    if (problem !== null) return form.refuse(row, problem)
+    ratios.change([{ key, name: name.trim(), factor: number ?? null }])
+    form.edit(row)
+  }
+  const field = (part: keyof typeof problems, label: string) => ({
     'aria-label': label,
-    onKeyDown: onEnter(() => add()),
-    ...form.getInputProps(key),
+    onKeyDown: onEnter(add),
+    value: part === 'name' ? name : factor,
+    error: isRefused && problems[part],
+    onChange: ({ currentTarget: { value: text } }: ChangeEvent<HTMLInputElement>) => {
+      const texts = part === 'name' ? [text, factor] : [name, text]
+      form.edit(row, texts.some(Boolean) ? texts.join('\n') : undefined)
+    },
   })
   const title = `新${thing}名称`
   // On leaving both: 保存 takes what stands in them.
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    const { name, factor } = form.getValues()
     if (name && factor && !currentTarget.contains(relatedTarget)) add()
   }
   return (
     <Group gap="xs" align="flex-start" wrap="nowrap" onBlur={onBlur}>
       <TextInput {...field('name', title)} placeholder={title} flex={1} miw={0} maw={320} />
       <TextInput {...field('factor', `新${thing}倍率`)} placeholder="倍率" inputMode="decimal" w={100} />
-      <PlainButton onClick={() => add()} style={{ flexShrink: 0 }}>
+      <PlainButton onClick={add} style={{ flexShrink: 0 }}>
         添加{thing}
       </PlainButton>
     </Group>
@@ -167,6 +181,8 @@ function RatioAdd(props: { words: RatioTableWords; rows: readonly RatioRow[]; ra
 function nameProblem(thing: string, name: string, rows: readonly RatioRow[]): string | null {
   if (name === '') return `请填写${thing}名称`
   if (!isRatioName(name)) return `不能使用名称「${name}」`
+  // A channel's groups are joined by commas.
+  if (thing === '分组' && name.includes(',')) return '分组名称不能含有逗号'
   const row = rows.find(({ id }) => id === name)
   return row && (row.unset || row.factors[0] !== undefined) ? `「${name}」已在列表中` : null
 }

@@ -5,7 +5,7 @@ import { ratioSentence } from '@/domain/option/rules'
 import { ratioMessages } from '@/domain/ratio/messages'
 import { parseRatios } from '@/domain/ratio/ratios'
 import { isReadable, RATIO_KEYS, type RatioKey } from '@/domain/ratio/rows'
-import { isCell, type OptionFormState } from '@/forms/option/use-option-form'
+import { isCell, newRowOf, type OptionFormState } from '@/forms/option/use-option-form'
 import { RatioEditor } from './editor'
 
 /** The three ratio maps as tables or as JSON fields (`children`); both edit the same texts. */
@@ -16,6 +16,7 @@ export function RatioGroup(props: {
   children: ReactNode
 }) {
   const { form, model, children } = props
+  const newRows = RATIO_KEYS.map(newRowOf)
   const [chosen, setChosen] = useState('table')
   // The row that the address leads to, until it is found.
   const rowToFocus = useRef(model)
@@ -23,7 +24,9 @@ export function RatioGroup(props: {
   const read = (key: RatioKey) => parseRatios(form.field(key).value)
   const isWrong = (key: RatioKey) => form.field(key).error && 'problem' in read(key)
   const isLocked = RATIO_KEYS.some((key) => form.field(key).isLocked)
-  const view = isLocked || RATIO_KEYS.some(isWrong) ? 'json' : chosen
+  // A row that was typed and not added is corrected in its table.
+  const isNotAdded = newRows.some((row) => form.field(row).error)
+  const view = isLocked || RATIO_KEYS.some(isWrong) ? 'json' : isNotAdded ? 'table' : chosen
   // The JSON fields stay while they are being corrected.
   if (view !== chosen) setChosen(view)
   const wrongNames = new Set(form.wrong.filter(isCell).map((cell) => cell.slice(cell.indexOf(' ') + 1)))
@@ -37,6 +40,7 @@ export function RatioGroup(props: {
         value={view}
         onChange={(view) => {
           setChosen(view)
+          for (const row of newRows) form.edit(row, form.field(row).value || undefined)
           // The focus stays on this control.
           rowToFocus.current = undefined
         }}

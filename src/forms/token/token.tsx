@@ -16,9 +16,15 @@ import { formatTime } from '@/lib/time'
 import { availableModelsOptions } from '@/queries/available-models'
 import { createToken, updateToken } from '@/queries/token'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
-import { digitsOf, sentBack } from '@/schemas/as-sent'
+import { digitsOf } from '@/schemas/as-sent'
 import { fromCsv, toWholeNumber } from '@/schemas/primitives'
-import { EXPIRY_MESSAGE, type Token, tokenCreateFormSchema, tokenEditRules } from '@/schemas/token'
+import {
+  EXPIRY_MESSAGE,
+  expiryText,
+  type Token,
+  tokenCreateFormSchema,
+  tokenEditRules,
+} from '@/schemas/token'
 
 const NEW = { name: '', unlimited_quota: false, expired_time: -1, remain_quota: TOKEN_DEFAULT_QUOTA }
 
@@ -26,7 +32,7 @@ function valuesOf(token: typeof NEW & Partial<Pick<Token, 'models' | 'subnet'>>)
   const { name, unlimited_quota, expired_time, models, subnet } = token
   return {
     name,
-    expired_time: expired_time === -1 ? '' : formatTime(expired_time),
+    expired_time: expiryText(expired_time),
     remain_quota: digitsOf(token, 'remain_quota'),
     unlimited_quota,
     models: fromCsv(models),
@@ -49,10 +55,9 @@ export function TokenForm({ token }: { token?: Token }) {
       token &&
       ((fields, saved) =>
         changedFields(tokenPayload(fields, token), saved ? tokenPayload(saved, token) : storedOf(token))),
-    save: (fields, callbacks) => {
-      const payload = tokenPayload(fields, token)
-      if (token) update.run({ ...payload, id: token.id, ...sentBack(token) }, callbacks)
-      else create.run(payload, callbacks)
+    save: (fields, callbacks, changes) => {
+      if (token) update.run({ ...changes, id: token.id }, callbacks)
+      else create.run(tokenPayload(fields), callbacks)
     },
     saving: token ? update.isRunning : create.isRunning,
     // Shown as a toast too, not only at the field.

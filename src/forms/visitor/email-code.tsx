@@ -18,10 +18,15 @@ export function EmailCodeFields({ input, check }: { input: Fields; check: BotChe
   return (
     <>
       <EmailInput placeholder="输入邮箱地址" {...input('email')} />
-      <Group gap={10} wrap="nowrap" align="flex-start">
-        <CodeInput flex={1} placeholder="输入邮件中的验证码" {...input('verification_code')} />
+      <Group gap={10} align="flex-start">
+        {/* In a narrow window the button goes below, rather than cut the placeholder. */}
+        <CodeInput
+          flex={{ base: '1 1 100%', xs: 1 }}
+          placeholder="输入邮件中的验证码"
+          {...input('verification_code')}
+        />
         <CountdownButton
-          mt={29}
+          mt={{ base: 0, xs: 29 }}
           cooldown={sendEmailCode.cooldown}
           cooling={(left) => `重新发送 (${left})`}
           loading={action.isRunning}

@@ -12,7 +12,7 @@ export function VisitorCard(props: {
   below: ReactNode
 }) {
   return (
-    <Card component="section" withBorder padding={32} maw={420} mx="auto" mt={20}>
+    <Card component="section" withBorder p={{ base: 16, xs: 32 }} maw={420} mx="auto" mt={20}>
       <Title size="h3" ta="center" mb={20}>
         {props.title}
       </Title>

@@ -1,11 +1,14 @@
+import { useDocumentVisibility } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Hint } from '@/components/display/hint'
 import { TitledCard } from '@/components/display/setting-row'
 import { countChannelStates } from '@/domain/channel/filter'
+import { boundsOf } from '@/domain/log/range'
 import { formatQuota } from '@/domain/quota'
 import { useStatus } from '@/domain/site'
 import { useAfterPaint } from '@/lib/use-after-paint'
+import { useRedrawAt } from '@/lib/use-clock'
 import { allChannelsOptions } from '@/queries/channel/channel'
 import { todayOptions } from '@/queries/home'
 import { useSlowThreshold } from '@/queries/option-list'
@@ -39,10 +42,14 @@ export function ChannelOverview() {
   )
 }
 
-/** What all users have spent today; read after the first paint. */
+/** What all users have spent today; read after the first paint, and again on another day. */
 export function Today() {
   const status = useStatus()
-  const { data } = useQuery({ ...todayOptions, enabled: useAfterPaint() })
+  const { start } = boundsOf({ range: 'today' }, Date.now())
+  useRedrawAt(new Date(start * 1000).setHours(24, 0) / 1000)
+  // Timers stand still while the computer sleeps.
+  useDocumentVisibility()
+  const { data } = useQuery({ ...todayOptions(start), enabled: useAfterPaint() })
   return (
     <TitledCard title="今天" tight>
       <ul className={styles.numbers}>

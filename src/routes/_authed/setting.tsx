@@ -37,7 +37,10 @@ function SettingScreen() {
       </PageHead>
       <Tabs
         value={open}
-        onChange={(id) => void navigate({ search: { tab: openTab(id as SettingTab, user) }, hash: '' })}
+        // Also called for the open tab, whose address may say more.
+        onChange={(id) =>
+          id !== open && void navigate({ search: { tab: openTab(id as SettingTab, user) }, hash: '' })
+        }
         keepMounted={false}
       >
         <Tabs.List mb="md">
