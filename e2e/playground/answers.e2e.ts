@@ -83,13 +83,13 @@ test('an answer has no titles above those of the page, and the keyboard reaches 
     page,
     gateway,
     [
-      '# 一\n\n###### **六**\n\n<h2 align="center">二</h2>\n\n<p role="heading" aria-level="1">段</p>',
+      '# **一**\n\n<h2 align="center">二</h2>\n\n<p role="heading" aria-level="1">段</p>',
       `|${' a |'.repeat(20)}\n|${'---|'.repeat(20)}\n|${' b |'.repeat(20)}`,
       `\`\`\`\n${'x'.repeat(200)}\n\`\`\`\n\n\`\`\`\nx\n\`\`\``,
     ].join('\n\n'),
   )
-  await expect(answer.getByRole('heading')).toHaveText(['一', '六', '二'])
-  await expect(answer.locator('h3, h4, h6')).toHaveText(['一', '六', '二'])
+  await expect(answer.getByRole('heading')).toHaveText(['一', '二'])
+  await expect(answer.locator('h2, h3')).toHaveText(['一', '二'])
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('试用')
   await expect(answer.getByRole('table', { name: '表格' })).toHaveAttribute('tabindex', '0')
   const [long, short] = await answer.getByRole('group', { name: '代码' }).all()

@@ -54,12 +54,11 @@ const CONFIG = {
 }
 
 /** Attributes that reverse a text's direction, hide it, or make it a part of the page such as a heading. */
-const DECEIVING = ['dir', 'hidden', 'role']
+const DECEIVING = ['dir', 'hidden', 'role', 'aria-level']
 
-/** A model's heading as one below those of the page, of which h1 is the title and h2 a part. */
+/** A model's heading one level lower: h1 is the title of the page. */
 function lowerHeading(heading: Element): void {
-  const level = Math.min(6, Number(heading.tagName.slice(1)) + 2)
-  const lower = heading.ownerDocument.createElement(`h${level}`)
+  const lower = heading.ownerDocument.createElement(`h${Number(heading.tagName.slice(1)) + 1}`)
   lower.append(...heading.childNodes)
   heading.replaceWith(lower)
 }
