@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { HttpResponse } from 'msw'
 import { watchOrigin } from '../content/hostile-page'
 import { expect, type TestGateway, test, userOf } from '../fixtures'
+import { expectAccessible } from '../pages/accessible'
 
 test.beforeEach(async ({ gateway, signIn }) => {
   await signIn('user')
@@ -71,6 +72,35 @@ test('hidden characters of an answer are shown, also while it streams', async ({
   await expect(answer.locator('bdi')).toHaveText('עברית')
   await expect(answer.locator('[dir]')).toHaveCount(0)
   expect(await answer.textContent()).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u200b]/)
+})
+
+test('an answer has no titles above those of the page, and the keyboard reaches what scrolls', async ({
+  page,
+  gateway,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  const answer = await answered(
+    page,
+    gateway,
+    [
+      '# **一**\n\n<h2 align="center">二</h2>\n\n<p role="heading" aria-level="1">段</p>',
+      `|${' a |'.repeat(20)}\n|${'---|'.repeat(20)}\n|${' b |'.repeat(20)}`,
+      `\`\`\`\n${'x'.repeat(200)}\n\`\`\`\n\n\`\`\`\nx\n\`\`\``,
+    ].join('\n\n'),
+  )
+  await expect(answer.getByRole('heading')).toHaveText(['一', '二'])
+  await expect(answer.locator('h2, h3')).toHaveText(['一', '二'])
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('试用')
+  await expect(answer.getByRole('table', { name: '表格' })).toHaveAttribute('tabindex', '0')
+  const [long, short] = await answer.getByRole('group', { name: '代码' }).all()
+  await expect(long as Locator).toHaveAttribute('tabindex', '0')
+  await expect(short as Locator).not.toHaveAttribute('tabindex')
+  await expectAccessible(page)
+})
+
+test('done and open tasks of an answer differ', async ({ page, gateway }) => {
+  const answer = await answered(page, gateway, '- [ ] 备份\n- [x] 升级\n\n- [x] **恢复**')
+  await expect(answer.getByRole('listitem')).toHaveText(['☐ 备份', '☑ 升级', '☑ 恢复'])
 })
 
 test('an answer of ten megabytes is shown in pieces', { tag: '@full' }, async ({ page, gateway }) => {

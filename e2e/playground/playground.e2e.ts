@@ -86,16 +86,14 @@ test('an answer can be stopped, and leaving removes the conversation', async ({ 
   await expect(form.turns).toHaveCount(2)
   await form.stop.click()
   await expect(page.getByText('已停止。')).toBeVisible()
-  await expect(form.turns).toHaveText([/第一问/])
+  // A question without an answer is back in its field.
+  await expect(form.turns).toHaveCount(0)
+  await expect(form.message).toHaveValue('第一问')
   release()
   await form.message.fill('第二问')
   await form.send.click()
   await expect(page.getByText(/本次消耗/)).toBeVisible()
-  // The question is sent again, without its empty answer.
-  expect(bodies(gateway).at(-1)?.messages).toEqual([
-    { role: 'user', content: '第一问' },
-    { role: 'user', content: '第二问' },
-  ])
+  expect(bodies(gateway).at(-1)?.messages).toEqual([{ role: 'user', content: '第二问' }])
   await new Shell(page).entry('令牌').click()
   await new Shell(page).entry('试用').click()
   await expect(form.message).toBeVisible()
@@ -103,6 +101,54 @@ test('an answer can be stopped, and leaving removes the conversation', async ({ 
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
     '第二问',
   )
+})
+
+test('the focus stays at the buttons when an answer begins, is stopped or ends', async ({ page, gateway }) => {
+  const form = await open(page)
+  await form.model.fill('gpt-4')
+  const release = gateway.hold(RELAY)
+  await form.message.fill('你好')
+  await form.send.focus()
+  await page.keyboard.press('Enter')
+  await expect(form.stop).toBeVisible()
+  await expect(form.send).toHaveAttribute('aria-disabled', 'true')
+  await expect(form.send).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(form.stop).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(form.stop).toHaveCount(0)
+  await expect(form.send).toBeFocused()
+
+  await expect(form.message).toHaveValue('你好')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(form.stop).toBeFocused()
+  release()
+  await expect(page.getByText(/本次消耗/)).toBeVisible()
+  await expect(form.send).toBeFocused()
+})
+
+test('a wrong temperature takes the focus, and says so within a small window', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  const form = await open(page)
+  await form.system.fill('规则\n'.repeat(30))
+  await form.model.fill('gpt-4')
+  await form.temperature.fill('０．７')
+  await form.message.fill('长\n'.repeat(15))
+  await form.send.click()
+  await expect(form.temperature).toBeFocused()
+  await expect(page.getByText('温度必须是 0 到 2 之间的数字！')).toBeInViewport()
+})
+
+test('a command that could not be copied can be copied by hand', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+  })
+  const form = await open(page)
+  await form.message.fill('你好')
+  await page.getByRole('button', { name: '复制 curl' }).click()
+  await expect(page.getByText('无法复制到剪贴板，请手动复制。')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: '手动复制' })).toHaveValue(/\/v1\/chat\/completions/)
 })
 
 test('markup in an answer does not run, and the copied command contains no key', async ({

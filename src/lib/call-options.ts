@@ -1,4 +1,4 @@
 /** `background`: a call of long work (batches, load-all); undefined: one of the person's own. */
 export type Purpose = 'background' | undefined
 
-export type CallOptions = { signal?: AbortSignal | undefined; purpose?: Purpose }
+export type CallOptions = { signal?: AbortSignal | undefined; purpose?: Purpose; cache?: RequestCache }

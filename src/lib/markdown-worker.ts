@@ -3,6 +3,9 @@ import { type Bounds, boundedHtml } from './bounded-html'
 
 export type Order = { content: string; bounds: Bounds }
 
+// As text: the sanitiser removes every form field.
+marked.use({ renderer: { checkbox: ({ checked }) => (checked ? '☑ ' : '☐ ') } })
+
 /** Markdown as HTML; undefined if it is too much for a page, or nested too deeply for the parser. */
 function htmlOf({ content, bounds }: Order): string | undefined {
   try {

@@ -53,8 +53,15 @@ const CONFIG = {
   RETURN_DOM_FRAGMENT: true as const,
 }
 
-/** Attributes that reverse a text's direction or hide it. */
-const DECEIVING = ['dir', 'hidden']
+/** Attributes that reverse a text's direction, hide it, or make it a part of the page such as a heading. */
+const DECEIVING = ['dir', 'hidden', 'role', 'aria-level']
+
+/** A model's heading one level lower: h1 is the title of the page. */
+function lowerHeading(heading: Element): void {
+  const lower = heading.ownerDocument.createElement(`h${Number(heading.tagName.slice(1)) + 1}`)
+  lower.append(...heading.childNodes)
+  heading.replaceWith(lower)
+}
 
 /** HTML as safe nodes: no scripts, styles, forms, frames, media, ids or names. Import them to show them. */
 export function sanitise(html: string, author: Author): DocumentFragment {
@@ -63,6 +70,7 @@ export function sanitise(html: string, author: Author): DocumentFragment {
   for (const image of nodes.querySelectorAll('img')) (author === 'site' ? guardImage : linkImage)(image)
   if (author === 'model') {
     for (const node of nodes.querySelectorAll('*')) for (const name of DECEIVING) node.removeAttribute(name)
+    for (const heading of nodes.querySelectorAll('h1, h2, h3, h4, h5')) lowerHeading(heading)
   }
   return nodes
 }

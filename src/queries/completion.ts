@@ -29,24 +29,44 @@ export interface Question {
 /** Milliseconds before each attempt to read the log row, which the server writes after its answer. */
 const LOOKS = [300, 800, 2_000, 4_000]
 
-/** How far the server's clock may be behind ours, in seconds. */
-const SKEW = 120
+/** Milliseconds for which a question waits for the rows that are there before it. */
+const PATIENCE = 1_000
 
-/** The log's row of one request: found by the server's request id if there is one, else the newest that fits. */
-async function findCharge(client: QueryClient, filter: LogFilter, signal: AbortSignal, request?: string) {
-  for (const wait of LOOKS) {
-    await new Promise((done) => setTimeout(done, wait))
+const pause = (time: number) => new Promise<void>((done) => setTimeout(done, time))
+
+/** The newest rows that fit. Without a start: our clock may be fast. */
+async function readRows(client: QueryClient, filter: LogFilter): Promise<readonly Log[]> {
+  // Through the cache, which reports failures: a 401 ends the session.
+  const { rows } = await client.query({
+    // Its own, as is the request: a call that is already on its way may lack the newest row, or take long.
+    queryKey: ['charge', performance.now()],
+    queryFn: () => logApi.listSelf(0, filter, { cache: 'no-store' }),
+    gcTime: 0,
+    meta: { silent: true },
+  })
+  return rows
+}
+
+/** How a row is recognised: older servers send no ids. */
+const nameOf = (row: Log) => row.request_id ?? JSON.stringify(row)
+
+/**
+ * The log's row of one request: found by the server's request id if there is one, else the newest that was not there
+ * before the question, as that is the charge of another one.
+ */
+async function findCharge(
+  read: () => Promise<readonly Log[]>,
+  before: Promise<readonly Log[]>,
+  signal: AbortSignal,
+  request?: string,
+) {
+  for (const time of LOOKS) {
+    await pause(time)
     if (signal.aborted) return undefined
-    // Through the cache, which reports failures: a 401 ends the session.
-    const { rows } = await client.query({
-      queryKey: ['charge', filter],
-      queryFn: () => logApi.listSelf(0, filter),
-      staleTime: 0,
-      gcTime: 0,
-      meta: { silent: true },
-    })
+    const rows = await read()
     const hasIds = rows.some((row) => row.request_id !== undefined)
-    const row = request && hasIds ? rows.find((log) => log.request_id === request) : rows[0]
+    const old = request && hasIds ? undefined : new Set((await before).map(nameOf))
+    const row = rows.find((log) => (old ? !old.has(nameOf(log)) : log.request_id === request))
     if (row) return row
   }
   return undefined
@@ -74,7 +94,6 @@ export function useConversation() {
     const run = new AbortController()
     last.current = run
     const { signal } = run
-    const start_timestamp = Math.floor(Date.now() / 1000) - SKEW
     const asked: ChatMessage = { role: 'user', content: question.text }
     const answer: ChatMessage = { role: 'assistant', content: '' }
     const payload = question.payload([...turns, asked])
@@ -86,14 +105,18 @@ export function useConversation() {
       setTurns([...turns, asked, { ...answer }])
     }
     const { address, key, tokenName } = question
+    const filter = { type: LOG_CALL, token_name: tokenName, model_name: payload.model }
+    const read = () => readRows(client, filter)
+    const before = read()
+    // A slow or broken log does not hold up the question.
+    await Promise.race([before.catch(noop), pause(PATIENCE)])
     try {
       const streaming = completionApi.stream({ address, key, payload, signal, onText })
       // A stopped or broken answer costs as well.
       const request = await streaming.finally(() => markSpent(client))
       if (signal.aborted) return true
       setOutcome({ status: 'answered', charge: 'searching' })
-      const filter = { type: LOG_CALL, token_name: tokenName, model_name: payload.model, start_timestamp }
-      const charge = await findCharge(client, filter, signal, request).catch(noop)
+      const charge = await findCharge(read, before, signal, request).catch(noop)
       // The server counts after its answer.
       markSpent(client)
       if (!signal.aborted) setOutcome({ status: 'answered', charge: charge ?? 'missing' })
@@ -110,10 +133,13 @@ export function useConversation() {
     last.current?.abort()
     setOutcome(ended)
   }
-  const stop = () => {
+  /** @returns the question if its answer had not begun: it is dropped, and not sent along with the next one */
+  const stop = (): string => {
     end({ status: 'stopped' })
-    // An answer stopped before its first word is dropped.
-    setTurns((shown) => shown.filter(({ content }) => content !== ''))
+    const [asked, answer] = turns.slice(-2)
+    if (!asked || answer?.content !== '') return ''
+    setTurns(turns.slice(0, -2))
+    return asked.content
   }
   const clear = () => {
     end(null)

@@ -72,12 +72,35 @@ export default function SanitisedHtml({ content, author = 'site', inline, fallba
 
 function Nodes({ nodes, inline }: { nodes: DocumentFragment; inline: boolean | undefined }) {
   const ref = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => ref.current?.replaceChildren(document.importNode(nodes, true)), [nodes])
+  useLayoutEffect(() => {
+    if (!ref.current) return
+    ref.current.replaceChildren(document.importNode(nodes, true))
+    return reachScrolling(ref.current)
+  }, [nodes])
   return inline ? (
     <div ref={ref} className={styles.inline} />
   ) : (
     <Typography ref={ref} className={styles.prose} />
   )
+}
+
+const SCROLLING = { PRE: '代码', TABLE: '表格' }
+
+/** Names tables and code, and lets the keyboard reach those that scroll. @returns what ends it */
+function reachScrolling(root: Element): () => void {
+  const observer = new ResizeObserver((entries) => {
+    for (const { target } of entries)
+      if (target.scrollWidth > target.clientWidth) target.setAttribute('tabindex', '0')
+      else target.removeAttribute('tabindex')
+  })
+  for (const [tag, name] of Object.entries(SCROLLING))
+    for (const element of root.querySelectorAll(tag)) {
+      element.setAttribute('aria-label', name)
+      // Plain text cannot have a name.
+      if (tag === 'PRE') element.setAttribute('role', 'group')
+      observer.observe(element)
+    }
+  return () => observer.disconnect()
 }
 
 /** Shows invisible characters and isolates right-to-left parts in nodes, as `ServerText` does in texts. */

@@ -1,6 +1,6 @@
 import '@/components/theme/later.css'
 import '@mantine/core/styles/DataList.layer.css'
-import { ActionIcon, Box, DataList, Drawer, Group, Stack, Text, Textarea } from '@mantine/core'
+import { ActionIcon, Box, DataList, Drawer, Group, Stack, Text } from '@mantine/core'
 import { type HotkeyItem, useHotkeys, useMounted } from '@mantine/hooks'
 import { IconChevronDown, IconChevronUp, IconCopy, IconLink } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
@@ -11,7 +11,7 @@ import { Hint } from '@/components/display/hint'
 import { ChannelCell } from '@/components/display/log-cells'
 import { ServerName } from '@/components/display/server-text'
 import { StatusBadge } from '@/components/display/status-badge'
-import { copyAndTell } from '@/components/toast/copy'
+import { useCopy } from '@/components/toast/use-copy'
 import { shareSearch } from '@/domain/log/filter'
 import { logMessages } from '@/domain/log/messages'
 import { ratioSum } from '@/domain/log/ratio'
@@ -84,10 +84,7 @@ export default function LogDrawer(props: {
 /** Copies the row as a link or as JSON; where copying fails, the text is shown. */
 function CopyButtons({ log }: { log: Log }) {
   const router = useRouter()
-  const [uncopied, setUncopied] = useState<string | null>(null)
-  const copy = async (text: string) => {
-    setUncopied((await copyAndTell(text)) ? null : text)
-  }
+  const { copy, byHand } = useCopy()
   const json = () => stringifyExact(log, 2)
   const link = () => {
     const { publicHref } = router.buildLocation({ to: '/log', search: shareSearch(log) })
@@ -103,16 +100,7 @@ function CopyButtons({ log }: { log: Log }) {
           复制 JSON
         </PlainButton>
       </Group>
-      {uncopied !== null && (
-        <Textarea
-          label="手动复制"
-          readOnly
-          autosize
-          maxRows={12}
-          value={uncopied}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-      )}
+      {byHand}
     </>
   )
 }

@@ -2,12 +2,13 @@ import '@/components/theme/later.css'
 import { Autocomplete, Button, Card, Group, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
+import { flushSync } from 'react-dom'
 import * as z from 'zod/mini'
 import { ButtonLink, PlainButton } from '@/components/control/buttons'
 import { Blank } from '@/components/screen/blank'
 import { FailureCard } from '@/components/screen/failure-card'
 import { PageHead } from '@/components/screen/page-head'
-import { copyAndTell } from '@/components/toast/copy'
+import { useCopy } from '@/components/toast/use-copy'
 import { playgroundMessages } from '@/domain/playground/messages'
 import { completionPayload, curlOf, firstModel } from '@/domain/playground/request'
 import { useStatus } from '@/domain/site'
@@ -59,6 +60,12 @@ export function Playground() {
   )
 }
 
+/** A ref of 停止, which goes away with the answer: its focus goes to 发送. */
+const passFocus = (button: HTMLButtonElement) => () => {
+  const send = button.previousElementSibling as HTMLElement | null
+  if (button === document.activeElement) send?.focus()
+}
+
 function Trial({ tokens }: { tokens: readonly Token[] }) {
   const { turns, outcome, ask, stop, clear } = useConversation()
   const available = useQuery(availableModelsOptions).data ?? []
@@ -79,25 +86,38 @@ function Trial({ tokens }: { tokens: readonly Token[] }) {
   const suggested = firstModel(lastModel.get(), models)
   const settings = { ...others, model: typed ?? suggested }
 
-  const submit = form.onSubmit(async ({ message }) => {
-    lastModel.set(settings.model.trim())
-    form.setFieldValue('message', '')
-    const text = message.trim()
-    const isAnswered = await ask({
-      address,
-      key: fullKey(token),
-      tokenName: token.name,
-      payload: (said) => completionPayload(settings, said),
-      text,
-    })
-    // In front of what has been typed meanwhile.
-    if (!isAnswered) form.setFieldValue('message', (next) => (next ? `${text}\n${next}` : text))
-  })
+  const { copy, byHand } = useCopy()
+
+  const submit = form.onSubmit(
+    async ({ message }) => {
+      lastModel.set(settings.model.trim())
+      form.setFieldValue('message', '')
+      const text = message.trim()
+      const isAnswered = await ask({
+        address,
+        key: fullKey(token),
+        tokenName: token.name,
+        payload: (said) => completionPayload(settings, said),
+        text,
+      })
+      // In front of what has been typed meanwhile.
+      if (!isAnswered) form.setFieldValue('message', (next) => (next ? `${text}\n${next}` : text))
+    },
+    (errors) => {
+      // Drawn at once, so that it is in view with its field.
+      flushSync(() => form.setErrors(errors))
+      form.getInputNode(Object.keys(errors)[0] ?? '')?.focus()
+    },
+  )
   const send = onEnter(() => running || submit())
+  const stopAnswer = () => {
+    const dropped = stop()
+    form.setFieldValue('message', (next) => next || dropped)
+  }
   const copyCurl = async () => {
     const text = settings.message.trim()
     const next = text === '' ? turns : [...turns, { role: 'user' as const, content: text }]
-    await copyAndTell(curlOf(address, maskedKey(token), completionPayload(settings, next)))
+    await copy(curlOf(address, maskedKey(token), completionPayload(settings, next)))
   }
 
   return (
@@ -130,10 +150,15 @@ function Trial({ tokens }: { tokens: readonly Token[] }) {
             onKeyDown={(event) => event.shiftKey || send(event)}
           />
           <Group mt="sm" gap="xs">
-            <Button type="submit" disabled={running}>
+            {/* Not disabled, which would lose the focus. */}
+            <Button type={running ? 'button' : 'submit'} data-disabled={running} aria-disabled={running}>
               发送
             </Button>
-            {running && <PlainButton onClick={stop}>停止</PlainButton>}
+            {running && (
+              <PlainButton ref={passFocus} onClick={stopAnswer}>
+                停止
+              </PlainButton>
+            )}
             <PlainButton ms="auto" onClick={() => void copyCurl()}>
               复制 curl
             </PlainButton>
@@ -142,6 +167,7 @@ function Trial({ tokens }: { tokens: readonly Token[] }) {
             </PlainButton>
           </Group>
         </form>
+        {byHand}
       </Card>
     </div>
   )
