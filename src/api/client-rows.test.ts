@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { runs } from '@/lib/test-runs'
+import { runs } from '@/lib/test-stubs'
 import { oddFields } from '@/schemas/as-sent'
 import { type Token, tokenSchema } from '@/schemas/token'
 import { requestRows } from './client'

@@ -1,7 +1,7 @@
 import { outranks } from '@mocks/users'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { runs } from '@/lib/test-runs'
+import { runs } from '@/lib/test-stubs'
 import { canManage, isAdmin, isRoot } from './roles'
 
 describe('roles', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { releaseSchema } from './release'
+import { releaseSchema } from './status'
 
 describe('a release', () => {
   it.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
-import { runs } from '@/lib/test-runs'
+import { runs } from '@/lib/test-stubs'
 import { formatTime } from '@/lib/time'
 import { parseLocalTime } from '@/schemas/primitives'
 import { type LogTimes, RANGE_NAMES } from './address'

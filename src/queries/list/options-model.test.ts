@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { runs } from '@/lib/test-runs'
+import { runs } from '@/lib/test-stubs'
 import { descending, ListServer, loadAll, openList } from './test-list'
 
 // Any sequence of events while a list is read page by page. The model is the server itself.

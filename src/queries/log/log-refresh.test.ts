@@ -2,7 +2,7 @@ import { InfiniteQueryObserver, notifyManager, QueryClient } from '@tanstack/rea
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { logApi } from '@/api/log'
-import { runs } from '@/lib/test-runs'
+import { runs } from '@/lib/test-stubs'
 import { loadedRows } from '@/queries/list/options'
 import { logListOptions } from './log'
 import { insertNewest, newRows, readHead } from './log-refresh'
