@@ -1,7 +1,7 @@
 import ky, { HTTPError } from 'ky'
 import { ConnectionError, HttpStatusError } from '@/lib/errors'
-import { type Release, releaseSchema } from '@/schemas/release'
 import { replySchema } from '@/schemas/reply'
+import { type Release, releaseSchema } from '@/schemas/status'
 import { parsed } from './read-answer'
 
 const RELEASES_URL =

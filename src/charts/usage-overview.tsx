@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { TitledCard } from '@/components/display/cards'
 import { Quota } from '@/components/display/cells'
-import { TitledCard } from '@/components/display/setting-row'
 import { lazyPart } from '@/components/lazy-part'
 import { FailureCard } from '@/components/screen/failure-card'
 import { LoadingScreen } from '@/components/screen/loading-screen'

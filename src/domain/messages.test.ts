@@ -8,9 +8,8 @@ import { topupMessages } from '@/domain/topup/messages'
 import { accountMessages } from '@/domain/user/account-messages'
 import { userMessages } from '@/domain/user/messages'
 import { formMessages } from './form-messages'
-import { listMessages } from './list'
+import { listMessages, PAGE_SIZE } from './list'
 import { messages } from './messages'
-import { PAGE_SIZE } from './paging'
 
 // Fixed texts, which other tests rely on.
 describe('the fixed sentences', () => {

@@ -1,4 +1,11 @@
-import { type MutationKey, mutationOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import {
+  type MutationKey,
+  mutationOptions,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+  skipToken,
+} from '@tanstack/react-query'
 import type { CallOptions, Purpose } from '@/lib/call-options'
 import type { StoredUser } from '@/schemas/user'
 import { currentSession } from '@/session/current'
@@ -81,3 +88,7 @@ export function defineMutation<Data, Variables = void>(
 }
 
 export type Action<Data, Variables> = ReturnType<typeof defineMutation<Data, Variables>>
+
+/** What an action leaves in the cache and no server has: it is never read again, and kept as long as the page. */
+export const keptOptions = <Data>(queryKey: QueryKey) =>
+  queryOptions<Data>({ queryKey, queryFn: skipToken, staleTime: 'static', gcTime: Number.POSITIVE_INFINITY })

@@ -8,7 +8,7 @@ import { ApiError, mayHaveActed } from '@/lib/errors'
 import { codesMadeSchema, type Redemption, type RedemptionCreatePayload } from '@/schemas/redemption'
 import { currentSession } from '@/session/current'
 import { CREATED_CODES } from '@/session/session'
-import { keptOptions } from './kept'
+import { keptOptions } from './mutation'
 import { rowDeletion, rowQueries, rowStatusChange } from './row-queries'
 
 const { action, ...rows } = rowQueries('redemption', redemptionApi)

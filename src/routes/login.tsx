@@ -7,7 +7,7 @@ import { type AfterSignIn, LoginForm } from '@/forms/visitor/login'
 import { addressFlag } from '@/schemas/address'
 import { returnAddress } from '@/session/return-address'
 import { userStore } from '@/session/store'
-import { redirectSignedIn } from './-redirect-signed-in'
+import { redirectSignedIn } from './-guards'
 
 export const Route = createFileRoute('/login')({
   // `expired`: set when a session ended; the form says so.

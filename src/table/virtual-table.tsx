@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { SpacerRow } from '@/components/display/spacer-row'
+import { SpacerRow } from '@/components/display/cells'
 import type { ListState } from './list-state'
 import styles from './table.module.css'
 import { TableFrame } from './table-frame'

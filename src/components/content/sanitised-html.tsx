@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { PlainButton } from '@/components/control/buttons'
 import { Hint } from '@/components/display/hint'
 import { HIDDEN_TITLE } from '@/components/display/server-text'
-import hidden from '@/components/display/server-text.module.css'
+import marks from '@/components/display/texts.module.css'
 import { siteMessages } from '@/domain/site-messages'
 import { type Effort, htmlOf, LONGEST } from '@/lib/markdown'
 import { textParts, visibleText } from '@/lib/plain-text'
@@ -97,7 +97,7 @@ export function markHidden(nodes: DocumentFragment): void {
         if (kind === 'plain') return text
         const mark = ownerDocument.createElement(kind === 'hidden' ? 'span' : 'bdi')
         mark.textContent = text
-        if (kind === 'hidden') Object.assign(mark, { className: hidden.hidden, title: HIDDEN_TITLE })
+        if (kind === 'hidden') Object.assign(mark, { className: marks.hidden, title: HIDDEN_TITLE })
         return mark
       }),
     )

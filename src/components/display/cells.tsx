@@ -8,7 +8,7 @@ import { isLongerThan } from '@/lib/text'
 import { formatTime, relativeTime } from '@/lib/time'
 import { digitsOf } from '@/schemas/as-sent'
 import { fromCsv } from '@/schemas/primitives'
-import styles from './cell.module.css'
+import styles from './cells.module.css'
 import { HoverInfo, withCard } from './hover-info'
 import { ServerName, serverText } from './server-text'
 import { StatusBadge } from './status-badge'
@@ -89,3 +89,7 @@ export function OddField({ label, text }: { label: string; text: string | undefi
     </span>
   )
 }
+
+/** Stands for the rows of a virtual table above or below those in view. */
+export const SpacerRow = ({ height }: { height: number }) =>
+  height > 0 && <tr aria-hidden style={{ display: 'block', height }} />

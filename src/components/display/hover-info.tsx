@@ -3,8 +3,8 @@ import type { ReactNode, SyntheticEvent } from 'react'
 import { lazyPart } from '@/components/lazy-part'
 import { logError } from '@/lib/errors'
 import { loadPart } from '@/lib/lost-file'
-import styles from './hover-info.module.css'
 import { serverText } from './server-text'
+import styles from './texts.module.css'
 
 /** Milliseconds until the card opens, closes, and closes after scrolling. */
 const DELAYS = { open: 50, close: 70, scroll: 50 }

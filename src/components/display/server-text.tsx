@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { textParts } from '@/lib/plain-text'
-import styles from './server-text.module.css'
+import styles from './texts.module.css'
 
 export const HIDDEN_TITLE = '不可见字符，或改变文字方向的字符'
 

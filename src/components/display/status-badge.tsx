@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
 import type { Badge } from '@/domain/statuses'
 import { visibleText } from '@/lib/plain-text'
+import styles from './cells.module.css'
 import { serverText } from './server-text'
-import styles from './status-badge.module.css'
 
 /** Longer labels may be cut off, so they get a title. */
 const LONG = 12

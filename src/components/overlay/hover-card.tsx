@@ -2,7 +2,7 @@ import '@/components/theme/later.css'
 import { Popover } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { type ComponentProps, type ReactNode, useEffect, useId } from 'react'
-import styles from './hover-card.module.css'
+import styles from '@/components/display/texts.module.css'
 import { ExistingTarget } from './menu'
 
 /** A card of details beside an element. Escape, scrolling and resizing close it. */

@@ -1,9 +1,8 @@
 import { shownFilters } from '@/domain/list'
 import type { Channel } from '@/schemas/channel'
 import { fromCsv } from '@/schemas/primitives'
-import type { ChannelFilters } from './address'
+import { CHANNEL_STATES, type ChannelFilters, type ChannelState } from './address'
 import { channelType, formatBalance } from './channel-types'
-import { CHANNEL_STATES, type ChannelState } from './states'
 
 /** Milliseconds above which a channel is slow by the server's default, for when the site's threshold is not known. */
 export const DEFAULT_SLOW = 5_000

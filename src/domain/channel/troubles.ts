@@ -1,7 +1,7 @@
 import { AUTO_DISABLED, channelStatus, DISABLED } from '@/domain/statuses'
 import type { Channel } from '@/schemas/channel'
+import type { ChannelState } from './address'
 import { isInState } from './filter'
-import type { ChannelState } from './states'
 
 /** What may be wrong with a channel, the worst first. */
 const TROUBLES = [

@@ -11,7 +11,7 @@ import { optionMessages } from '@/domain/option/messages'
 import { wireValue } from '@/domain/option/values'
 import { type SaveResult, saveOptions } from '@/queries/option'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
-import styles from './save.module.css'
+import styles from './settings.module.css'
 import type { OptionFormState } from './use-option-form'
 
 /** Lines shown for one change at most: a ratio map may change in thousands of lines. */
@@ -60,7 +60,7 @@ export function OptionSaveDialog(props: {
               <Outcome result={results.get(key)} sending={save.isPending} />
             </Group>
             {lines.slice(0, SHOWN_LINES).map(({ name, from, to }) => (
-              <div key={`${name} ${from} ${to}`} className={styles.line}>
+              <div key={`${name} ${from} ${to}`} className={styles.change}>
                 {name !== undefined && <ServerName text={name} />}
                 {name !== undefined && '：'}
                 {from !== undefined && <del>{from}</del>}

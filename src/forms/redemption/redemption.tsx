@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core'
 import { QuotaInput } from '@/components/input/quota-input'
-import { REDEMPTION_DEFAULTS } from '@/domain/redemption/redemptions'
 import { FormCard, FormRow, FormSection } from '@/forms/kit/form-card'
 import { useEntityForm } from '@/forms/kit/use-entity-form'
 import type { FieldInput } from '@/forms/kit/use-schema-form'
@@ -12,10 +11,9 @@ import { type Redemption, redemptionCreateFormSchema, redemptionEditRules } from
 
 /** Creates a batch of codes. */
 export function RedemptionCreateForm() {
-  const { quota, count } = REDEMPTION_DEFAULTS
   const create = useSingleFlightMutation(createRedemptions)
   const form = useEntityForm(redemptionCreateFormSchema, {
-    initialValues: { name: '', quota: String(quota), count: String(count) },
+    initialValues: { name: '', quota: '100000', count: '1' },
     save: (fields, { onSuccess }) =>
       create.run(fields, {
         onSuccess,

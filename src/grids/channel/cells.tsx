@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import cell from '@/components/display/cell.module.css'
+import cell from '@/components/display/cells.module.css'
 import { withCard } from '@/components/display/hover-info'
 import { serverText } from '@/components/display/server-text'
 import { StatusBadge } from '@/components/display/status-badge'

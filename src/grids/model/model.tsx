@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useCallback } from 'react'
-import cell from '@/components/display/cell.module.css'
 import { GroupTags } from '@/components/display/cells'
+import cell from '@/components/display/cells.module.css'
 import { StatusBadge } from '@/components/display/status-badge'
 import { listsModels } from '@/domain/capabilities'
 import { modelMessages } from '@/domain/model/messages'

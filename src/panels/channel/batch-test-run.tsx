@@ -26,7 +26,7 @@ import { rateLimiter } from '@/queries/runs/rate-limiter'
 import { useRateLimitWait } from '@/queries/runs/use-rate-limit-wait'
 import { useQuietMutation } from '@/queries/use-mutation'
 import type { Channel } from '@/schemas/channel'
-import styles from './model-results.module.css'
+import styles from './results.module.css'
 
 /** A run of tests: its progress, its results, and actions on failures. */
 export function BatchTestRun(props: {

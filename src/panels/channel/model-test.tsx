@@ -11,7 +11,7 @@ import { channelName, modelTestsOptions, testChannelModel } from '@/queries/chan
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import type { Channel } from '@/schemas/channel'
 import { fromCsv } from '@/schemas/primitives'
-import styles from './model-results.module.css'
+import styles from './results.module.css'
 
 const MOST_SHOWN = 60
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { TitledCard } from '@/components/display/cards'
 import { Hint } from '@/components/display/hint'
-import { TitledCard } from '@/components/display/setting-row'
 import { countChannelStates } from '@/domain/channel/filter'
 import { formatQuota } from '@/domain/quota'
 import { useStatus } from '@/domain/site'

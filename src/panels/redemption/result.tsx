@@ -13,7 +13,6 @@ import { codesFile } from '@/domain/redemption/redemptions'
 import { useStatus } from '@/domain/site'
 import { downloadText } from '@/lib/download'
 import type { MadeCodes } from '@/queries/redemption'
-import printed from './print-sheet.module.css'
 import styles from './result.module.css'
 
 /** The batch that was printed last (its `at`): of several open ones, only its codes may be on the paper. */
@@ -72,16 +71,16 @@ function PrintSheet({ batch }: { batch: MadeCodes }) {
   const status = useStatus()
   const name = <ServerName text={batch.name} />
   return createPortal(
-    <section className={printed.sheet} aria-label="打印">
+    <section className={styles.sheet} aria-label="打印">
       <h1>
         兑换码「{name}」（{batch.codes.length} 个）
       </h1>
-      <ul className={printed.codes}>
+      <ul className={styles.printed}>
         {batch.codes.map((code) => (
           <li key={code}>
             <p>{name}</p>
             <p>额度：{formatQuota(batch.quota, status)}</p>
-            <p className={printed.code}>{code}</p>
+            <p className={styles.code}>{code}</p>
           </li>
         ))}
       </ul>

@@ -4,8 +4,7 @@ import { sessionApi } from '@/api/session'
 import { userApi } from '@/api/user'
 import { accountMessages } from '@/domain/user/account-messages'
 import { logError } from '@/lib/errors'
-import { keptOptions } from '@/queries/kept'
-import { defineMutation } from '@/queries/mutation'
+import { defineMutation, keptOptions } from '@/queries/mutation'
 import { selfOptions } from '@/session/session'
 
 const key = (name: string) => ['account', name] as const
