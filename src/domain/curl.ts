@@ -2,7 +2,7 @@ import type { CompletionPayload } from '@/schemas/completion'
 
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 
-/** The request as a curl command, which is shown: `key` should be masked. */
+/** The command is shown on screen, so `key` should be masked. */
 export function curlOf(address: string, key: string, payload: CompletionPayload): string {
   return [
     `curl ${quoted(`${address}/v1/chat/completions`)}`,
@@ -12,7 +12,7 @@ export function curlOf(address: string, key: string, payload: CompletionPayload)
   ].join(' \\\n  ')
 }
 
-/** An example call for a terminal; the key is left to the environment. `address` ends with `/v1`. */
+/** The key is left to the environment. `address` ends with `/v1`. */
 export function callExample(address: string, model: string): string {
   const body = { model, messages: [{ role: 'user', content: '你好' }] }
   return [

@@ -32,7 +32,7 @@ const LOOKS = [300, 800, 2_000, 4_000]
 /** How far the server's clock may be behind ours, in seconds. */
 const SKEW = 120
 
-/** The log's row of one request: found by the server's request id if there is one, else the newest that fits. */
+/** Found by the server's request id if there is one, else the newest row that fits. */
 async function findCharge(client: QueryClient, filter: LogFilter, signal: AbortSignal, request?: string) {
   for (const wait of LOOKS) {
     await new Promise((done) => setTimeout(done, wait))
@@ -52,14 +52,14 @@ async function findCharge(client: QueryClient, filter: LogFilter, signal: AbortS
   return undefined
 }
 
-/** Makes stale what a paid answer has changed: balance, tokens and usage. The log is read from its start. */
+/** Balance, tokens and usage. The log is read from its start. */
 function markSpent(client: QueryClient) {
   for (const queryKey of [selfOptions.queryKey, tokenKeys.lists, usageKeys.all, logKeys.stats])
     void client.invalidateQueries({ queryKey })
   client.removeQueries({ queryKey: logKeys.lists, type: 'inactive' })
 }
 
-/** A conversation with a model, kept by this component only: unmounting stops the answer and forgets everything. */
+/** Kept by this component only: unmounting stops the answer and forgets everything. */
 export function useConversation() {
   const client = useQueryClient()
   const [turns, setTurns] = useState<ChatMessage[]>([])

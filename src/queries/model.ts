@@ -12,7 +12,7 @@ import { readOptionMap } from './option-map'
 
 export const modelKeys = { all: ['model'] } as const
 
-/** The models that one's own group can call. An optional call: where it fails, forms do without. */
+/** An optional call: where it fails, forms do without. */
 export const availableModelsOptions = queryOptions({
   queryKey: [...modelKeys.all, 'available'],
   queryFn: userApi.availableModels,
@@ -20,7 +20,7 @@ export const availableModelsOptions = queryOptions({
   meta: { silent: true },
 })
 
-/** The models in one page: for admins with prices if the server sends them; for others those they may call. */
+/** In one page: for admins with prices if the server sends them; for others those they may call. */
 export const modelListOptions = (admin: boolean) =>
   pagedListOptions<ModelPrice>({
     queryKey: [...modelKeys.all, 'list', { admin }],

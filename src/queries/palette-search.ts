@@ -10,7 +10,7 @@ const APIS = { token: tokenApi, channel: channelApi, user: userApi, redemption: 
 
 const MOST = 5
 
-/** The first rows of a kind that the server's search finds; aborted when no longer needed. */
+/** By the server's search; aborted when no longer needed. */
 export const foundOptions = (kind: keyof typeof APIS, keyword: string) =>
   queryOptions({
     // An action on the table asks again: a deleted row must not be offered.

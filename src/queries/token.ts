@@ -12,7 +12,7 @@ import { rowDeletion, rowQueries, rowStatusChange } from './row-queries'
 
 const { action, ...rows } = rowQueries('token', tokenApi, { search: findTokens })
 
-/** One's own tokens. With a keyword: those that the server finds by name, then loaded ones whose limits contain it. */
+/** With a keyword: those that the server finds by name, then loaded ones whose limits contain it. */
 export const { keys: tokenKeys, list: tokenListOptions, one: tokenOptions } = rows
 
 /** The server searches names only, so the limits of loaded tokens are searched here. */
@@ -25,7 +25,7 @@ async function findTokens(keyword: string, call: CallOptions, client: QueryClien
   return { ...found, rows: [...found.rows, ...(limited ?? [])] }
 }
 
-/** One's own tokens that can be used now, for choosing one. Not kept: the rows hold the keys. */
+/** Usable now, for choosing one. Not kept: the rows hold the keys. */
 export const usableTokensOptions = queryOptions({
   queryKey: [...tokenKeys.all, 'usable'],
   gcTime: 0,
@@ -42,7 +42,7 @@ export const createToken = action('create', tokenApi.create, {
   success: tokenMessages.created,
 })
 
-/** Edits. A token that is no longer exhausted or expired is enabled again, which the gateway does not do. */
+/** A token that is no longer exhausted or expired is enabled again, which the gateway does not do. */
 async function update(payload: TokenUpdatePayload) {
   const token = await tokenApi.update(payload)
   if (!isRepaired(token, Date.now() / 1000)) return { token, outcome: 'updated' } as const

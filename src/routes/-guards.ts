@@ -1,12 +1,11 @@
 import { notFound, redirect } from '@tanstack/react-router'
 import { sessionEnding, userStore } from '@/session/store'
 
-/** Leads a signed-in user from the sign-in pages to the tokens. */
 export function redirectSignedIn(): void {
   if (userStore.get() !== null && !sessionEnding.get()) throw redirect({ to: '/token', replace: true })
 }
 
-/** An id in an address, a positive whole number: any other text in a call's address could mean another call. */
+/** Other text than a positive whole number could make a call's address mean another call. */
 export function readId(text: string): number {
   if (!/^[1-9]\d*$/.test(text)) throw notFound()
   return Number(text)

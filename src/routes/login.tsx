@@ -19,7 +19,7 @@ export const Route = createFileRoute('/login')({
   component: LoginScreen,
 })
 
-/** The sign-in form. A default password leads to the account next; an expired session, back to its screen. */
+/** A default password leads to the account next; an expired session, back to its screen. */
 function LoginScreen() {
   const { expired } = Route.useSearch()
   const navigate = useNavigate()

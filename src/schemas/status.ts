@@ -39,7 +39,6 @@ export const statusSchema = z.object({
 })
 export type Status = z.infer<typeof statusSchema>
 
-/** The product's latest release, as the releases API of its code host sends it. */
 export const releaseSchema = z.object({
   tag_name: z.string(),
   /** Markdown, or null. */

@@ -26,7 +26,6 @@ const splitSubnets = (text: string) => splitText(text, /[,，\s]/)
 
 const wrongOne = (text: string) => splitSubnets(text).find((part) => !isSubnet(part))
 
-/** The message names the first invalid one. */
 const typed = z.string().check(
   z.refine((text) => wrongOne(text) === undefined, {
     error: ({ input }) => `网段格式错误：${wrongOne(String(input))}`,
@@ -34,7 +33,7 @@ const typed = z.string().check(
 )
 export const subnetsField = readAs(typed, (text) => splitSubnets(text).join(','))
 
-/** An access token, called 令牌 on screen. The key comes in full, without its `sk-`. */
+/** 令牌 on screen. The key comes in full, without its `sk-`. */
 export const tokenSchema = z.object({
   id,
   user_id: z.optional(id),
@@ -88,7 +87,7 @@ const limitRule = (stored?: Quota) =>
 
 const nameField = trimmed.check(withinBytes(TOKEN_NAME_BYTES))
 
-/** The form of a token that is stored with this quota, or of a new one. Only that needs a name: the gateway's own have none. */
+/** `stored`: the token's quota; undefined for a new one, which alone needs a name, as the gateway's own have none. */
 export const tokenEditRules = (stored?: Quota) =>
   z
     .object({

@@ -2,10 +2,9 @@ import * as z from 'zod/mini'
 import { stored } from '@/lib/stored'
 
 const draftSchema = z.record(z.string(), z.unknown())
-/** Unsent changes of a form, by field, without secrets. */
 export type Draft = z.infer<typeof draftSchema>
 
-/** A form; `key`: path and query of its screen. */
+/** `key`: path and query of the form's screen. */
 type DraftSource = { key: string; read: () => Draft }
 
 const draftsSchema = z.object({ user: z.number(), forms: z.record(z.string(), draftSchema) })
@@ -18,13 +17,13 @@ const onScreen = new Set<DraftSource>()
 /** Drafts that were written since the page was loaded, as JSON by address: only these are restored unasked. */
 const written = new Map<string, string>()
 
-/** Registers a form on screen; returns a function that removes it. Its draft is written by `keepDrafts` only. */
+/** Returns a function that removes the form. Its draft is written by `keepDrafts` only. */
 export function offerDraft(source: DraftSource): () => void {
   onScreen.add(source)
   return () => void onScreen.delete(source)
 }
 
-/** Keeps the changes in all forms on screen, for when the same user comes back. */
+/** For all forms on screen, for when the same user comes back. */
 export function keepDrafts(user: number): void {
   dropDraftsOfOthers(user)
   const forms = { ...draftsStore.get()?.forms }
@@ -37,7 +36,7 @@ export function keepDrafts(user: number): void {
   if (Object.keys(forms).length > 0) draftsStore.set({ user, forms })
 }
 
-/** The user's draft at this address. `isKnown`: written since the page was loaded; others may be somebody else's. */
+/** `isKnown`: written since the page was loaded; others may be somebody else's. */
 export function keptDraft(user: number, key: string): { draft: Draft; isKnown: boolean } | undefined {
   dropDraftsOfOthers(user)
   const forms = draftsStore.get()?.forms ?? {}
@@ -62,7 +61,6 @@ export function dropDraftsOfOthers(user: number): void {
   if (kept && kept.user !== user) dropDrafts()
 }
 
-/** The part of a draft that fits a form's values: known fields of the same kind. */
 export function fittingDraft<Values extends object>(draft: Draft, values: Values): Partial<Values> {
   const fits = ([name, value]: [string, unknown]) =>
     Object.hasOwn(values, name) && kindOf(value) === kindOf(values[name as keyof Values])

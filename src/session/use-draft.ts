@@ -6,7 +6,7 @@ import { userStore } from './store'
 
 export type DraftState = ReturnType<typeof useDraft>
 
-/** Keeps a form's changes, without secrets. A draft of this page is restored at once; an older one is offered. */
+/** A draft of this page is restored at once; an older one is offered. */
 export function useDraft<Values extends object>(
   form: Pick<UseFormReturnType<Values>, 'getValues' | 'setValues' | 'isDirty'>,
   secrets: ReadonlyArray<keyof Values & string>,
@@ -50,7 +50,6 @@ export function useDraft<Values extends object>(
 
   return {
     state,
-    /** Whether the form has secret fields, which its drafts lack. */
     withoutSecrets: secrets.length > 0,
     restore: () => close(true),
     discard: () => close(false),

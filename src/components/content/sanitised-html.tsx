@@ -14,14 +14,13 @@ import styles from './sanitised-html.module.css'
 
 export interface FormattedProps {
   content: string
-  /** `site` unless told. */
   author?: Author
   /** Without the margins of a page's text. */
   inline?: boolean
   fallback?: ReactNode
 }
 
-/** Nodes to show; null: the text is too long or too complex. */
+/** Null: the text is too long or too complex. */
 async function format(content: string, author: Author, effort: Effort, signal: AbortSignal) {
   const html = await htmlOf(content, effort, signal)
   if (html === undefined) return null
@@ -30,7 +29,7 @@ async function format(content: string, author: Author, effort: Effort, signal: A
   return nodes
 }
 
-/** `formatted`: undefined before the first result; the last one stays until the next is there. `done`: its effort. */
+/** `formatted` keeps the last result until the next is ready (undefined before the first); `done`: the effort it took. */
 function useFormatted(content: string, author: Author, effort: Effort) {
   const [state, setState] = useState<{ formatted?: DocumentFragment | null; done?: Effort }>({})
   useEffect(() => {
@@ -80,7 +79,7 @@ function Nodes({ nodes, inline }: { nodes: DocumentFragment; inline: boolean | u
   )
 }
 
-/** Shows invisible characters and isolates right-to-left parts in nodes, as `ServerText` does in texts. */
+/** As `ServerText` does in texts. */
 export function markHidden(nodes: DocumentFragment): void {
   const { ownerDocument } = nodes
   for (const node of nodes.querySelectorAll('[title]')) {

@@ -4,10 +4,9 @@ import { visibleText } from '@/lib/plain-text'
 import styles from './cells.module.css'
 import { serverText } from './server-text'
 
-/** Longer labels may be cut off, so they get a title. */
 const LONG = 12
 
-/** The colours of a badge. Grey replaces the pale shade of `dark`, which is a background in the dark scheme. */
+/** Grey replaces the pale shade of `dark`, which is a background in the dark scheme. */
 export const tintOf = (color: string) =>
   ({
     '--tint': `var(--mantine-color-${color}-6)`,
@@ -15,7 +14,7 @@ export const tintOf = (color: string) =>
     '--pale': `var(--mantine-color-${color === 'dark' ? 'gray-4' : `${color}-3`})`,
   }) as CSSProperties
 
-/** A status as text in one plain element, as lists show hundreds. `dot`: false for labels that are no status. */
+/** One plain element, as lists show hundreds. `dot`: false for labels that are no status. */
 export function StatusBadge(props: Badge & { dot?: boolean; title?: string | undefined }) {
   const { label, color, shape = '', dot = true } = props
   const { title = label.length > LONG ? visibleText(label) : undefined } = props

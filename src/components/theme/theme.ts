@@ -19,13 +19,12 @@ const olive: MantineColorsTuple = [
 const fontFamily =
   '-apple-system, BlinkMacSystemFont, "Segoe UI", "PingFang SC", "Hiragino Sans GB", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", sans-serif'
 
-/** The theme. White text has enough contrast on indigo 7 (WCAG 2.2 AA). */
+/** White text has enough contrast on indigo 7 (WCAG 2.2 AA). */
 const theme = createTheme({
   primaryColor: 'indigo',
   primaryShade: { light: 7, dark: 7 },
   colors: { olive },
   cursorType: 'pointer',
-  // No transitions under `prefers-reduced-motion`.
   respectReducedMotion: true,
   fontFamily,
   headings: { fontFamily, fontWeight: '600' },
@@ -59,7 +58,7 @@ const danger = {
   '--mantine-color-red-filled-hover': 'var(--mantine-color-red-9)',
 }
 
-/** Colours that replace Mantine's for contrast (WCAG 2.2 AA). */
+/** Mantine's have too little contrast (WCAG 2.2 AA). */
 const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: {
@@ -82,7 +81,7 @@ const cssVariablesResolver: CSSVariablesResolver = () => ({
   },
 })
 
-/** What Mantine's provider needs. The nonce is the one that the page's security policy requires for styles. */
+/** The nonce is the one that the page's security policy requires for styles. */
 export const mantine = {
   theme,
   cssVariablesResolver,

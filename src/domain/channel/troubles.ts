@@ -3,7 +3,6 @@ import type { Channel } from '@/schemas/channel'
 import type { ChannelState } from './address'
 import { isInState } from './filter'
 
-/** What may be wrong with a channel, the worst first. */
 const TROUBLES = [
   { ...channelStatus(AUTO_DISABLED), state: '3' },
   { state: 'empty', label: '无余额', color: 'red' },

@@ -10,12 +10,12 @@ import { logFilterFormSchema } from '@/schemas/log-filter'
 import styles from './filter-bar.module.css'
 
 export interface LogFilterFieldsHandle {
-  /** Applies the fields, except for what `instead` replaces; drops times that were typed but not applied. */
+  /** `instead` replaces some fields; drops times that were typed but not applied. */
   apply: (instead: Partial<LogFilters>) => void
   clear: () => void
 }
 
-/** The fields of the log's filters. Texts and times apply on submit, the type at once. */
+/** Texts and times apply on submit, the type at once. */
 export default function LogFilterFields(props: {
   ref: Ref<LogFilterFieldsHandle>
   filters: LogFilters

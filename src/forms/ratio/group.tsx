@@ -8,16 +8,14 @@ import { isReadable, RATIO_KEYS, type RatioKey } from '@/domain/ratio/rows'
 import { isCell, type OptionFormState } from '@/forms/option/use-option-form'
 import { RatioEditor } from './editor'
 
-/** The three ratio maps as tables or as JSON fields (`children`); both edit the same texts. */
+/** Tables or JSON fields (`children`), which edit the same texts. */
 export function RatioGroup(props: {
   form: OptionFormState
-  /** The model whose ratios are to be set. */
   model: string | undefined
   children: ReactNode
 }) {
   const { form, model, children } = props
   const [chosen, setChosen] = useState('table')
-  // The row that the address leads to, until it is found.
   const rowToFocus = useRef(model)
   // A text that is no map of numbers is corrected in its JSON field.
   const read = (key: RatioKey) => parseRatios(form.field(key).value)
@@ -37,7 +35,6 @@ export function RatioGroup(props: {
         value={view}
         onChange={(view) => {
           setChosen(view)
-          // The focus stays on this control.
           rowToFocus.current = undefined
         }}
         data={[

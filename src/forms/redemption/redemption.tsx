@@ -9,7 +9,6 @@ import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { digitsOf, sentBack } from '@/schemas/as-sent'
 import { type Redemption, redemptionCreateFormSchema, redemptionEditRules } from '@/schemas/redemption'
 
-/** Creates a batch of codes. */
 export function RedemptionCreateForm() {
   const create = useSingleFlightMutation(createRedemptions)
   const form = useEntityForm(redemptionCreateFormSchema, {
@@ -33,7 +32,6 @@ export function RedemptionCreateForm() {
   )
 }
 
-/** Edits the name and quota of a code. */
 export function RedemptionEditForm({ redemption }: { redemption: Redemption }) {
   const update = useSingleFlightMutation(updateRedemption, redemption.id)
   const form = useEntityForm(redemptionEditRules(redemption), {

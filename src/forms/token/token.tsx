@@ -34,10 +34,9 @@ function valuesOf(token: typeof NEW & Partial<Pick<Token, 'models' | 'subnet'>>)
   }
 }
 
-/** The token as a payload would spell it: servers before v0.6.5 send no limits. */
+/** Servers before v0.6.5 send no limits. */
 const storedOf = (token: Token) => ({ ...token, models: token.models ?? null, subnet: token.subnet ?? null })
 
-/** Adds a token, or edits the given one. */
 export function TokenForm({ token }: { token?: Token }) {
   const isLimitable = listsModels(useStatus())
   const { data: available } = useQuery({ ...availableModelsOptions, enabled: isLimitable })

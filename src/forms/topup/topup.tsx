@@ -20,7 +20,6 @@ import { redeemCode } from '@/queries/user/user'
 import { topupFormSchema } from '@/schemas/redemption'
 import { selfOptions, useUser } from '@/session/session'
 
-/** The remaining quota, a form to redeem a code, and a link to buy one. */
 export function Topup() {
   return (
     <>
@@ -93,7 +92,6 @@ function RedeemForm() {
           spellCheck={false}
           autoFocus
           {...field}
-          // The server's refusal, beside its toast.
           error={field.error ?? (isRefusal && reason)}
           onChange={(event) => {
             if (action.error) action.reset()
@@ -116,7 +114,7 @@ function RedeemForm() {
   )
 }
 
-/** 获取兑换码: opens the shop that root has configured, in a window without access to this one. */
+/** The shop opens in a window without access to this one. */
 function TopupLink() {
   const user = useUser()
   const link = useStatus()?.top_up_link ?? ''

@@ -107,7 +107,7 @@ const matches = ({ model, groups }: ModelPrice, keyword: string) => {
   return [model, ...groups].some((text) => text.toLowerCase().includes(needle))
 }
 
-/** The models that can be called, and what they cost: the screen `/models`. */
+/** Only models that can be called. */
 export function ModelList() {
   const user = useUser()
   const admin = isAdmin(user)

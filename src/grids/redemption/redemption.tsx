@@ -40,7 +40,6 @@ const columns = [
   column.file('兑换码', ({ key }) => key, { isSecret: true }),
 ]
 
-/** Redemption codes: the screen `/redemption`. */
 export function RedemptionList() {
   const { name, keyword } = useListAddress<{ name?: string | undefined }>().search
   const client = useQueryClient()

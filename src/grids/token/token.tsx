@@ -66,7 +66,6 @@ const limitedColumns = [
   column.file('IP 限制', ({ subnet }) => subnet ?? ''),
 ]
 
-/** One's own tokens: the screen `/token`. */
 export function TokenList() {
   const status = useStatus()
   const user = useUser()

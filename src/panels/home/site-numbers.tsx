@@ -12,7 +12,7 @@ import { useSlowThreshold } from '@/queries/option-list'
 import { useUser } from '@/session/session'
 import styles from './home.module.css'
 
-/** The number of channels in each state, for admins; each links to these channels. */
+/** For admins; each number links to its channels. */
 export function ChannelOverview() {
   const { data } = useQuery(allChannelsOptions)
   const slow = useSlowThreshold(useUser())
@@ -39,7 +39,7 @@ export function ChannelOverview() {
   )
 }
 
-/** What all users have spent today; read after the first paint. */
+/** Of all users; read after the first paint. */
 export function Today() {
   const status = useStatus()
   const { data } = useQuery({ ...todayOptions, enabled: useAfterPaint() })

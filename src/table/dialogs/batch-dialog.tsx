@@ -14,7 +14,7 @@ import { useRateLimitWait } from '@/queries/runs/use-rate-limit-wait'
 import { toWholeNumber } from '@/schemas/primitives'
 import styles from './batch-dialog.module.css'
 
-/** Previews a batch, runs it with progress, and shows the result of each row. Closing it stops the batch. */
+/** Closing it stops the batch. */
 export default function BatchDialog(props: {
   label: string
   color?: string | undefined
@@ -102,7 +102,7 @@ export default function BatchDialog(props: {
 
 const WORDS = { waiting: '等待中', running: '进行中', done: '成功', stopped: '已取消' } as const
 
-/** One row and its result; drawn again only when its state changes. */
+/** Drawn again only when its state changes. */
 const Line = memo(function Line({ name, state }: { name: string; state: ItemState | undefined }) {
   // `errorMessage` depends on it, and a changed role becomes known only after the first refusal.
   useSelector(roleChange)
