@@ -83,7 +83,9 @@ test.describe('a user', () => {
     expect(last()).toEqual({ p: expect.any(String), start_timestamp: '0', end_timestamp: expect.any(String) })
   })
 
-  test('a second name filter replaces the first', { tag: '@full' }, async ({ page, gateway }) => {
+  test('a new token name replaces the old one and keeps the time range; each chip removes its filter', {
+    tag: '@full',
+  }, async ({ page, gateway }) => {
     const log = new LogPage(page)
     await page.goto('/log?token_name=a&range=24h')
     await log.openFilters()
@@ -101,7 +103,9 @@ test.describe('a user', () => {
     await expect(page).toHaveURL('/log')
   })
 
-  test('what is typed and not sent stays through a sort and without other filters', async ({ page }) => {
+  test('keeps filter texts that were not applied after a sort and after removing other filters', async ({
+    page,
+  }) => {
     const log = new LogPage(page)
     await page.goto('/log?type=2&model_name=gpt')
     await log.openFilters()

@@ -14,7 +14,7 @@ describe('roles', () => {
     [99, true, false],
     [100, true, true],
     [101, true, true],
-  ])('tell for role %i whether it is admin: %s, and root: %s', (role, admin, root) => {
+  ])('role %i is admin: %s, is root: %s', (role, admin, root) => {
     expect(isAdmin({ role })).toBe(admin)
     expect(isRoot({ role })).toBe(root)
   })

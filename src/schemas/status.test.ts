@@ -67,7 +67,7 @@ describe('the status', () => {
     expect(statusSchema.parse(JSON.parse(JSON.stringify(status)))).toEqual(status)
   })
 
-  it.each([null, 'text', [], 7])('is not %j', (value) => {
+  it.each([null, 'text', [], 7])('rejects %j', (value) => {
     expect(statusSchema.safeParse(value).success).toBe(false)
   })
 })

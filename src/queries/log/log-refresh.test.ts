@@ -192,7 +192,7 @@ describe('rows found by live polling', () => {
   })
 })
 
-it('all rows stand once and in order after any sequence of events, with few wasted calls', async () => {
+it('shows each row once and in order after any sequence of events, with few wasted calls', async () => {
   // `count` rows are added before each step. A whole page of them before each of two pages would look like a server
   // that always sends the same page (see `nextPage` in list/pages.ts).
   const step = fc.oneof(
