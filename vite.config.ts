@@ -84,7 +84,7 @@ export default defineConfig(({ command, mode }) => {
       environment: 'node',
       // A busy machine is no fault.
       testTimeout: 180_000,
-      setupFiles: path('./src/lib/test-stubs.ts'),
+      setupFiles: path('./src/lib/test-setup.ts'),
       unstubEnvs: true,
       // Loading what a file imports takes longer than its tests: those that mock no module share a process.
       projects: [

@@ -84,7 +84,7 @@ const LINES: Record<string, Line> = {
   D30: { unit: ['deploy/raw.test.ts'] },
 }
 
-/** Properties in the unit tests; with CHECKS=full each is tried a thousand times (src/lib/test-stubs.ts). */
+/** Properties in the unit tests; with CHECKS=full each is tried a thousand times (src/lib/test-setup.ts). */
 function properties() {
   const files = globSync('{src,mocks}/**/*.test.ts')
   const written = files.map((file) => readFileSync(file, 'utf8').split('fc.assert(').length - 1)

@@ -210,7 +210,7 @@ describe('files', () => {
     expect(offenders(uses)).toEqual(['src/components/content/sanitised-html.tsx'])
   })
 
-  it('are named after what they hold', () => {
+  it('have no vague names such as utils, helpers or types', () => {
     const empty = /(^|[-.])(utils?|common|misc|helpers?|types?)\.tsx?$/
     // Channel types are a term of the domain: 渠道类型.
     expect(

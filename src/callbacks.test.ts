@@ -35,7 +35,7 @@ const ALLOWED: Record<string, readonly string[]> = {
     'onError: () => ask(name)',
   ],
   'forms/kit/use-entity-form.ts': [
-    'onSuccess: () => void /** Leaves in any case. */ leave: () => void onError: (error: unknown) => void',
+    'onSuccess: () => void leave: () => void onError: (error: unknown) => void',
     'onError: (error: unknown) => void',
     'onError: form.onRefused',
   ],

@@ -48,7 +48,7 @@ test('a role that changed since the sign-in is read from self', async ({ page, g
   await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toContain('周管理')
 })
 
-test('a wrong password shows what the server says, and what was typed stays', async ({
+test('a wrong password shows the server’s message and keeps what was typed', async ({
   page,
   expectConsole,
 }) => {
@@ -149,7 +149,7 @@ test('names the field of an answer that cannot be read, not a lost connection', 
   await expect(page).toHaveURL('/login')
 })
 
-test('a sign-in that is still under way after the screen was left is shown', { tag: '@full' }, async ({
+test('shows that a sign-in is still running on coming back to its screen', { tag: '@full' }, async ({
   page,
   gateway,
   expectConsole,

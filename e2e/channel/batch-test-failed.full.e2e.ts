@@ -61,7 +61,7 @@ test('a double click on 停止 keeps the results', async ({ page, gateway }) => 
   await expect(page.getByRole('region', { name: '测试结果' })).toBeVisible()
 })
 
-test('a rate limit while disabling is told, and closing the dialog disables no more', async ({
+test('shows a rate limit while disabling, and disables no more once the dialog is closed', async ({
   page,
   gateway,
 }) => {

@@ -119,7 +119,7 @@ test.describe('a creation that fails in the server’s database', () => {
     await expect(page.getByText('渠道可能已经创建')).toHaveCount(0)
   })
 
-  test('is not tried again once the form was left, however late the check answers', async ({
+  test('is not tried again after the form was left, even if the check answers late', async ({
     page,
     gateway,
     expectConsole,

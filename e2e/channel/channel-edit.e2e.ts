@@ -102,7 +102,7 @@ test.describe('the form of an existing channel', () => {
     expect(gateway.calls.filter(({ method }) => method === 'PUT')).toEqual([])
   })
 
-  test('explains why a missing channel cannot be edited and offers another try', { tag: '@full' }, async ({
+  test('shows why a missing channel cannot be loaded, and offers 重试', { tag: '@full' }, async ({
     page,
     expectConsole,
   }) => {

@@ -27,7 +27,7 @@ test('a refresh during a slow change does not bring the old status and priority 
   await expect(priority).toHaveValue('77')
 })
 
-test('a typed priority is saved though scrolling took its field away', async ({ page, gateway }) => {
+test('saves a typed priority when scrolling removes its field', async ({ page, gateway }) => {
   const last = gateway.db.channels.at(-1)
   if (!last) throw new Error('the seed has channels')
   for (let id = 1000; id < 1200; id += 1) gateway.db.channels.push({ ...last, id, name: `渠道${id}` })
@@ -42,7 +42,7 @@ test('a typed priority is saved though scrolling took its field away', async ({ 
   await expect(field).toHaveValue('55')
 })
 
-test('a typed priority is saved when one goes back', async ({ page, gateway }) => {
+test('saves a typed priority on going back', async ({ page, gateway }) => {
   await page.goto('/')
   await new Shell(page).entry('渠道').click()
   const list = new ListPage(page, '渠道')

@@ -26,7 +26,7 @@ function ownToken(gateway: TestGateway) {
   return token
 }
 
-test('a direction override in a name is shown in its row, its deletion dialog and its form', async ({
+test('shows a direction override in a name in its row, deletion dialog and form', async ({
   page,
   gateway,
   signIn,

@@ -88,7 +88,7 @@ test('a row that is being saved cannot be saved again meanwhile, but another one
   await expect(form.submit).toBeEnabled()
 })
 
-test('what is typed during a slow save stays, and is compared with what was saved', async ({
+test('keeps what is typed during a slow save, and compares it with what was saved', async ({
   page,
   gateway,
   signIn,
@@ -140,7 +140,7 @@ test('a password typed during a slow save is not lost', { tag: '@full' }, async 
   ])
 })
 
-test('the next token typed while one is being made is made too', { tag: '@full' }, async ({
+test('also creates a token typed while the one before is being created', { tag: '@full' }, async ({
   page,
   gateway,
   signIn,

@@ -8,7 +8,7 @@ import { Keys } from './keys'
 
 test.describe.configure({ timeout: 480_000 })
 
-test('a user redeems a code, binds accounts and deletes the own account by keyboard alone', async ({
+test('a user redeems a code, binds accounts and deletes their account by keyboard alone', async ({
   page,
   context,
   gateway,

@@ -47,7 +47,7 @@ test('does not read the whole log for a page number beyond its end', async ({ pa
   await expect.poll(() => gateway.sent('GET /api/log/self').length).toBeGreaterThan(before)
 })
 
-test('loads code but no list when the menu is pointed at', async ({ page, gateway, signIn }) => {
+test('pointing at the menu loads code but no list', async ({ page, gateway, signIn }) => {
   await signIn('admin')
   const shell = new Shell(page)
   await page.goto('/about')
@@ -100,7 +100,7 @@ async function holdCode(page: Page) {
   return () => release()
 }
 
-test('asks for a list once, before its code is there', async ({ page, gateway, signIn }) => {
+test('requests a list once, before its code has loaded', async ({ page, gateway, signIn }) => {
   await signIn('user')
   const release = await holdCode(page)
   await page.goto('/token?page=2')
@@ -114,12 +114,9 @@ test('asks for a list once, before its code is there', async ({ page, gateway, s
   expect(gateway.sent('GET /api/status')).toHaveLength(1)
 })
 
-test('shows a refusal that arrives before the code once, and asks again on 重试', { tag: '@full' }, async ({
-  page,
-  gateway,
-  signIn,
-  expectConsole,
-}) => {
+test('shows a refusal that arrives before the code once; 重试 requests the list again', {
+  tag: '@full',
+}, async ({ page, gateway, signIn, expectConsole }) => {
   expectConsole(/Failed to load resource|HttpStatusError/)
   await signIn('user')
   const mend = gateway.answer('GET /api/token/', () => new Response(null, { status: 429 }))

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures'
 import { ListPage } from '../pages/list-page'
 import { Toasts } from '../pages/toasts'
 
-test('pasted text is searched for without its spaces, the box keeps it; / finds the box from a row’s box too', async ({
+test("trims pasted text for the search but not in the box; / focuses the box, also from a row's checkbox", async ({
   page,
   gateway,
   signIn,

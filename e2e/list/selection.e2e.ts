@@ -32,7 +32,7 @@ for (const width of [1280, 390]) {
   })
 }
 
-test('under a filter all loaded rows are those that pass it', async ({ page, signIn }) => {
+test('选择全部 under a filter selects only the rows that pass it', async ({ page, signIn }) => {
   await signIn('root')
   const list = await ListPage.open(page, '渠道', '/channel?status=2')
   await list.settled()

@@ -5,7 +5,7 @@ import { LISTS } from './lists'
 test.use({ viewport: { width: 1280, height: 720 } })
 
 for (const [path, label] of LISTS) {
-  test(`ten rows of ${path} and the way to the next page are in sight, however long their names`, async ({
+  test(`ten rows of ${path} and the next-page button are in view, also with long names`, async ({
     page,
     gateway,
     signIn,

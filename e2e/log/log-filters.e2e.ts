@@ -113,7 +113,9 @@ test.describe('a user', () => {
     await expect(page).toHaveURL('/log')
   })
 
-  test('what is typed and not sent stays through a sort and without other filters', async ({ page }) => {
+  test('keeps filter texts that were not applied after a sort and after removing other filters', async ({
+    page,
+  }) => {
     const log = new LogPage(page)
     await page.goto('/log?type=2&model_name=gpt')
     await log.openFilters()

@@ -121,7 +121,7 @@ test('the host of a link is not even looked up before a click', { tag: '@full' }
   await expect(meta).toHaveAttribute('content', 'off')
 })
 
-test('a session that ended is noticed when the cost of an answer is looked up', async ({
+test('a session that has ended is noticed when the cost of an answer is read', async ({
   page,
   gateway,
   expectConsole,

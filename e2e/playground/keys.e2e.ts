@@ -1,6 +1,6 @@
 import { expect, test, userOf } from '../fixtures'
 
-test('a chosen key that is used up while the network is away stays chosen, with what was typed', async ({
+test('keeps the chosen key and the typed text when the key is used up while offline', async ({
   page,
   context,
   gateway,

@@ -232,7 +232,7 @@ test('an answer that breaks off keeps its first part and shows why', async ({ pa
   await expect(form.turns.nth(3)).toContainText('第二段')
 })
 
-test('a question that fails while the next is typed goes in front of it', { tag: '@full' }, async ({
+test('puts a failed question in front of the next one that is being typed', { tag: '@full' }, async ({
   page,
   gateway,
   expectConsole,

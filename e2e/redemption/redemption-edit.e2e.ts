@@ -67,7 +67,7 @@ test.describe('an existing code', () => {
     expect(gateway.sent(PUT)).toEqual([])
   })
 
-  test('that does not exist is reported in place of the form', async ({ page, expectConsole }) => {
+  test('shows a message in place of the form for an unknown code', async ({ page, expectConsole }) => {
     expectConsole(/record not found/)
     await page.goto('/redemption/edit/999')
     await expect(failureCard(page)).toContainText('record not found')

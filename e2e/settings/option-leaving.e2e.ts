@@ -144,7 +144,7 @@ test('going to another option of the same tab keeps the changes without a questi
   await expect(options.field('失败重试次数')).toHaveValue('5')
 })
 
-test('the changes of another tab wait until those before are saved, and can be looked at meanwhile', {
+test('another tab can be read, but not saved, until the changes of the first are saved', {
   tag: '@full',
 }, async ({ page, gateway, signIn }) => {
   await signIn('root')

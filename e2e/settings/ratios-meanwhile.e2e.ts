@@ -95,7 +95,7 @@ test('JSON that is finished after a newer map was read keeps what somebody else 
   await expect(own.dialog).not.toContainText('qwen')
 })
 
-test('what is typed while 保存 reads the ratios is checked too', async ({ page, ratios, gateway }) => {
+test('checks what is typed while 保存 reads the ratios', async ({ page, ratios, gateway }) => {
   await ratios.open()
   await ratios.ratio('gpt-4').fill('16')
   const own = new OptionPage(page)

@@ -185,7 +185,7 @@ test('counts a ratio that is not a number as a mistake, which 清除 removes', {
   await expect(page.getByText('1 处填写有误')).toHaveCount(0)
 })
 
-test('撤销 takes back a number and what was typed on after it', { tag: '@full' }, async ({
+test('撤销 undoes a number together with what was typed after it', { tag: '@full' }, async ({
   page,
   ratios,
 }) => {

@@ -128,7 +128,7 @@ async function expectFocusBack(page: Page, opener: Locator) {
   await expect(opener).toBeFocused()
 }
 
-test('after a dialog of a list the focus is back at what opened it', async ({ page, signIn }) => {
+test('returns the focus to the button after a dialog of a list closes', async ({ page, signIn }) => {
   await signIn('admin')
   const tokens = new ListPage(page, '令牌')
   await page.goto('/token')
@@ -147,10 +147,9 @@ test('after a dialog of a list the focus is back at what opened it', async ({ pa
   await expectFocusBack(page, log.rows.nth(1).getByRole('button', { name: '查看详情' }))
 })
 
-test('a click just after a focused row is gone takes no focus to the title', { tag: '@full' }, async ({
-  page,
-  signIn,
-}) => {
+test('a click just after a focused row has gone does not move the focus to the title', {
+  tag: '@full',
+}, async ({ page, signIn }) => {
   await signIn('user')
   const tokens = new ListPage(page, '令牌')
   await page.goto('/token')
@@ -167,7 +166,7 @@ test('a click just after a focused row is gone takes no focus to the title', { t
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
 })
 
-test('after a dialog of the settings the focus is back at what opened it', { tag: '@full' }, async ({
+test('returns the focus to the button after a dialog of the settings closes', { tag: '@full' }, async ({
   page,
   signIn,
 }) => {
@@ -206,7 +205,7 @@ test('keeps the focus visible below the head with Shift+Tab', { tag: '@full' }, 
   }
 })
 
-test('leads a signed-in person on from /login, unless the session has expired', async ({ page, signIn }) => {
+test('redirects a signed-in person from /login, unless the session has expired', async ({ page, signIn }) => {
   await signIn('user')
   for (const address of ['/login', '/register?aff=q7Zd', '/reset']) {
     await page.goto(address)
@@ -221,7 +220,9 @@ test('leads a signed-in person on from /login, unless the session has expired', 
   await expect(new LoginPage(page).submit).toBeVisible()
 })
 
-test('an address without a screen leads on', { tag: '@full' }, async ({ page, signIn }) => {
+test('the page for an unknown address has links that fit the visitor, user and administrator', {
+  tag: '@full',
+}, async ({ page, signIn }) => {
   const links = page.getByRole('main').getByRole('link')
   await page.goto('/nothing')
   await expect(links).toHaveText(['返回首页'])

@@ -52,7 +52,7 @@ for (const fault of ['lost', 'html'] as const) {
   })
 }
 
-test('a loading screen shows a placeholder, and after 20 seconds how to go on', async ({ page }) => {
+test('a loading screen shows a placeholder, and after 20 seconds 重试 and 刷新页面', async ({ page }) => {
   await page.goto('/login')
   await expect(new LoginPage(page).submit).toBeVisible()
   await page.waitForLoadState('networkidle')

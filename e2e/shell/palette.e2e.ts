@@ -81,11 +81,7 @@ test('only root finds the settings by name', async ({ page, signIn }) => {
   await expect(new OptionPage(page).main.locator('[name=SMTPServer]')).toBeFocused()
 })
 
-test('the palette puts a name that begins with what was typed first, and rows last', async ({
-  page,
-  gateway,
-  signIn,
-}) => {
+test('ranks names that begin with the typed text first, and rows last', async ({ page, gateway, signIn }) => {
   await signIn('root')
   const palette = new Palette(page)
   const token = gateway.db.tokens.find(({ user_id }) => user_id === 1)
@@ -109,7 +105,7 @@ test('the palette puts a name that begins with what was typed first, and rows la
   await expect(page).toHaveURL('/setting?tab=operation')
 })
 
-test('the palette stands in the middle of the window', { tag: '@full' }, async ({ page, signIn }) => {
+test('centres the palette in the window', { tag: '@full' }, async ({ page, signIn }) => {
   await signIn('user')
   const palette = new Palette(page)
   await page.goto('/about')
@@ -126,7 +122,7 @@ test('the palette stands in the middle of the window', { tag: '@full' }, async (
   }
 })
 
-test('what is typed while the palette is loading stands in its field, and is no shortcut', async ({
+test('puts what is typed while the palette loads into its field and runs no shortcut', async ({
   page,
   signIn,
 }) => {

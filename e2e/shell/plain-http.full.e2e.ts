@@ -6,7 +6,7 @@ import { Toasts } from '../pages/toasts'
 
 const ORIGIN = 'http://console.example'
 
-test('over plain http, without clipboard and digests, a signed-in person can work and is told what is missing', async ({
+test('works over plain http without clipboard and digests, and says what is missing', async ({
   page,
   context,
   baseURL,

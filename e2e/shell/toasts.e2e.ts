@@ -98,9 +98,7 @@ test('shows a plain line when the code for toasts is lost, and tries again with 
   await expect(toasts.all).toHaveCount(1)
 })
 
-test('says nothing of the code for toasts while there is no toast, however long it takes', async ({
-  page,
-}) => {
+test('shows nothing while the code for toasts is late and there is no toast', async ({ page }) => {
   await page.goto('/login')
   await page.waitForLoadState('networkidle')
   await page.route(codeFile('overlay'), () => undefined)

@@ -6,7 +6,7 @@ import { keepTokens, tokensOf } from './own-tokens'
 
 test.beforeEach(({ signIn }) => signIn('user'))
 
-test('an empty token list leads to the first token', async ({ page, gateway }) => {
+test('an empty token list links to the form for the first token', async ({ page, gateway }) => {
   keepTokens(gateway, 0)
   await page.goto('/token')
   await expect(page.getByText('还没有令牌。')).toBeVisible()
@@ -42,7 +42,7 @@ test('a list that cannot be read says why, and 重试 reads it', async ({ page, 
   await expect(card).toHaveCount(0)
 })
 
-test('a later page that fails keeps the rows, and 重试 goes on', async ({ page, gateway, expectConsole }) => {
+test('keeps the rows when a later page fails; 重试 continues', async ({ page, gateway, expectConsole }) => {
   expectConsole(/status of 500|HttpStatusError/)
   const list = new ListPage(page, '令牌')
   await page.goto('/token')

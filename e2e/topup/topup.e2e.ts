@@ -65,7 +65,7 @@ test('a code is trimmed and redeemed once for many clicks, and the balance is up
   await expect(left).toHaveText('$2.00')
 })
 
-test('a request that fails says so and why, and the code stays typed', async ({
+test('a failed request shows the reason and keeps the typed code', async ({
   page,
   gateway,
   signIn,
@@ -166,7 +166,7 @@ test('a code typed while another is being redeemed stays', async ({ page, gatewa
   await expect(form.field('兑换码')).toHaveValue('the-next-code')
 })
 
-test('a refusal is not shown at another code that was typed meanwhile', async ({
+test('does not show a refusal at another code typed meanwhile', async ({
   page,
   gateway,
   signIn,

@@ -4,7 +4,7 @@ import { card, open } from './user-rows'
 test.describe('root', () => {
   test.beforeEach(({ signIn }) => signIn('root'))
 
-  test('sees who somebody is on hover, on focus, and not while scrolling', async ({ page }) => {
+  test("sees a user's details on hover and focus, and not while scrolling", async ({ page }) => {
     const list = await open(page, '?size=50')
     const name = list.row('user').getByText('user', { exact: true })
     await name.hover()

@@ -86,7 +86,7 @@ describe('creating a user', () => {
 })
 
 describe('editing a user', () => {
-  it('skips zero values, but logs a quota of 0 as if it were stored', async () => {
+  it('does not store zero values, though it logs a quota of 0', async () => {
     const { send, gateway } = client('admin')
     const answer = await send('PUT', '/api/user/', {
       id: 3,
@@ -132,7 +132,7 @@ describe('editing a user', () => {
     expect(await both('PUT', '/api/user/', body)).toEqual(messages)
   })
 
-  it('respects rank', async () => {
+  it('refuses to edit users of the same or a higher role, and to give anybody that role', async () => {
     const { message } = client('admin')
     expect(await message('PUT', '/api/user/', { id: 999 })).toBe('record not found')
     expect(await message('PUT', '/api/user/', { id: 2, quota: 1 })).toBe(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { runs } from '@/lib/test-runs'
+import { runs } from '@/lib/test-stubs'
 import { oddFields } from '@/schemas/as-sent'
 import { type Token, tokenSchema } from '@/schemas/token'
 import { requestRows } from './client'
@@ -41,7 +41,7 @@ describe('a list', () => {
     ['items and total', { items: [token(1)], total: 30, page: 1 }, [1], 30],
     ['no items', { items: null, total: 0 }, [], 0],
     ['data and total_count', { data: [token(1)], total_count: 4, page: 1 }, [1], 4],
-  ])('may be %s', async (_name, data, ids, total) => {
+  ])('returns the rows of %s', async (_name, data, ids, total) => {
     const rows = await list(data)
     expect(rows.rows.map(({ id }) => id)).toEqual(ids)
     expect(rows).toMatchObject({ skipped: 0, total })
@@ -52,7 +52,7 @@ describe('a list', () => {
     { success: true, message: '' },
     { success: true, data: 'x' },
     { success: true, data: { rows: [] } },
-  ])('is not %j, which is a failure and no empty list', async (reply) => {
+  ])('throws for %j instead of returning an empty list', async (reply) => {
     answer(reply)
     await expect(requestRows('api/token/', tokenSchema)).rejects.toMatchObject({
       name: 'ConnectionError',

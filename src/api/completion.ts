@@ -14,7 +14,7 @@ export interface CompletionRequest {
   onText: (text: string) => void
 }
 
-/** Asks a model, with a key of the person and no cookies, and passes on its answer. Returns the request's id in the log. */
+/** With a key of the person and no cookies. Returns the request's id in the log. */
 async function stream(request: CompletionRequest): Promise<string | undefined> {
   const { address, key, payload, signal } = request
   const path = `${address}/v1/chat/completions`
@@ -81,7 +81,7 @@ const read = <S extends z.ZodMiniType>(schema: S, text: string) => schema.safePa
 
 export const completionApi = { stream }
 
-/** The events of a stream whose chunks may end anywhere. A consumer that stops early closes the connection. */
+/** Chunks may end anywhere. A consumer that stops early closes the connection. */
 export async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<EventSourceMessage> {
   const events: EventSourceMessage[] = []
   const parser = createParser({ onEvent: (event) => void events.push(event) })

@@ -3,7 +3,7 @@ import type { CallOptions } from '@/lib/call-options'
 import { type AdminLogFilter, type LogFilter, logSchema, logStatSchema, usageSchema } from '@/schemas/log'
 import { LONG_TIMEOUT, request, requestRow, requestRows } from './client'
 
-/** Usage logs: everybody's (admins) and one's own. Times in whole seconds: the server drops a time with a fraction. */
+/** Times in whole seconds: the server drops a time with a fraction. */
 export const logApi = {
   list: (p: number, filter: AdminLogFilter, call?: CallOptions) =>
     requestRows('api/log/', logSchema, { searchParams: { p, ...filter }, ...call }),
@@ -14,12 +14,12 @@ export const logApi = {
     requestRow('api/log/stat', logStatSchema, { searchParams: filter, timeout: LONG_TIMEOUT }),
   statSelf: (filter: LogFilter, call?: CallOptions) =>
     requestRow('api/log/self/stat', logStatSchema, { searchParams: filter, timeout: LONG_TIMEOUT, ...call }),
-  /** Deletes the logs of all users before a time; the answer is their number. */
+  /** The answer is the number of logs deleted. */
   clean: (target_timestamp: number) => {
     const searchParams = { target_timestamp }
     return request('api/log/', z.number(), { method: 'delete', searchParams, timeout: LONG_TIMEOUT })
   },
-  /** Not on every server: the last seven days by day and model; null when empty. */
+  /** Not on every server; null when empty. */
   dashboard: (call?: CallOptions) =>
     request('api/user/dashboard', z.nullable(z.array(usageSchema)), { cache: 'no-store', ...call }),
 }

@@ -1,7 +1,7 @@
 import ky, { HTTPError } from 'ky'
 import { ConnectionError, HttpStatusError } from '@/lib/errors'
-import { type Release, releaseSchema } from '@/schemas/release'
 import { replySchema } from '@/schemas/reply'
+import { type Release, releaseSchema } from '@/schemas/status'
 import { parsed } from './read-answer'
 
 const RELEASES_URL =
@@ -9,7 +9,7 @@ const RELEASES_URL =
 
 const OPTIONS = { credentials: 'omit', referrerPolicy: 'no-referrer', retry: 0, timeout: 30_000 } as const
 
-/** The product's latest release, from another site: no cookies, none of our headers. */
+/** From another site: no cookies, none of our headers. */
 export const releaseApi = {
   latest: async (): Promise<Release> => {
     const answer = await ky(RELEASES_URL, OPTIONS)

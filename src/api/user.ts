@@ -29,10 +29,10 @@ export const userApi = {
   makeAccessToken: () => request('api/user/token', z.string(), { hasSideEffects: true }),
   /** Makes the invite code on the first call. */
   inviteCode: () => request('api/user/aff', z.string(), { hasSideEffects: true }),
-  /** Redeems a code; the answer is the quota added. */
+  /** The answer is the quota added. */
   redeem: (payload: { key: string }) => request('api/user/topup', z.number(), post(payload)),
-  /** Not on every server: adds quota to somebody's account. */
+  /** Not on every server. */
   addQuota: (payload: AdminTopupPayload) => requestDone('api/topup', post(payload)),
-  /** Not on every server: the models that one's own group can call. */
+  /** Not on every server. */
   availableModels: () => request('api/user/available_models', modelNamesSchema, { cache: 'no-store' }),
 }

@@ -1,4 +1,4 @@
-/** Whether a page of another origin frames this one, which allows clickjacking. */
+/** Being framed by another origin allows clickjacking. */
 export function isFramedByOthers(): boolean {
   for (let frame: Window = window; frame !== frame.parent; frame = frame.parent) {
     try {
@@ -11,7 +11,7 @@ export function isFramedByOthers(): boolean {
   return false
 }
 
-/** Shown instead of the console, with a link to it. For servers that send no `frame-ancestors` header. */
+/** For servers that send no `frame-ancestors` header. */
 export function refuseFraming(root: HTMLElement): void {
   const text = document.createElement('p')
   text.textContent = '控制台不能显示在其他网站的页面里。'

@@ -18,7 +18,7 @@ import { createRoleCheck, reportError } from './report-error'
 import { container, root } from './root'
 import { type AppRouter, createAppRouter } from './router'
 
-/** Composes the providers; the mock edition first starts the gateway of `mocks/`. */
+/** The mock edition first starts the gateway of `mocks/`. */
 async function start() {
   // The page itself shows that the browser is too old.
   if (document.documentElement.hasAttribute('data-outdated')) return
@@ -55,12 +55,12 @@ async function start() {
   )
 }
 
-/** Milliseconds that the first render waits: for the screen's code, then for its data. */
+/** Milliseconds that the first render waits for the screen's code, and then for its data. */
 const PATIENCE = { code: 1_500, answers: 200 }
 
 const after = (time: number) => new Promise<void>((done) => setTimeout(done, time))
 
-/** Waits briefly for the screen's code and data, so that it is drawn once, with its rows. */
+/** So that the screen is drawn once, with its rows. */
 async function firstDraw(queryClient: QueryClient, router: AppRouter): Promise<void> {
   queryClient.query(statusOptions).catch(() => undefined)
   const loading = router.load().catch(() => undefined)
@@ -70,7 +70,6 @@ async function firstDraw(queryClient: QueryClient, router: AppRouter): Promise<v
   await Promise.race([Promise.allSettled(queries.map(({ promise }) => promise)), after(PATIENCE.answers)])
 }
 
-/** Shown when the frame itself fails. */
 function Broken({ error }: { error: unknown }) {
   return (
     <Blank title="Unexpected Application Error!" text={String(error).slice(0, 500)}>

@@ -1,7 +1,6 @@
 import { setNonce } from 'get-nonce'
 import markdownWorker from '@/lib/markdown-worker?worker&url'
 
-/** The browser's Trusted Types API, which some browsers lack. */
 interface TrustedTypes {
   createPolicy: (
     name: string,
@@ -29,7 +28,6 @@ function underPolicy(): void {
   setNonce(nonce)
 }
 
-/** The console's workers: for Markdown, and in the mock edition the service worker that plays the gateway. */
 function isOurs(url: string): boolean {
   if (url === markdownWorker) return true
   return __MOCK__ && new URL(url, location.href).pathname.endsWith('/mockServiceWorker.js')

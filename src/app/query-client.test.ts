@@ -1,7 +1,7 @@
 import { MutationObserver, type QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { toast } from '@/components/toast/toast'
-import { pending } from '@/lib/test-promise'
+import { pending } from '@/lib/test-stubs'
 import { pagedListOptions, startList } from '@/queries/list/options'
 import type { ServerPages } from '@/queries/list/pages'
 import { type Consequences, defineMutation } from '@/queries/mutation'

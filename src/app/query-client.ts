@@ -8,12 +8,12 @@ import type { RowPatch } from '@/queries/mutation'
 import { forgetSession, startSession } from '@/session/session'
 import type { Failure } from './report-error'
 
-/** The one query client. It applies the consequences in a mutation's meta and reports failures, on whichever screen. */
+/** Applies the consequences in a mutation's meta and reports failures, on whichever screen. */
 export function createQueryClient(
   report: (error: unknown, failure: Failure) => void,
   signOut: (client: QueryClient) => unknown = forgetSession,
 ) {
-  // Patches that undo optimistic ones after a failure. The cache's `onMutate`, unlike a mutation's own, hands nothing on.
+  // Patches that undo optimistic changes after a failure. Kept here, as the cache's `onMutate` cannot return a context.
   const undos = new WeakMap<Mutation<unknown, unknown, unknown>, RowPatch>()
 
   const client: QueryClient = new QueryClient({

@@ -18,7 +18,6 @@ export interface Failure {
   inPlace?: boolean | undefined
   /** Signing in or out: its 401 ends no session. */
   outsideSession?: boolean
-  /** Message in place of the usual one. */
   sentence?: string | undefined
 }
 
@@ -27,7 +26,7 @@ interface Reactions {
   checkRole: ReturnType<typeof createRoleCheck>
 }
 
-/** Reports a failed call once: by a toast, or by ending the session. Every error is also logged. */
+/** Shows a toast or ends the session, once for each failed call. Every error is also logged. */
 export function reportError(error: unknown, failure: Failure, { sessionEnd, checkRole }: Reactions) {
   if (error instanceof SessionOverError || isCancelledError(error)) return
   if (error instanceof DOMException && error.name === 'AbortError') return
@@ -58,11 +57,10 @@ function show(error: unknown, { silent, sentence }: Failure): void {
   else toast(kind, said)
 }
 
-/** Reads the user's role again, which may have changed since the sign-in: once for all calls that are refused together. */
+/** The role may have changed since the sign-in. Reads it once for all calls that are refused together. */
 export function createRoleCheck(queryClient: QueryClient, sessionEnd: Pick<SessionEnd, 'expired'>) {
   let checking: Promise<void> | undefined
 
-  /** Ends the session on the server; the address and the forms as typed are kept. */
   const signInAgain = async () => {
     await currentSession().whileCurrent(sessionApi.logout().catch((error: unknown) => logError(error)))
     await sessionEnd.expired()

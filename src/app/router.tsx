@@ -7,7 +7,7 @@ import { NotFoundScreen } from '@/shell/not-found-screen'
 
 const parseSearch = (search: string) => Object.fromEntries(new URLSearchParams(search))
 
-/** The router. Search values stay text, unlike with the default parser; each route's schema reads its numbers. */
+/** Search values stay text, unlike with the default parser; each route's schema reads its numbers. */
 export function createAppRouter(queryClient: QueryClient) {
   const router = createRouter({
     routeTree,
@@ -48,7 +48,6 @@ declare module '@tanstack/react-router' {
     router: AppRouter
   }
   interface StaticDataRouteOption {
-    /** Name of the screen, for the page title and the loading placeholder. */
     title?: string
   }
 }

@@ -10,11 +10,8 @@ import { shortName } from '@/lib/text'
 import { useNarrow } from '@/lib/use-narrow'
 
 export interface Bar {
-  /** At the axis. */
   name: string
-  /** Whole name; default: `name`. */
   fullName?: string | undefined
-  /** One value per series. */
   values: readonly number[]
   /** Colour of the bar, where it differs from the series'. */
   color?: string | undefined
@@ -37,7 +34,7 @@ const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum +
 /** Of the names beside horizontal bars, in pixels. */
 const NAMES_WIDTH = 128
 
-/** A bar chart. It takes no focus: keyboard users have the table beside it. */
+/** Takes no focus: keyboard users have the table beside it. */
 export default function Bars({ title, bars, series, format, horizontal = false, height }: BarsProps) {
   const isNarrow = useNarrow()
   const { ref, hasWidth } = useHasWidth()
@@ -125,10 +122,7 @@ export default function Bars({ title, bars, series, format, horizontal = false, 
   )
 }
 
-/**
- * Whether an element has a width: in a hidden screen it has none, and the chart would warn on the console. Mantine's
- * `useElementSize` keeps the old width there.
- */
+/** A hidden element has no width, and the chart would warn; Mantine's `useElementSize` keeps the old width. */
 function useHasWidth() {
   const [hasWidth, setHasWidth] = useState(false)
   const ref = useCallback((element: HTMLElement | null) => {
@@ -144,7 +138,6 @@ function useHasWidth() {
   return { ref, hasWidth }
 }
 
-/** Cuts a name beside a horizontal bar to one line; the table has all of it. */
 const CUT_NAME = {
   transform: 'translate(-10, 0)',
   fontSize: 12,

@@ -11,20 +11,18 @@ const Space = ({ height }: BarsProps) => <div style={{ height }} />
 const Bars = lazyPart(() => import('./bars'), Space)
 
 export interface ChartRow extends Bar {
-  /** The table's cells after the name. */
   cells: readonly string[]
 }
 
 interface ChartPairProps extends Omit<BarsProps, 'bars'> {
-  /** Heads of the table's columns: the name, then the numbers. */
   columns: readonly string[]
   rows: readonly ChartRow[]
-  /** Whether the table is narrow enough to stand beside a wide chart. */
+  /** The table is narrow enough to stand beside a wide chart. */
   beside?: boolean
   level: 2 | 3
 }
 
-/** A chart, and beside or below it a table of the same numbers, where rows can be picked by keyboard too. */
+/** Rows of the table can be picked by keyboard too. */
 export function ChartPair({ columns, rows, beside = true, level, ...chart }: ChartPairProps) {
   const { title } = chart
   const id = useId()
@@ -78,7 +76,6 @@ const MEASURES = [
   { value: 'count', label: '次数' },
 ] satisfies { value: Measure; label: string }[]
 
-/** Chooses what a chart shows: quota or number of calls. */
 export function MeasureControl(props: { value: Measure; onChange: (measure: Measure) => void }) {
   return <SegmentedControl<Measure> size="sm" aria-label="统计方式" data={MEASURES} {...props} />
 }

@@ -21,13 +21,12 @@ import { Numbers } from './numbers'
 
 interface Props {
   list: LogList
-  /** The same list as its table has it. */
   state: ListState
-  /** A bar was clicked: the filters for its rows. Times in whole seconds, both included. */
+  /** Filters of the rows behind a clicked bar. Times in whole seconds, both included. */
   onPick: (filters: LogFilters) => void
 }
 
-/** The costs in the log: over time, and by model, token, user and channel. Reads the rows that are not loaded. */
+/** Over time, and by model, token, user and channel. Reads the rows that are not loaded. */
 export default function LogUsagePanel({ list, state, onPick }: Props) {
   const status = useStatus()
   const { loadAll } = state
@@ -72,7 +71,6 @@ export default function LogUsagePanel({ list, state, onPick }: Props) {
   )
 }
 
-/** What the log is split by; users and channels are for admins. */
 const SPLITS = [
   { by: 'model_name', label: '模型', forAdmins: false },
   { by: 'token_name', label: '令牌', forAdmins: false },
@@ -92,7 +90,7 @@ function Charts({ list, total, measure, onPick }: Omit<Props, 'state'> & { total
     return histogramOf(rows, extentOf(rows, hasMore, range, now))
   }, [rows, hasMore, range])
   const splits = useMemo(() => {
-    // Whatever the log is filtered by has only one value.
+    // A field that the log is filtered by has only one value.
     const isShown = ({ by, forAdmins }: Split) => filters[by] === undefined && (admin || !forAdmins)
     return SPLITS.filter(isShown).map((split) => ({ ...split, ...splitOf(rows, split.by, measure) }))
   }, [rows, measure, filters, admin])
@@ -124,7 +122,6 @@ function Charts({ list, total, measure, onPick }: Omit<Props, 'state'> & { total
         }))}
       />
       {splits.map(({ by, label, shares, rest }) => {
-        // Only models have colours.
         const colours = by === 'model_name' ? coloursOf(shares.map(({ name }) => name)) : []
         const parts: ChartRow[] = shares.map(({ name, ...sum }, index) => ({
           ...rowWithShare(sum),
@@ -154,11 +151,11 @@ function Charts({ list, total, measure, onPick }: Omit<Props, 'state'> & { total
   )
 }
 
-/** The name of a part; channels are named by their ids. */
+/** Channels are named by their ids. */
 const nameOf = (by: Split['by'], name: string) =>
   name === '' ? '（无）' : by === 'channel' ? `#${name}` : name
 
-/** Loads all rows of a log for its charts, once for each list, and stops when they close. */
+/** Once for each list; stops when the charts close. */
 function useAutoLoadAll({ query, options, range }: LogList, loadAll: ListState['loadAll']) {
   const list = hashKey(options.queryKey)
   const started = useRef('')

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { TitledCard } from '@/components/display/cards'
 import { Quota } from '@/components/display/cells'
-import { TitledCard } from '@/components/display/setting-row'
 import { lazyPart } from '@/components/lazy-part'
 import { FailureCard } from '@/components/screen/failure-card'
 import { LoadingScreen } from '@/components/screen/loading-screen'
@@ -13,7 +13,6 @@ import { Numbers } from './numbers'
 const Loading = () => <LoadingScreen page="图表" />
 const Week = lazyPart(() => import('./usage-week'), Loading)
 
-/** What the signed-in user (by id) has left and has spent, and the usage of the last week. */
 export function UsageOverview({ user }: { user: number }) {
   const query = useQuery(selfOptions)
   const self = query.data

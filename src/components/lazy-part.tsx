@@ -6,10 +6,7 @@ import { loadPart } from '@/lib/lost-file'
 import { LostFile, lossSentence, Waiting } from './screen/lost-file'
 import { toast } from './toast/toast'
 
-/**
- * A component whose code is loaded when it is first drawn. If that or drawing fails, a card offers 重试, which `React.lazy`
- * cannot: it keeps the failure. Nor does this one suspend what is around it.
- */
+/** Loads its code when first drawn. Unlike `React.lazy` it can retry (重试), and does not suspend what is around it. */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   Loading: ComponentType<Props> = () => null,
@@ -55,7 +52,7 @@ export function lazyPart<Props extends object>(
   })
 }
 
-/** Loads the code of what somebody asked for. @returns whether it is there; if it is lost, a toast has said so */
+/** Returns whether the code is there; if it is lost, a toast has said so. */
 export async function loadOrTell(load: () => Promise<unknown>): Promise<boolean> {
   try {
     await loadPart(load)

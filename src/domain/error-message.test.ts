@@ -81,7 +81,7 @@ it.each([
 })
 
 describe('the errors', () => {
-  it('carry status, retry time, data and kind of failure', () => {
+  it('keep the status, retry time and data that they were made with', () => {
     expect(new HttpStatusError(502, '').message).toBe('HTTP 502')
     expect(new HttpStatusError(429, '', 60)).toMatchObject({ status: 429, retryAfter: 60 })
     expect(new ApiError('x', ['code']).data).toEqual(['code'])

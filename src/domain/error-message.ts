@@ -10,7 +10,7 @@ import { isLimitedField, limitFault, limitSentence } from '@/schemas/user'
 import { messages } from './messages'
 import { isOutdatedRole } from './roles'
 
-/** The message for each failure. A 401 is shown on the sign-in page; mail and WeChat errors keep the server's text. */
+/** A 401 is shown on the sign-in page; mail and WeChat errors keep the server's text. */
 export function errorMessage(error: unknown) {
   const kind: 'info' | 'error' = error instanceof HttpStatusError && error.status === 405 ? 'info' : 'error'
   return { kind, text: sentenceOf(error) }
@@ -29,7 +29,7 @@ function sentenceOf(error: unknown): string {
   return messages.error.other(error instanceof Error && error.message ? error.message : String(error))
 }
 
-/** For an action that must not be done twice unawares: what went wrong, and that it may have been done. */
+/** For an action that must not be repeated unknowingly: says what went wrong, and that it may have been done. */
 export function doubtSentence(error: unknown): string | undefined {
   if (!mayHaveActed(error)) return undefined
   const text = sentenceOf(error)
@@ -63,7 +63,6 @@ function apiSentence(message: string): string {
 /** A broken rule in the words of the server's validator, one on each line. */
 const BROKEN_RULE = /Key: 'User\.\w+' Error:Field validation for '(\w+)' failed on the '(\w+)' tag/g
 
-/** The server's words for an invalid field that it does not name. */
 const SOME_FIELD = /无效的输入|Invalid input|输入不合法/
 
 /** The field of a validator's name: `DisplayName` is `display_name`. */

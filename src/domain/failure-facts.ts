@@ -1,16 +1,14 @@
 import { CallError, HttpStatusError, RATE_WINDOW, UnreadableError } from '@/lib/errors'
 
-/** What is known of a failure besides its message. */
 export interface FailureFacts {
   /** When to try again, by the clock of `performance.now`. */
   until?: number
   requestId?: string
-  /** The fields of an answer that were not understood. */
   fields?: string
   call?: FailedCall
 }
 
-/** What an operator needs to find a failed call, `GET /api/token/`, in the server's logs. */
+/** For finding the call, `GET /api/token/`, in the server's logs. */
 export type FailedCall = { name: string; requestId: string | undefined; fields?: string }
 
 export function failureFacts(error: unknown): FailureFacts | undefined {

@@ -1,6 +1,12 @@
+export const SERVER_PAGE = 10
+
+export const PAGE_SIZES = [10, 20, 50, 100] as const
+export type PageSize = (typeof PAGE_SIZES)[number]
+/** Where the window holds no more. */
+export const PAGE_SIZE: PageSize = 10
+
 export const listMessages = {
   exportCapped: (cap: number) => `已达到 ${cap} 行的上限，其余的行没有导出。`,
-  /** What a stopped run still waits for. */
   stillWaiting: (underWay: number) => `，等待 ${underWay} 项结束`,
   /** Of a batch whose dialog is gone before its end. */
   batchLeft: (label: string, done: number, failed: number, rest: number) =>
@@ -8,7 +14,7 @@ export const listMessages = {
   skippedRows: (count: number) => `${count} 行数据无法识别`,
 } as const
 
-/** A filter in force: the label and value of its chip, and its search parameter. */
+/** A filter in force; `field` is its search parameter. */
 export type ShownFilter = Record<'label' | 'value' | 'field', string>
 
 export const shownFilters = (all: Record<string, [label: string, value: string | undefined]>) =>

@@ -8,12 +8,11 @@ import { topupMessages } from '@/domain/topup/messages'
 import { accountMessages } from '@/domain/user/account-messages'
 import { userMessages } from '@/domain/user/messages'
 import { formMessages } from './form-messages'
-import { listMessages } from './list'
+import { listMessages, PAGE_SIZE } from './list'
 import { messages } from './messages'
-import { PAGE_SIZE } from './paging'
 
 // Fixed texts, which other tests rely on.
-describe('the fixed sentences', () => {
+describe('messages', () => {
   it.each([
     [messages.signedIn, '登录成功！'],
     [messages.signedOut, '已退出登录！'],
@@ -64,7 +63,7 @@ describe('the fixed sentences', () => {
     [tokenMessages.confirmDelete('笔记本'), '确定要删除令牌「笔记本」吗？此操作不可恢复。'],
     [messages.upgraded('v0.6.11'), '服务端已升级到 v0.6.11，请按 Shift + F5 刷新页面'],
     [listMessages.skippedRows(2), '2 行数据无法识别'],
-  ])('contain: %s', (said, text) => expect(said).toBe(text))
+  ])('keep the text that the specification prescribes: %s', (said, text) => expect(said).toBe(text))
 })
 
 it('a page has ten rows by default', () => expect(PAGE_SIZE).toBe(10))

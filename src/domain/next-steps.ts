@@ -1,12 +1,10 @@
 import { isAdmin, isRoot } from './roles'
 
-/** Facts about the person and the site; undefined: not known yet. */
 export interface StartFacts {
   role: number
   quota: number | undefined
   requests: number | undefined
   hasToken: boolean | undefined
-  /** For administrators: how many there are, and how many were ever tested. */
   channels: { all: number; tested: number } | undefined
   topUpLink: string | undefined
 }
@@ -22,7 +20,7 @@ export type NextStep =
 
 export const isNew = ({ requests }: Pick<StartFacts, 'requests'>) => requests === 0
 
-/** What to do next on a new site or with a new account, in order; nothing once everything works. */
+/** In order; nothing once everything works. */
 export function nextSteps(facts: StartFacts): NextStep[] {
   const { quota, channels, hasToken, topUpLink } = facts
   const admin = isAdmin(facts)

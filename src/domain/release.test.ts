@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ConnectionError, HttpStatusError, UnreadableError } from '@/lib/errors'
-import { runs } from '@/lib/test-runs'
+import { runs } from '@/lib/test-stubs'
 import { isCurrent, updateFailure } from './release'
 
 describe('updateFailure', () => {

@@ -9,7 +9,7 @@ export const releaseMessages = {
   noPage: '发布页的地址无法打开。',
 } as const
 
-/** The message when the latest release could not be read. The releases API answers 403 above its hourly limit. */
+/** The releases API answers 403 above its hourly limit. */
 export function updateFailure(error: unknown): string {
   if (!(error instanceof HttpStatusError)) return errorMessage(error).text
   const { status } = error
@@ -24,7 +24,7 @@ function readVersion(tag: string) {
   return match ? { numbers: (match[1] ?? '').split('.').map(Number), stage: match[2] ?? '' } : null
 }
 
-/** Whether the server has this release or a later one. Versions that cannot be compared must be equal. */
+/** True for a later version too. Versions that cannot be compared must be equal. */
 export function isCurrent(server: string, tag: string): boolean {
   if (server.trim() === tag.trim()) return true
   const [ours, theirs] = [readVersion(server), readVersion(tag)]

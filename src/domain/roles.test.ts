@@ -1,7 +1,7 @@
 import { outranks } from '@mocks/users'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { runs } from '@/lib/test-runs'
+import { runs } from '@/lib/test-stubs'
 import { canManage, isAdmin, isRoot } from './roles'
 
 describe('roles', () => {
@@ -14,7 +14,7 @@ describe('roles', () => {
     [99, true, false],
     [100, true, true],
     [101, true, true],
-  ])('tell for role %i whether it is admin: %s, and root: %s', (role, admin, root) => {
+  ])('role %i is admin: %s, is root: %s', (role, admin, root) => {
     expect(isAdmin({ role })).toBe(admin)
     expect(isRoot({ role })).toBe(root)
   })

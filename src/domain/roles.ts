@@ -1,7 +1,6 @@
 import { createStore } from '@tanstack/react-store'
 import { ApiError } from '@/lib/errors'
 
-// Who may do what: for the menu, row actions, forms and the mock.
 
 export const ROLE_USER = 1
 export const ROLE_ADMIN = 10
@@ -13,7 +12,6 @@ export const isAdmin = (user: Someone): boolean => (user?.role ?? 0) >= ROLE_ADM
 
 export const isRoot = (user: Someone): boolean => (user?.role ?? 0) >= ROLE_ROOT
 
-/** Rows of super administrators have no actions. */
 export const canManage = (target: { role: number }): boolean => !isRoot(target)
 
 /** Set if the role has changed since the sign-in: the gateway uses the old one until the next sign-in. */

@@ -6,7 +6,6 @@ export const DEFAULT_SYSTEM_NAME = 'AI 网关'
 export const DEFAULT_LOGO = `${import.meta.env.BASE_URL}logo.png`
 
 const statusStore = stored('status', z.nullable(statusSchema), null)
-/** Parts of the status, each in its own entry. */
 const textStore = (name: keyof Status) => stored(name, z.string(), '', { codec: 'text' })
 const textStores = {
   system_name: textStore('system_name'),
@@ -16,7 +15,6 @@ const textStores = {
   display_in_currency: textStore('display_in_currency'),
 }
 
-/** The site's last known status, stored for the next visit. */
 export const statusHolder = {
   get: () => statusStore.get(),
   subscribe: statusStore.subscribe,
@@ -31,18 +29,18 @@ export const statusHolder = {
 
 export type Known = Partial<Status> | null | undefined
 
-/** From the status, else the local storage, else the default. */
+/** From the status, else from local storage, else the default. */
 export const systemName = (status: Known): string =>
   status?.system_name || textStores.system_name.get() || DEFAULT_SYSTEM_NAME
 
 /** The logo's address as configured (unchecked), from the same sources. */
 export const logoAddress = (status: Known): string => status?.logo || textStores.logo.get() || DEFAULT_LOGO
 
-/** The footer as configured (unsafe HTML). */
+/** Unsafe HTML. */
 export const footerHtml = (status: Known): string => status?.footer_html ?? textStores.footer_html.get()
 
 /** Local storage `prompt-{name}`: true once that prompt has been shown. */
 export const promptStore = (name: string) => stored(`prompt-${name}`, z.boolean(), false)
 
-/** The site's status: from the last visit at first, then from every answer. */
+/** That of the last visit at first, then of every answer. */
 export const useStatus = (): Status | undefined => useStored(statusHolder) ?? undefined

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { boundedHtml } from './bounded-html'
-import { runs } from './test-runs'
+import { runs } from './test-stubs'
 
 const ENOUGH = { text: 10_000, parts: 1_000 }
 const bounded = (html: string) => boundedHtml(html, ENOUGH)

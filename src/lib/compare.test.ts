@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compareNumber, compareText } from './compare'
-import { runs } from './test-runs'
+import { runs } from './test-stubs'
 
 const RUNS = { numRuns: runs(1_000) }
 const numbers = fc.oneof(

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { FORMULA, toCsvFile } from './csv'
-import { runs } from './test-runs'
+import { runs } from './test-stubs'
 
 const cell = fc.oneof(
   fc.string({ unit: 'binary' }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { downloadText, safeFileName } from './download'
-import { runs } from './test-runs'
+import { runs } from './test-stubs'
 
 /** Any UTF-16 code unit, halves of characters included. */
 const codeUnit = fc.nat({ max: 0xff_ff }).map((code) => String.fromCharCode(code))

@@ -1,6 +1,6 @@
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/i
 
-/** The first 100 characters, without spaces and dots at their end. */
+/** At most 100 characters, without spaces and dots at the end. */
 const cut = (name: string) => name.replace(/^(.{100}).*/su, '$1').replace(/[.\s]+$/, '')
 
 /** A file name from a typed text: no path, control, bidirectional or reserved characters, 1 to 100 characters. */

@@ -6,12 +6,12 @@ export class CallError extends Error {
   requestId?: string | undefined
 }
 
-/** The account has changed since the work began, which was stopped. Never reported to anybody. */
+/** The account has changed since the work began. Never shown. */
 export class SessionOverError extends Error {
   override name = 'SessionOverError'
 }
 
-/** The server refused: `success:false`. The message is the server's. */
+/** The server refused with `success:false`; the message is its own. */
 export class ApiError extends CallError {
   override name = 'ApiError'
   /** Data of the refusal, e.g. the codes made before a creation failed halfway. */
@@ -64,7 +64,7 @@ export const mayHaveActed = (error: unknown) =>
 /** The server has no such call: older versions lack some. */
 export const isMissing = (error: unknown) => httpStatusOf(error) === 404
 
-/** Signed out, or too many calls: the next call would fail alike. */
+/** Signed out, or too many calls: further calls would fail too. */
 export const failsAll = (error: unknown) => [401, 429].includes(httpStatusOf(error) ?? 0)
 
 /** For `catch`: a value in place of failures that are expected; any other goes on. */
@@ -95,7 +95,7 @@ export class ConnectionError extends CallError {
 
 /** The answer is valid JSON of a shape that this console does not know. */
 export class UnreadableError extends ConnectionError {
-  /** The fields that were not understood, as in `data.id`; may be empty. */
+  /** Such as `data.id`; may be empty. */
   readonly fields: readonly string[]
 
   constructor(detail: string, fields: readonly string[]) {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { digitsOf, exactDigits, exactOf } from '@/schemas/as-sent'
 import { longNumbers, parseExact, stringifyExact } from './exact-json'
-import { runs } from './test-runs'
+import { runs } from './test-stubs'
 
 const LARGEST = '9223372036854775807'
 

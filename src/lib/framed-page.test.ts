@@ -66,7 +66,7 @@ describe('framedPage', () => {
     )
   })
 
-  it('calls only a page of its own origin its own', () => {
+  it("sets `own` only for pages of the console's origin", () => {
     fc.assert(
       fc.property(address, (text) => {
         const page = framedPage(text, SECURE)

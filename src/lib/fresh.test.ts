@@ -6,10 +6,10 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 it.each([
-  ['is kept for its time', 5_000, 1],
-  ['is read again after it', 10_000, 2],
-  ['is read again when the clock has been set back', -3_600_000, 2],
-])('data %s', async (_what, passed, times) => {
+  ['stay fresh for their time', 5_000, 1],
+  ['are read again after it', 10_000, 2],
+  ['are read again when the clock has been set back', -3_600_000, 2],
+])('cached data %s', async (_what, passed, times) => {
   const queryFn = vi.fn(async () => 1)
   const options = { queryKey: ['status'], queryFn, staleTime: freshFor(10_000) }
   const client = new QueryClient()

@@ -1,7 +1,4 @@
-/**
- * A query's `staleTime`: its data is fresh for so long. Data from the future is stale: the computer's clock has been set back,
- * and would take hours to catch up.
- */
+/** A query's `staleTime`. Data from the future is stale too: the computer's clock has been set back. */
 export const freshFor =
   (milliseconds: number) =>
   ({ state }: { state: { dataUpdatedAt: number } }) =>

@@ -2,7 +2,7 @@ import { retryAfter } from './errors'
 
 let keep = () => {}
 
-/** Registers a listener that saves typed text before the page reloads itself. */
+/** Its listener saves typed text before the page reloads itself. */
 export function onReload(listener: () => void): void {
   keep = listener
 }
@@ -12,7 +12,6 @@ export function reloadPage(): void {
   window.location.reload()
 }
 
-/** Reloads the page once for each reason; returns whether it does. */
 export function reloadOnceFor(reason: string): boolean {
   try {
     if (sessionStorage.getItem('reloaded-for') === reason) return false
@@ -44,7 +43,7 @@ function lostAddress(error: Error): string | undefined {
   return /https?:\/\/[^\s'"]+/.exec(error.message)?.[0]
 }
 
-/** Wait after a 429 without `Retry-After`, in seconds. */
+/** Seconds to wait after a 429 without `Retry-After`. */
 const PATIENCE = 30
 
 /** Fetches a lost file again to find out why it was lost; undefined: this time it loaded. */

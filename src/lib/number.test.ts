@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatNumber } from './number'
-import { runs } from './test-runs'
+import { runs } from './test-stubs'
 
 describe('formatNumber', () => {
   it.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { textParts, visibleText } from './plain-text'
-import { runs } from './test-runs'
+import { runs } from './test-stubs'
 
 describe('hidden characters', () => {
   it.each([

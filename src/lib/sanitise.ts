@@ -15,7 +15,6 @@ function guardLink(link: Element) {
   link.setAttribute('rel', 'noopener noreferrer')
 }
 
-/** Images: as `safeImageUrl` allows, and without a referrer. */
 function guardImage(image: Element): void {
   const src = safeImageUrl(image.getAttribute('src'), location.origin)
   if (src === null) image.removeAttribute('src')

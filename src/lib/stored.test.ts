@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { stored } from './stored'
-import { runs } from './test-runs'
+import { runs } from './test-stubs'
 
 /** Any UTF-16 code unit, halves of characters included. */
 const codeUnit = fc.nat({ max: 0xff_ff }).map((code) => String.fromCharCode(code))

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { runs } from './test-runs'
+import { runs } from './test-stubs'
 
 /** Any UTF-16 code unit, halves of characters included. */
 export const codeUnit = fc.nat({ max: 0xff_ff }).map((code) => String.fromCharCode(code))

@@ -1,12 +1,28 @@
-import { afterEach, vi } from 'vitest'
+import { vi } from 'vitest'
 
-// The number of runs of a property that names none; without CHECKS=full it is fast-check's own, 100.
-if (process.env.CHECKS === 'full') {
-  const { default: fc } = await import('fast-check')
-  fc.configureGlobal({ numRuns: 1_000 })
+/** Replaces the browser's storage by an empty one, and returns its entries. */
+export function stubStorage(area: 'localStorage' | 'sessionStorage'): Map<string, string> {
+  const entries = new Map<string, string>()
+  vi.stubGlobal(area, {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, text: string) => void entries.set(key, text),
+    removeItem: (key: string) => void entries.delete(key),
+  })
+  return entries
 }
 
-// Test files share a process: the next one would take a stubbed `fetch` for the real one.
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
+/** A promise that the test settles itself. */
+export interface Pending<T> {
+  promise: Promise<T>
+  resolve: (value: T) => void
+  reject: (error?: unknown) => void
+}
+
+export function pending<T = void>(): Pending<T> {
+  const settle: Partial<Pending<T>> = {}
+  const promise = new Promise<T>((resolve, reject) => Object.assign(settle, { resolve, reject }))
+  return { promise, ...settle } as Pending<T>
+}
+
+/** Runs of a property test: at most 100, or with CHECKS=full as many as it asks for. */
+export const runs = (asked: number): number => (process.env.CHECKS === 'full' ? asked : Math.min(asked, 100))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { runs } from './test-runs'
+import { runs } from './test-stubs'
 import { isLongerThan, shortName, stripTrailingSlash } from './text'
 
 /** Any UTF-16 code unit, halves of characters included. */

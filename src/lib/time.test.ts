@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
-import { runs } from './test-runs'
+import { runs } from './test-stubs'
 import { formatTime, relativeTime } from './time'
 
 const ZONE = process.env.TZ

@@ -121,9 +121,7 @@ describe('the address of a picture', () => {
     '/%2Fapi/user/token',
     '/API/user/token',
     '/%ff/api',
-  ])('is rejected if it is a call of the gateway: %j', (path) =>
-    expect(safeImageUrl(path, ORIGIN)).toBeNull(),
-  )
+  ])('is refused if it is a call of the gateway: %j', (path) => expect(safeImageUrl(path, ORIGIN)).toBeNull())
 
   it.each(['/apis.png', '/files/api/x.png'])('is accepted if it only resembles one: %j', (path) =>
     expect(safeImageUrl(path, ORIGIN)).toBe(`${ORIGIN}${path}`),
@@ -137,7 +135,7 @@ describe('isOwnCall', () => {
     ['https://console.example:8443/api/user/logout', false],
     ['http://console.example/api/user/logout', false],
     ['/apis', false],
-  ])('tells for %s: %s', (text, isOwn) => expect(isOwnCall(new URL(text, ORIGIN), ORIGIN)).toBe(isOwn))
+  ])('returns for %s: %s', (text, isOwn) => expect(isOwnCall(new URL(text, ORIGIN), ORIGIN)).toBe(isOwn))
 })
 
 describe('literalParam', () => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** False until the screen was painted and the browser is idle; it waits for no longer than 1.5 seconds. */
+/** True once the screen is painted and the browser idle, at the latest after 1.5 seconds. */
 export function useAfterPaint(): boolean {
   const [painted, setPainted] = useState(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 
-/** An arrangement: first its rows and their order, and after a change of the list the places of its rows. */
+/** A sort, search or refetch: its rows and their order; after a change of the list, the places of its rows. */
 interface Kept<Row> {
   arrangement: string
   rows?: readonly Row[]

@@ -72,14 +72,14 @@ async function findCharge(
   return undefined
 }
 
-/** Makes stale what a paid answer has changed: balance, tokens and usage. The log is read from its start. */
+/** Balance, tokens and usage. The log is read from its start. */
 function markSpent(client: QueryClient) {
   for (const queryKey of [selfOptions.queryKey, tokenKeys.lists, usageKeys.all, logKeys.stats])
     void client.invalidateQueries({ queryKey })
   client.removeQueries({ queryKey: logKeys.lists, type: 'inactive' })
 }
 
-/** A conversation with a model, kept by this component only: unmounting stops the answer and forgets everything. */
+/** Kept by this component only: unmounting stops the answer and forgets everything. */
 export function useConversation() {
   const client = useQueryClient()
   const [turns, setTurns] = useState<ChatMessage[]>([])

@@ -1,14 +1,20 @@
-import { type MutationKey, mutationOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import {
+  type MutationKey,
+  mutationOptions,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+  skipToken,
+} from '@tanstack/react-query'
 import type { CallOptions, Purpose } from '@/lib/call-options'
 import type { StoredUser } from '@/schemas/user'
 import { currentSession } from '@/session/current'
 
-/** A row patch for lists: which row, and the fields that change. */
 export type RowPatch = { id: number } & Record<string, unknown>
 
-/** What follows from a mutation, whatever screen is open by then; read only by `src/app/query-client.ts`. */
+/** Apply on whatever screen is open by then; read only by `src/app/query-client.ts`. */
 export interface Consequences<Data, Variables> {
-  /** Sentence of the success toast; none: the screen says it itself. */
+  /** Of the toast; none: the screen says it itself. */
   success?: string | ((data: Data, variables: Variables) => string)
   /** Key of the loaded lists that `restarts`, `patches`, `optimistic` and `removes` change; a lost answer reads them again. */
   lists?: QueryKey
@@ -20,7 +26,7 @@ export interface Consequences<Data, Variables> {
   removes?: (variables: Variables) => number
   /** Queries to mark stale and, where on screen, to ask again; after a failure too: some of it may have happened. */
   invalidates?: readonly QueryKey[]
-  /** The user whom it signs in; undefined: nobody this time. */
+  /** The user that it signs in; undefined if it signs in nobody. */
   signsIn?: (data: Data) => StoredUser | undefined
   /** It ends the session: on success, or whatever the server answers. */
   signsOut?: 'success' | 'always'
@@ -32,7 +38,6 @@ export interface Consequences<Data, Variables> {
   asksUpstream?: true
   /** The screen shows the failure itself: no toast. */
   silent?: boolean
-  /** Sentence of a failure, in place of the usual one. */
   failure?: (error: Error, variables: Variables) => string | undefined
   /** Signing in or out: a 401 or a ban here does not end the session. */
   outsideSession?: boolean
@@ -62,7 +67,7 @@ declare module '@tanstack/react-query' {
 
 export type Run<Data, Variables> = (asked: Variables, call: CallOptions, client: QueryClient) => Promise<Data>
 
-/** Defines a mutation as data. It belongs to the session in which it begins, and fails with a SessionOverError after it. */
+/** Belongs to the session in which it begins, and fails with a SessionOverError after it. */
 export function defineMutation<Data, Variables = void>(
   key: MutationKey,
   run: Run<Data, Variables>,
@@ -81,3 +86,7 @@ export function defineMutation<Data, Variables = void>(
 }
 
 export type Action<Data, Variables> = ReturnType<typeof defineMutation<Data, Variables>>
+
+/** For what an action leaves and no server has: never read again, and kept as long as the page. */
+export const keptOptions = <Data>(queryKey: QueryKey) =>
+  queryOptions<Data>({ queryKey, queryFn: skipToken, staleTime: 'static', gcTime: Number.POSITIVE_INFINITY })

@@ -22,7 +22,7 @@ interface Attempt {
   opened: Window | null
 }
 
-/** Sends the window to the provider; returns the provider's address if there is no window. */
+/** Returns the provider's address if there is no window. */
 async function authorize({ provider, opened }: Attempt): Promise<string | null> {
   try {
     const state = await authApi.oauthState()
@@ -40,7 +40,7 @@ async function authorize({ provider, opened }: Attempt): Promise<string | null> 
 
 export const startAttempt = defineMutation(['oauth', 'start'], authorize, { outsideSession: true })
 
-/** Signs in through a provider, or binds it. Call `start` in the click handler; `link`: for a blocked window. */
+/** Call `start` in the click handler; `link`: for a blocked window. */
 export function useOauthAttempt(provider: OauthProvider) {
   const client = useQueryClient()
   const attempt = useSingleFlightMutation(startAttempt)
@@ -82,7 +82,7 @@ async function finish({ provider, code, state, refusal, session }: Callback): Pr
   return reply
 }
 
-/** Signs in or binds; retries after 2, 4 and 6 seconds. */
+/** Retries after 2, 4 and 6 seconds. */
 export const finishCallback = {
   ...defineMutation(['oauth', 'finish'], finish, {
     invalidates: [selfOptions.queryKey],
@@ -94,7 +94,7 @@ export const finishCallback = {
   retryDelay: (failures: number) => 2_000 * (failures + 1),
 }
 
-/** Checks the state, which is valid once, before the server is asked. */
+/** The state is valid once. */
 function checked(provider: OauthProvider): Callback {
   const query = new URLSearchParams(oauthAnswer.get())
   oauthAnswer.setState(() => '')
@@ -105,7 +105,7 @@ function checked(provider: OauthProvider): Callback {
   return { ...sent, refusal: oauthMessages.refusedByPerson(OAUTH_PROVIDERS[provider].name) }
 }
 
-/** Finishes the sign-in with what the provider sent, once; without it there is only a refusal to show. */
+/** Runs once; without an answer of the provider there is only a refusal to show. */
 export function useOauthCallback(provider: OauthProvider) {
   const { mutate, status, data, failureCount } = useMutation(finishCallback)
   const begin = useEffectEvent(() => mutate(checked(provider)))

@@ -24,14 +24,14 @@ interface OptionSave {
   onResult: (key: OptionKey, result: SaveResult) => void
 }
 
-/** Failures after which the remaining changes are not sent. */
+/** The remaining changes are not sent then. */
 const isFatal = (error: unknown) =>
   error instanceof ConnectionError ||
   error instanceof SessionOverError ||
   failsAll(error) ||
   isAccountEnded(error)
 
-/** Sends the changes one after another in the plan's order; throws the first failure once all is done. */
+/** In the plan's order; throws the first failure once all is done. */
 export async function saveInOrder(save: OptionSave, send: (option: Option) => Promise<void>): Promise<void> {
   const open = new Set<OptionKey>()
   const failures: unknown[] = []

@@ -7,7 +7,7 @@ import { ApiError } from '@/lib/errors'
 import { codesMadeSchema, type Redemption, type RedemptionCreatePayload } from '@/schemas/redemption'
 import { currentSession } from '@/session/current'
 import { CREATED_CODES } from '@/session/session'
-import { keptOptions } from './kept'
+import { keptOptions } from './mutation'
 import { rowDeletion, rowQueries, rowStatusChange } from './row-queries'
 
 const { action, ...rows } = rowQueries('redemption', redemptionApi)
@@ -25,7 +25,7 @@ export interface MadeCodes {
   codes: string[]
 }
 
-/** The batches that were made and not closed yet, newest first. In memory only, until their owner signs out. */
+/** Not closed yet, newest first. In memory only, until their owner signs out. */
 export const madeCodesOptions = (user: number) =>
   keptOptions<MadeCodes[]>([CREATED_CODES, 'redemption', user])
 
@@ -51,14 +51,14 @@ function keepMadeCodes(client: QueryClient, payload: RedemptionCreatePayload, co
   downloadText(file.name, file.text)
 }
 
-/** The codes that a creation made before it failed; usually none. */
+/** By a creation that failed later; usually none. */
 export function codesMadeBy(error: unknown): string[] {
   if (!(error instanceof ApiError)) return []
   const codes = codesMadeSchema.safeParse(error.data)
   return codes.success ? (codes.data ?? []) : []
 }
 
-/** Makes codes, keeps them and saves them as a file, also those made before a failure: they are worth money. */
+/** Keeps them and saves them as a file, also those made before a failure: they are worth money. */
 export const createRedemptions = action('create', redemptionApi.create, {
   onDone: (client, codes, payload) => keepMadeCodes(client, payload, codes),
   restarts: true,

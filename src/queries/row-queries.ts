@@ -22,7 +22,7 @@ interface TableApi<Row> {
   get: (id: number) => Promise<Row>
 }
 
-/** What every table of the gateway has. `keep`: which rows of an empty search, which may bring more than the list, stay. */
+/** `keep`: which rows of an empty search stay, as it may bring more than the list. */
 export function rowQueries<Name extends string, Row extends { id: number }>(
   name: Name,
   api: TableApi<Row>,
@@ -31,7 +31,7 @@ export function rowQueries<Name extends string, Row extends { id: number }>(
   const keys = rowKeys(name)
   return {
     keys,
-    /** The rows: all, or those that a search finds, by default the server's. */
+    /** With a keyword, those that the server's search finds. */
     list: (keyword = '') =>
       pagedListOptions({
         queryKey: keys.list(keyword),
@@ -41,7 +41,7 @@ export function rowQueries<Name extends string, Row extends { id: number }>(
         all: (call) => wholeTable(api.search, call, source.keep),
         keyOf: (row: Row) => row.id,
       }),
-    /** One row for its form. Always read again: a form must not save old values over newer ones. */
+    /** Always read again: a form must not save old values over newer ones. */
     one: (id: number) =>
       queryOptions({
         queryKey: keys.detail(id),
@@ -50,7 +50,7 @@ export function rowQueries<Name extends string, Row extends { id: number }>(
         staleTime: 0,
         meta: { inPlace: true },
       }),
-    /** Defines an action, which changes the table's lists and summaries. */
+    /** Changes the table's lists and summaries. */
     action: <Data, Variables = void>(
       verb: string,
       run: Run<Data, Variables>,
@@ -66,7 +66,6 @@ export function rowQueries<Name extends string, Row extends { id: number }>(
 
 type DefineAction = ReturnType<typeof rowQueries>['action']
 
-/** Deletes a row; `onDone`: what else its deletion changes. */
 export const rowDeletion = <Row extends { id: number } = { id: number }>(
   action: DefineAction,
   remove: Run<unknown, number>,
@@ -80,7 +79,7 @@ export const rowDeletion = <Row extends { id: number } = { id: number }>(
 
 export type StatusPatch = { id: number; status: number }
 
-/** Enables or disables a row; `answered` is what the list takes from the answer. */
+/** `answered`: what the list takes from the answer. */
 export const rowStatusChange = <Row extends StatusPatch>(
   action: DefineAction,
   setStatus: Run<Row, StatusPatch>,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { runs } from '@/lib/test-runs'
+import { runs } from '@/lib/test-stubs'
 import type { Token } from '@/schemas/token'
 import { Console, command, type RowModel, rowAt, sequences } from './test-model'
 import { place, tableModel } from './test-table'

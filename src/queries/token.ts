@@ -13,7 +13,7 @@ import { rowDeletion, rowQueries, rowStatusChange } from './row-queries'
 
 const { action, ...rows } = rowQueries('token', tokenApi, { search: findTokens })
 
-/** One's own tokens. With a keyword: those that the server finds by name, then loaded ones whose limits contain it. */
+/** With a keyword: those that the server finds by name, then loaded ones whose limits contain it. */
 export const { keys: tokenKeys, list: tokenListOptions, one: tokenOptions } = rows
 
 /** The server searches names only, so the limits of loaded tokens are searched here. */
@@ -26,7 +26,7 @@ async function findTokens(keyword: string, call: CallOptions, client: QueryClien
   return { ...found, rows: [...found.rows, ...(limited ?? [])] }
 }
 
-/** One's own tokens that can be used now, for choosing one. Not kept: the rows hold the keys. */
+/** Usable now, for choosing one. Not kept: the rows hold the keys. */
 export const usableTokensOptions = queryOptions({
   queryKey: [...tokenKeys.all, 'usable'],
   gcTime: 0,

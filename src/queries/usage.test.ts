@@ -4,7 +4,7 @@ import { logApi } from '@/api/log'
 import { usageDaysStore } from '@/domain/usage/days'
 import type { CallOptions } from '@/lib/call-options'
 import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'
-import { stubStorage } from '@/lib/test-storage'
+import { stubStorage } from '@/lib/test-stubs'
 import { dashboardOptions, dayUsageOptions } from './usage'
 
 // Every call is sent at once, as the rate limiter's pace is tested elsewhere.

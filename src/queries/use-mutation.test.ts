@@ -1,6 +1,6 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
-import { type Pending, pending } from '@/lib/test-promise'
+import { type Pending, pending } from '@/lib/test-stubs'
 import { defineMutation } from './mutation'
 import { isRunning, rowOf } from './use-mutation'
 

@@ -14,7 +14,7 @@ import { useUser } from '@/session/session'
 
 export const Route = createFileRoute('/about')({ staticData: { title: '关于' }, component: AboutScreen })
 
-/** The site's own text about itself; without one, only its name and version. */
+/** Without the site's own text, only its name and version. */
 function AboutScreen() {
   const status = useStatus()
   const user = useUser()

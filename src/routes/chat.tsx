@@ -14,7 +14,6 @@ import { useUser } from '@/session/session'
 
 export const Route = createFileRoute('/chat')({ staticData: { title: '聊天' }, component: ChatScreen })
 
-/** The configured chat page, embedded. */
 function ChatScreen() {
   const user = useUser()
   const { data, isPlaceholderData, isError, refetch } = useQuery(statusOptions)

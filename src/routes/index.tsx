@@ -23,7 +23,7 @@ export const Route = createFileRoute('/')({ staticData: { title: '首页' }, com
 
 const SiteDay = lazyPart(() => import('@/panels/home/site-day'))
 
-/** The home page: next steps and usage for a signed-in user, the site's own content, else a welcome. */
+/** Next steps and usage for a signed-in user, the site's own content, else a welcome. */
 function HomeScreen() {
   const user = useUser()
   const name = systemName(useStatus())
@@ -58,7 +58,7 @@ function HomeScreen() {
   )
 }
 
-/** The site's own content; `name` is its hidden heading where nothing else is on the page, or that of the welcome. */
+/** `name` is the hidden heading where nothing else is on the page, or that of the welcome. */
 function HomeContent({ name }: { name?: string }) {
   const home = useQuery(homeContentOptions)
   const content = home.data ?? ''

@@ -7,7 +7,7 @@ import { type AfterSignIn, LoginForm } from '@/forms/visitor/login'
 import { addressFlag } from '@/schemas/address'
 import { returnAddress } from '@/session/return-address'
 import { userStore } from '@/session/store'
-import { redirectSignedIn } from './-redirect-signed-in'
+import { redirectSignedIn } from './-guards'
 
 export const Route = createFileRoute('/login')({
   // `expired`: set when a session ended; the form says so.
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/login')({
   component: LoginScreen,
 })
 
-/** The sign-in form. A default password leads to the account next; an expired session, back to its screen. */
+/** A default password leads to the account next; an expired session, back to its screen. */
 function LoginScreen() {
   const { expired } = Route.useSearch()
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { RegisterForm } from '@/forms/visitor/register'
 import { addressField } from '@/schemas/address'
 import { affStore } from '@/session/store'
-import { redirectSignedIn } from './-redirect-signed-in'
+import { redirectSignedIn } from './-guards'
 
 export const Route = createFileRoute('/register')({
   // `aff`: the inviter's code, from an invite link.

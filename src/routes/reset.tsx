@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ResetRequestForm } from '@/forms/visitor/reset'
-import { redirectSignedIn } from './-redirect-signed-in'
+import { redirectSignedIn } from './-guards'
 
 export const Route = createFileRoute('/reset')({
   beforeLoad: redirectSignedIn,

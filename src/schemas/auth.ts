@@ -36,7 +36,7 @@ export const resetRequestFormSchema = z.object({ email })
 export const resetPayloadSchema = z.object({ email: z.string(), token: z.string() })
 export type ResetPayload = z.infer<typeof resetPayloadSchema>
 
-/** Deleting the own account: its name, typed again exactly. */
+/** Typed again exactly by a user who deletes their account. */
 export const accountDeletionFormSchema = z.object({ username: z.string() })
 
 const code = trimmed.check(z.minLength(1, '请输入验证码！'))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { runs } from '@/lib/test-runs'
+import { runs } from '@/lib/test-stubs'
 import {
   channelBalanceSchema,
   channelCreateFormSchema,
@@ -128,14 +128,14 @@ describe('a test', () => {
   it('calls the model `model` in v0.6.8 to v0.6.10', () => {
     expect(told({ success: true, message: '', time: 1, model: 'gpt-4' })).toMatchObject({ model: 'gpt-4' })
   })
-  it('may have them in data', () => {
+  it('reads time and model from `data` if they are there', () => {
     expect(told({ success: true, data: { time: 2, modelName: 'gpt-4' } })).toEqual({
       message: '',
       time: 2,
       model: 'gpt-4',
     })
   })
-  it('prefers the top level', () => {
+  it('takes time and model from the top level when `data` has them too', () => {
     expect(told({ time: 1, modelName: 'a', data: { time: 2, modelName: 'b' } })).toMatchObject({
       time: 1,
       model: 'a',
@@ -174,7 +174,7 @@ describe('the models', () => {
     const models = [object, 'claude-2', { id: 'ada' }, object, 'gpt-4']
     expect(channelModelsSchema.parse(models)).toEqual(['ada', 'claude-2', 'gpt-4'])
   })
-  it('are an empty list for null', () => expect(channelModelsSchema.parse(null)).toEqual([]))
+  it('reads null as an empty list', () => expect(channelModelsSchema.parse(null)).toEqual([]))
   it.each([undefined, {}, [1], [{ name: 'x' }]])('are not read from %j', (value) => {
     expect(channelModelsSchema.safeParse(value).success).toBe(false)
   })

@@ -5,7 +5,7 @@ import { code, id, integerField, notErased, pointerText, quota, readAs, seconds,
 
 const pointerNumber = z.nullish(z.number())
 
-/** An upstream channel, 渠道 on screen. The key is left out on purpose: it must not be kept here. */
+/** Without the key, which must not be kept here. */
 export const channelSchema = z.object({
   id,
   type: code,
@@ -36,7 +36,6 @@ export const channelSchema = z.object({
 })
 export type Channel = z.infer<typeof channelSchema>
 
-/** Fields that a form or an inline edit may send. */
 export type ChannelFields = Pick<Channel, 'type' | 'name' | 'models' | 'group'> &
   Record<'key' | 'base_url' | 'other' | 'model_mapping' | 'config' | 'system_prompt', string> &
   Record<'priority' | 'weight', number>
@@ -45,7 +44,6 @@ export type ChannelFields = Pick<Channel, 'type' | 'name' | 'models' | 'group'> 
 export type ChannelCreatePayload = Pick<ChannelFields, 'type' | 'name' | 'key' | 'models' | 'group'> &
   Partial<ChannelFields>
 
-/** Body of `PUT /api/channel/`: the id and what changed. */
 export type ChannelUpdatePayload = Pick<Channel, 'id'> & Partial<ChannelFields & Pick<Channel, 'status'>>
 
 export const KEY_MESSAGE = '请填写渠道名称和渠道密钥！'
@@ -79,7 +77,6 @@ const configField = jsonObjectField({
   magic: '其他配置不能使用 __proto__、constructor、prototype 作为名称！',
 }).check(z.refine((text) => accountsOf(text).every(isObjectText), ACCOUNT_MESSAGE))
 
-/** The service accounts in a configuration, whose values are JSON texts. */
 function accountsOf(text: string): unknown[] {
   const read = readJsonObject(text)
   const entries = 'problem' in read ? [] : read.entries
@@ -89,7 +86,6 @@ function accountsOf(text: string): unknown[] {
 const isObjectText = (value: unknown) =>
   typeof value === 'string' && value.trim() !== '' && !('problem' in readJsonObject(value))
 
-/** A whole number that may be left empty. */
 function optionalInteger(message: string, least = Number.MIN_SAFE_INTEGER, kept?: string) {
   const integer = readAs(integerField(message, kept), (number) => Math.max(number, least))
   const empty = readAs(z.pipe(trimmed, z.literal('')), () => undefined)
@@ -100,7 +96,7 @@ export const notWhole = (label: '优先级' | '权重') => `${label}必须是整
 
 type Stored = Pick<Channel, 'name' | 'config' | 'priority' | 'weight'>
 
-/** Form of an existing channel: an empty key means unchanged. */
+/** An empty key means unchanged. */
 export const channelEditRules = (stored?: Stored) =>
   z.object({
     type: z.number(),
@@ -124,7 +120,6 @@ export const channelEditRules = (stored?: Stored) =>
 /** Types whose credentials are in their configuration instead of the key. */
 export const isKeyless = (type: number): boolean => type === 33 || type === 42
 
-/** Form of a new channel: name and key required. */
 export const channelCreateFormSchema = z
   .extend(channelEditRules(), { name: trimmed.check(z.minLength(1, KEY_MESSAGE)) })
   .check(z.refine(({ type, key }) => key !== '' || isKeyless(type), { path: ['key'], message: KEY_MESSAGE }))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
-import { runs } from '@/lib/test-runs'
+import { runs } from '@/lib/test-stubs'
 import { formatTime } from '@/lib/time'
 import { byteLength, fromCsv, integerField, parseLocalTime, toCsv, trimmed } from './primitives'
 import { issues } from './test-issues'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { releaseSchema } from './release'
+import { releaseSchema } from './status'
 
 describe('a release', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('a release', () => {
     expect(releaseSchema.parse({ tag_name: 'v1', assets: [], draft: false })).toEqual({ tag_name: 'v1' })
   })
 
-  it.each([{ message: 'API rate limit exceeded' }, { tag_name: null }, null, []])('is not %j', (value) => {
+  it.each([{ message: 'API rate limit exceeded' }, { tag_name: null }, null, []])('rejects %j', (value) => {
     expect(releaseSchema.safeParse(value).success).toBe(false)
   })
 })

@@ -39,12 +39,12 @@ describe('list data', () => {
     ['data and total_count', { data: [1], page: 1, size: 10, total_count: 4 }, { rows: [1], total: 4 }],
     ['no data', { data: null, total_count: 0 }, { rows: [], total: 0 }],
     ['items without a total', { items: [1] }, { rows: [1], total: undefined }],
-  ])('may be %s', (_name, data, list) => {
+  ])('reads the rows of %s', (_name, data, list) => {
     expect(listDataSchema.parse(data)).toEqual(list)
   })
 
   it.each(['text', 7, true, {}, { rows: [] }, { items: {} }, { items: [], total: '3' }])(
-    'is not %j',
+    'rejects %j, which is no list',
     (data) => {
       expect(listDataSchema.safeParse(data).success).toBe(false)
     },

@@ -22,5 +22,5 @@ export const listDataSchema = z.union([
   readAs(z.object({ data: list, total_count: count }), ({ data, total_count }) => dataOf(data, total_count)),
 ])
 
-/** The rows of a list, how many were invalid, and the total if the server sends it. */
+/** `skipped`: invalid rows; `total`: only if the server sends it. */
 export type Rows<Row> = { rows: Row[]; skipped: number; total?: number | undefined }

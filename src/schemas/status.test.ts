@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { runs } from '@/lib/test-runs'
+import { runs } from '@/lib/test-stubs'
 import { DEFAULT_QUOTA_PER_UNIT, statusSchema } from './status'
 
 // Example body of docs/gateway-contract.md.
@@ -67,7 +67,7 @@ describe('the status', () => {
     expect(statusSchema.parse(JSON.parse(JSON.stringify(status)))).toEqual(status)
   })
 
-  it.each([null, 'text', [], 7])('is not %j', (value) => {
+  it.each([null, 'text', [], 7])('rejects %j', (value) => {
     expect(statusSchema.safeParse(value).success).toBe(false)
   })
 })

@@ -38,3 +38,11 @@ export const statusSchema = z.object({
   oidc_userinfo_endpoint: laterText,
 })
 export type Status = z.infer<typeof statusSchema>
+
+export const releaseSchema = z.object({
+  tag_name: z.string(),
+  /** Markdown, or null. */
+  body: z.nullish(z.string()),
+  html_url: z.optional(z.string()),
+})
+export type Release = z.infer<typeof releaseSchema>

@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { runs } from '@/lib/test-runs'
+import { runs } from '@/lib/test-stubs'
 import { issues } from './test-issues'
 import { isSubnet, subnetsField } from './token'
 

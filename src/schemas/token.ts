@@ -27,7 +27,6 @@ const splitSubnets = (text: string) => splitText(text, /[,，\s]/)
 
 const wrongOne = (text: string) => splitSubnets(text).find((part) => !isSubnet(part))
 
-/** The message names the first invalid one. */
 const typed = z.string().check(
   z.refine((text) => wrongOne(text) === undefined, {
     error: ({ input }) => `网段格式错误：${wrongOne(String(input))}`,
@@ -35,7 +34,7 @@ const typed = z.string().check(
 )
 export const subnetsField = readAs(typed, (text) => splitSubnets(text).join(','))
 
-/** An access token, called 令牌 on screen. The key comes in full, without its `sk-`. */
+/** 令牌 on screen. The key comes in full, without its `sk-`. */
 export const tokenSchema = z.object({
   id,
   user_id: z.optional(id),

@@ -81,7 +81,7 @@ describe('the edit of oneself', () => {
 })
 
 describe('a 充值', () => {
-  it('adds at least 1', () => {
+  it('rejects a quota below 1', () => {
     expect(adminTopupFormSchema.parse({ quota: '500000', remark: ' 补偿 ' })).toEqual({
       quota: 500_000,
       remark: '补偿',

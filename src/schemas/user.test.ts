@@ -59,7 +59,7 @@ describe('the answer of manage', () => {
   it('has only role and status', () => {
     expect(managedUserSchema.parse(managed)).toEqual({ role: 1, status: 2 })
   })
-  it('belongs to one of five actions', () => {
+  it('knows exactly five actions', () => {
     expect(manageActions).toEqual(['promote', 'demote', 'delete', 'disable', 'enable'])
   })
 })
@@ -81,7 +81,7 @@ describe('the stored user', () => {
     })
   })
   it.each([null, 'x', {}, { id: 1, username: 'root', role: '100' }, { username: 'root', role: 1 }])(
-    'is invalid as %j',
+    'rejects the stored user %j',
     (value) => expect(storedUserSchema.safeParse(value).success).toBe(false),
   )
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { exactDigits } from './as-sent'
 import { code, id, integerField, notErased, notNegative, quota, trimmed } from './primitives'
 
-/** The gateway's limits for a user's texts, in characters: its refusals hardly explain them. */
+/** In characters. The gateway enforces them, but its refusals hardly explain them. */
 export const USER_LIMITS = {
   username: { label: '用户名', least: 0, most: 12 },
   password: { label: '密码', least: 8, most: 20 },
@@ -13,7 +13,7 @@ export type LimitedField = keyof typeof USER_LIMITS
 
 export const isLimitedField = (name: string): name is LimitedField => Object.hasOwn(USER_LIMITS, name)
 
-/** The message for a text that is too short (`min`), too long (`max`), or breaks another rule of the gateway's. */
+/** `rule`: `min`, `max`, or another rule of the gateway's. */
 export function limitSentence(field: LimitedField, rule: string): string {
   const { label, least, most } = USER_LIMITS[field]
   if (rule === 'min') return `${label}长度不得小于 ${least} 位！`
@@ -21,20 +21,20 @@ export function limitSentence(field: LimitedField, rule: string): string {
   return `${label}不符合服务器的要求！`
 }
 
-/** The message for a text that is too long or too short; undefined if it is neither. */
+/** The message for a wrong length; undefined if it is right. */
 export function limitFault(field: LimitedField, text: string): string | undefined {
   const length = [...text].length
   if (length < USER_LIMITS[field].least) return limitSentence(field, 'min')
   return length > USER_LIMITS[field].most ? limitSentence(field, 'max') : undefined
 }
 
-/** The rule for a field's length. The text `allowed` always passes: the stored one, or none. */
+/** The text `allowed` always passes: the stored one, or none. */
 export const withinLimits = (field: LimitedField, allowed?: string) =>
   z.refine<string>((text) => text === allowed || limitFault(field, text) === undefined, {
     error: ({ input }) => limitFault(field, String(input)),
   })
 
-/** A user. The list also sends `access_token` and `password`, which must not be kept here. */
+/** The list also sends `access_token` and `password`, which must not be kept here. */
 export const userSchema = z.object({
   id,
   username: z.string(),
@@ -48,7 +48,6 @@ export const userSchema = z.object({
   wechat_id: z.string(),
   lark_id: z.optional(z.string()),
   oidc_id: z.optional(z.string()),
-  /** Remaining quota; negative after overuse. */
   quota,
   used_quota: quota,
   request_count: z.number(),
@@ -59,17 +58,15 @@ export const userSchema = z.object({
 })
 export type User = z.infer<typeof userSchema>
 
-/** The answer of `manage`: only role and status carry information. */
+/** Of the answer of `manage`, only role and status carry information. */
 export const managedUserSchema = z.object({ role: code, status: code })
 export type ManagedUser = z.infer<typeof managedUserSchema>
 
 export const manageActions = ['promote', 'demote', 'delete', 'disable', 'enable'] as const
 export type ManageAction = (typeof manageActions)[number]
 
-/** Body of `POST /api/user/manage`. */
 export type ManagePayload = { username: string; action: ManageAction }
 
-/** Creation form and body of `POST /api/user/`. */
 export const userCreateFormSchema = z.object({
   username: trimmed.check(z.minLength(1, '请输入用户名和密码！'), withinLimits('username')),
   display_name: trimmed.check(withinLimits('display_name')),
@@ -116,7 +113,7 @@ export const adminTopupFormSchema = z.object({
   remark: trimmed,
 })
 
-/** What a sign-in answers, and the part of the user that the browser stores: no secrets. */
+/** The answer to a sign-in, and what the browser stores: no secrets. */
 export const storedUserSchema = z.object({
   id,
   username: z.string(),

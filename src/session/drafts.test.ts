@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { stubStorage } from '@/lib/test-storage'
+import { stubStorage } from '@/lib/test-stubs'
 import {
   type Draft,
   dropDraft,

@@ -10,7 +10,7 @@ import { sessionEnding, userStore } from './store'
 
 export type SessionEnd = ReturnType<typeof createSessionEnd>
 
-/** Goes to the sign-in and drops the user's data, only once if several calls find that the session has ended. */
+/** Acts once if several calls find that the session has ended. */
 export function createSessionEnd(queryClient: QueryClient, router: RegisteredRouter) {
   const leave = async (search: { expired?: true }, forget: () => void) => {
     if (sessionEnding.get()) return
@@ -27,7 +27,6 @@ export function createSessionEnd(queryClient: QueryClient, router: RegisteredRou
       sessionEnding.setState(() => false)
     }
   }
-  /** Keeps a user's work until they sign in again: the address, and their forms as typed. */
   const keepWork = (user: StoredUser | null) => {
     if (!user || sessionEnding.get()) return
     const { pathname, searchStr } = router.state.location
@@ -52,7 +51,6 @@ export function createSessionEnd(queryClient: QueryClient, router: RegisteredRou
       keepWork(user)
       await leave({ expired: true }, () => expireSession(queryClient, user))
     },
-    /** The server has ended the session, as another tab found out. */
     expiredElsewhere: (user: StoredUser) => {
       keepWork(user)
       return leaveAfterNews({ expired: true })

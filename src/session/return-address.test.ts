@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { runs } from '@/lib/test-runs'
-import { stubStorage } from '@/lib/test-storage'
+import { runs, stubStorage } from '@/lib/test-stubs'
 import { isKnownRoute, returnAddress, safeReturn } from './return-address'
 
 const ORIGIN = 'https://console.example'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { stored } from '@/lib/stored'
 
 const returnSchema = z.nullable(z.object({ user: z.number(), address: z.string() }))
-/** The user and the address when the server ended the session. In the session storage, of this tab only. */
+/** Kept when the server ends the session, in the session storage of this tab only. */
 const returnStore = stored('return-to', returnSchema, null, { area: 'sessionStorage' })
 
 interface RouteMatcher {
@@ -17,7 +17,7 @@ export const isAuthPath = (pathname: string) => AUTH_PATHS.test(pathname)
 
 const MAX_LENGTH = 2_000
 
-/** Path and query of an address, if it is a screen of this origin. */
+/** Undefined if the address is no screen of this origin. */
 export function safeReturn(text: string, origin: string, isRoute: (pathname: string) => boolean) {
   if (text.length > MAX_LENGTH || !text.startsWith('/') || !URL.canParse(text, origin)) return undefined
   const { origin: target, pathname, search } = new URL(text, origin)
@@ -42,7 +42,7 @@ export const returnAddress = {
   keep: (user: number, address: string) => {
     if (!isAuthPath(address)) returnStore.set({ user, address })
   },
-  /** The checked address that was kept for this user; taking it removes it. */
+  /** Taking the address removes it. */
   take(user: number, origin: string, router: RouteMatcher): string | undefined {
     const kept = returnStore.get()
     returnStore.remove()

@@ -12,13 +12,13 @@ import { dropDrafts, dropDraftsOfOthers } from './drafts'
 import { returnAddress } from './return-address'
 import { expiredUserStore, sessionRoleStore, userStore } from './store'
 
-/** First part of the key of created codes; the third is the owner's id. Kept until sign-out: no call reads them again. */
+/** Starts the key of created codes; the third part is the owner's id. Kept until sign-out: no call reads them again. */
 export const CREATED_CODES = 'made'
 
-/** The signed-in user as stored in this browser; null for a visitor. Changes in other tabs arrive too. */
+/** Null for a visitor. Changes in other tabs arrive too. */
 export const useUser = (): StoredUser | null => useStored(userStore)
 
-/** One's own account. The stored user is updated with it, so that a changed role reaches the menu. */
+/** The answer updates the stored user, so that a changed role reaches the menu. */
 export const selfOptions = queryOptions({
   queryKey: ['user', 'self'],
   queryFn: async () => {
@@ -30,7 +30,6 @@ export const selfOptions = queryOptions({
   staleTime: freshFor(30_000),
 })
 
-/** Stores the fields of a user that the browser may keep. */
 function storeUser({ id, username, display_name, role, status }: StoredUser) {
   userStore.set({ id, username, display_name, role, status })
 }
@@ -45,7 +44,6 @@ function rememberUser(user: User) {
   storeUser(user)
 }
 
-/** Signs a user in, and drops the data of the previous one. */
 export function startSession(client: QueryClient, user: StoredUser): void {
   dropCaches(client)
   forgetShown()
@@ -57,7 +55,7 @@ export function startSession(client: QueryClient, user: StoredUser): void {
   client.query(selfOptions).catch(noop)
 }
 
-/** Forgets the user and all of their data: caches, drafts, the address to return to. */
+/** With their caches, drafts and the address to return to. */
 export function forgetSession(client: QueryClient): void {
   expiredUserStore.remove()
   sessionRoleStore.remove()
@@ -66,7 +64,7 @@ export function forgetSession(client: QueryClient): void {
   dropCaches(client)
 }
 
-/** For when the server has ended a session: forgets the user, but keeps their work for them. */
+/** The server has ended the session: the user's work is kept for them. */
 export function expireSession(client: QueryClient, user: StoredUser | null): void {
   // Another tab may have signed in meanwhile.
   if (user && userStore.get()?.id === user.id) {
@@ -94,7 +92,7 @@ export function keepOnlyFor(client: QueryClient, user: number): void {
 const isUsers = ({ queryKey: [kind] }: Query) =>
   kind !== 'status' && kind !== 'notice' && kind !== CREATED_CODES
 
-/** Ends the session and drops all of its data, also what was sent (passwords) or is under way. The site's status stays. */
+/** Also drops what was sent (passwords) or is under way. The site's status stays. */
 export function dropCaches(client: QueryClient): void {
   dropAhead()
   forgetNotifications()
@@ -105,12 +103,11 @@ export function dropCaches(client: QueryClient): void {
   client.removeQueries({ predicate: isUsers })
 }
 
-/** Empties the screen at once, before the next one has loaded: another person may be looking. */
+/** At once, before the next screen has loaded: another person may be looking. */
 export function blankCaches(client: QueryClient): void {
   for (const query of client.getQueryCache().findAll({ predicate: isUsers })) query.reset()
 }
 
-/** For a changed role: refetches what is on screen and drops the rest. */
 export function refreshCaches(client: QueryClient): void {
   client.removeQueries({ predicate: isUsers, type: 'inactive' })
   void client.invalidateQueries({ predicate: isUsers })

@@ -78,7 +78,7 @@ describe('name, logo and footer', () => {
     ])
   })
 
-  it('are generic on the first visit and for a site without any', () => {
+  it('falls back to the generic name and logo on the first visit, and where the site has none', () => {
     expect([DEFAULT_SYSTEM_NAME, DEFAULT_LOGO]).toEqual(['AI 网关', '/logo.png'])
     expect([systemName(null), logoAddress(null), footerHtml(null)]).toEqual(['AI 网关', '/logo.png', ''])
     const empty = statusSchema.parse({})
@@ -92,7 +92,7 @@ describe('name, logo and footer', () => {
 })
 
 describe('other keys', () => {
-  it('user is read as five fields, or as nobody', () => {
+  it('reads five fields of the stored user, and null without one', () => {
     expect(userStore.get()).toBeNull()
     entries.set(
       'user',
@@ -102,14 +102,14 @@ describe('other keys', () => {
   })
 
   it.each(['{"role":"100"}', 'true', '{"id":1,"username":"x","role":null}', '[]'])(
-    'user is nobody for the invalid text %s',
+    'reads no user from the invalid text %s',
     (text) => {
       entries.set('user', text)
       expect(userStore.get()).toBeNull()
     },
   )
 
-  it('aff is bare text', () => {
+  it("stores the inviter's code without quotes", () => {
     affStore.set('q7Zd')
     expect(entries.get('aff')).toBe('q7Zd')
   })

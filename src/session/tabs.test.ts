@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AppRouter } from '@/app/router'
-import { stubStorage } from '@/lib/test-storage'
+import { stubStorage } from '@/lib/test-stubs'
 import { renewSession } from './current'
 import { watchOtherTabs } from './tabs'
 

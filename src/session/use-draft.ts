@@ -51,7 +51,6 @@ export function useDraft<Values extends object>(
 
   return {
     state,
-    /** Whether the form has secret fields, which its drafts lack. */
     withoutSecrets: secrets.length > 0,
     restore: () => close(true),
     discard: () => close(false),

@@ -1,6 +1,6 @@
 /** Milliseconds in which other code may move the focus itself. */
 const PATIENCE = 150
-/** Milliseconds for which a control may be disabled before the focus moves on. */
+/** Milliseconds; afterwards the focus leaves a disabled control. */
 const LONGEST_DISABLED = 1_500
 
 const CONTROLS = 'a[href], button, input, select, textarea, [tabindex="0"]'
@@ -16,17 +16,15 @@ function placeOf(element: HTMLElement) {
   return {
     element,
     name: nameOf(element),
-    /** The row of a list: its name, and its index among the rows. */
     row: row?.dataset.row,
     at: row ? allRows().indexOf(row) : -1,
-    /** Index among the controls of the row. */
     column: row ? controlsOf(row).indexOf(element) : -1,
   }
 }
 
 type Place = ReturnType<typeof placeOf>
 
-/** Finds a place again: the control itself, its replacement in the row, or the same control in the next row. */
+/** The control itself, its replacement in the row, or the same control in the next row. */
 function findAgain({ element, name, row, at, column }: Place): HTMLElement | undefined {
   if (element.isConnected) return element
   const rows = allRows()
@@ -39,7 +37,7 @@ function findAgain({ element, name, row, at, column }: Place): HTMLElement | und
 
 const isDisabled = (element: HTMLElement) => element.matches(':disabled')
 
-/** Keeps the focus for the keyboard when its element is removed or disabled: there, on the next one, or the title. */
+/** When its element is removed or disabled: there, on the next one, or on the title. */
 export function keepFocus(): void {
   /** The last place inside the open dialog or menu, and the last one outside. */
   let inside: Place | undefined

@@ -1,6 +1,5 @@
 import { ActionIcon, Group, Kbd, useMantineColorScheme } from '@mantine/core'
 import { IconBell, IconDeviceDesktop, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
-import { SCHEME_NAMES } from '@/components/theme/scheme'
 import styles from './app-frame.module.css'
 import { askFor, SHORTCUTS } from './shortcuts'
 
@@ -26,6 +25,9 @@ export function HeadButtons() {
     </>
   )
 }
+
+export const SCHEMES = ['auto', 'light', 'dark'] as const
+export const SCHEME_NAMES = { auto: '跟随系统', light: '浅色', dark: '深色' }
 
 const NEXT = { auto: 'light', light: 'dark', dark: 'auto' } as const
 const ICONS = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon }

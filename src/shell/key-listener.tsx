@@ -9,7 +9,7 @@ import { askedStore, takeTyped, useShortcuts } from './shortcuts'
 const loadKeyboard = () => import('./keyboard/keyboard')
 const Keyboard = lazyPart(loadKeyboard)
 
-/** Loads the focus keeper on the first Tab; everything else works without it. */
+/** Everything else works without the focus keeper. */
 function onTab({ key }: KeyboardEvent) {
   if (key !== 'Tab') return
   removeEventListener('keydown', onTab)
@@ -17,7 +17,6 @@ function onTab({ key }: KeyboardEvent) {
 }
 addEventListener('keydown', onTab)
 
-/** The element on which the pressed key went down; null: none is pressed. */
 let pressedOn: EventTarget | null = null
 
 /** A held Enter acts only where it was pressed: it must not answer a question that it has opened. */
@@ -35,13 +34,12 @@ addEventListener(
   true,
 )
 
-/** Forgets the shortcuts that were pressed, and what was typed after them. */
 function forget() {
   askedStore.setState(() => [])
   takeTyped()
 }
 
-/** Listens for shortcuts. The first one loads the code that runs them; if that fails, a toast says so. */
+/** The first shortcut loads the code that runs them; if that fails, a toast says so. */
 export function KeyListener() {
   const router = useRouter()
   const isAsked = useSelector(askedStore, (asked) => asked.length > 0)

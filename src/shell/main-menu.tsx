@@ -15,7 +15,7 @@ const everyone = () => true
 const admins = ({ user }: View) => isAdmin(user)
 const whoSeesModels = ({ user, status }: View) => isAdmin(user) || listsModels(status)
 
-/** The top menu, in its order; `key` follows `g` in a shortcut. Entries that need a session lead visitors to /login. */
+/** In order; `key` follows `g` in a shortcut. Entries that need a session lead visitors to /login. */
 const entries = [
   { to: '/', label: '首页', key: 'h', shown: everyone },
   { to: '/channel', label: '渠道', key: 'c', shown: admins },
@@ -38,7 +38,6 @@ export function useMenu(): MenuEntry[] {
   return entries.filter((entry) => entry.shown(view))
 }
 
-/** A menu entry as a link; that of the current screen has `aria-current`. */
 const entryLink = ({ to, label }: MenuEntry) => (
   <Link key={to} to={to} className={styles.entry} activeOptions={{ exact: to === '/', includeSearch: false }}>
     {label}
@@ -53,7 +52,7 @@ export function MenuList() {
   )
 }
 
-/** The menu's entries in one line; those that do not fit are in 更多. */
+/** Entries that do not fit into the line are in 更多. */
 export function MenuLine() {
   return (
     <nav className={styles.line} aria-label="主导航">

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import * as z from 'zod/mini'
 import { stored } from '@/lib/stored'
 
-/** Every shortcut, by what it does: handlers, the palette and the sheet read this table. */
+/** Handlers, the palette and the sheet read this table. */
 export const SHORTCUTS = {
   palette: { key: 'Ctrl+K', label: '命令面板' },
   sheet: { key: '?', label: '键盘快捷键' },
@@ -21,10 +21,10 @@ export type Shortcut = keyof typeof SHORTCUTS
 
 export type Dialog = 'palette' | 'sheet' | 'notifications'
 
-/** First key of a shortcut to a page; the second one is the menu entry's. */
+/** The second key is the menu entry's. */
 export const GO = 'g'
 
-/** How long `g` waits for the letter of a page, in milliseconds. */
+/** Milliseconds that `g` waits for the letter of a page. */
 const GO_WAIT = 1_500
 
 /** Local storage `single-keys`: whether shortcuts of a single key work; speech input needs them off (WCAG 2.1.4). */
@@ -33,10 +33,10 @@ export const singleKeysStore = stored('single-keys', z.boolean(), true)
 /** Keys of shortcuts (`n`, `g t`) that `keyboard.tsx` runs once it is loaded. */
 export const askedStore = createStore<readonly string[]>([])
 
-/** What is typed while the palette, asked for by its keys, is on its way; null: it is not. */
+/** Text typed after Ctrl+K while the palette's code loads; null when it is not loading. */
 let typed: string | null = null
 
-/** Ends the wait for the palette. @returns what was typed meanwhile */
+/** Ends the wait for the palette. Returns what was typed meanwhile. */
 export function takeTyped(): string {
   const text = typed ?? ''
   typed = null
@@ -56,9 +56,8 @@ const KEYS = [
 ]
 
 /**
- * Puts pressed shortcuts into `askedStore`: none in a dialog; only `Ctrl+K`, which the browser never gets, while typing
- * or in a menu. `isScreenReady`: false while a field may be about to take the focus. `isLost`: the code that runs them did
- * not load, so keys also do what the browser does with them.
+ * Fills `askedStore`: nothing in a dialog; only `Ctrl+K` while typing or in a menu. `isScreenReady`: no field will take the
+ * focus. `isLost`: the code that runs the keys did not load, so they also do what the browser does with them.
  */
 export function useShortcuts(isScreenReady: () => boolean, isLost: boolean): void {
   const goUntil = useRef(0)

@@ -8,12 +8,12 @@ import type { Action } from '@/queries/mutation'
 import type { StatusPatch } from '@/queries/row-queries'
 import { runOnce, runQuietly } from '@/queries/use-mutation'
 
-/** What can be done with a row, as data: a button, a link to another screen, or a menu of choices. */
+/** A button, a link to another screen, or a menu. */
 export type RowAction = {
   label: string
   color?: string
   disabled?: boolean
-  /** In the menu 更多 instead of among the buttons. */
+  /** In the menu 更多. */
   more?: boolean
 } & (
   | {
@@ -26,29 +26,26 @@ export type RowAction = {
   | { menu: MenuLine[] }
 )
 
-/** What can be done with many rows, as data. */
 export type BulkAction<Row> = { label: string; color?: string } & (
   | {
       /** One call for each row, through the rate limiter. */
       each: (client: QueryClient, row: Row, call: CallOptions, value: number) => Promise<unknown>
-      /** Which rows it applies to; the preview counts the others. */
+      /** The preview counts the other rows. */
       applies?: (row: Row) => boolean
-      /** Asks for a whole number first, under this label, and passes it to `each`. */
+      /** The label of a whole number that is asked for first. */
       asks?: string
     }
-  /** Gets all rows together. */
   | { all: (rows: Row[]) => void }
-  /** Opens the list's own dialog. */
   | { opens: 'export' }
 )
 
-/** A button's part that runs an action of one row, unless it is under way. */
+/** Does nothing while the action is under way. */
 export const once = <Data, Variables>(action: Action<Data, Variables>, variables: Variables) => ({
   run: (client: QueryClient) => runOnce(client, action, variables),
   asksUpstream: action.meta?.asksUpstream,
 })
 
-/** Runs an action for each of many rows; `of` makes its variables from the row and the number that was asked for. */
+/** `of` makes the variables from the row and the number that was asked for. */
 export const each =
   <Row, Data, Variables>(action: Action<Data, Variables>, of: (row: Row, value: number) => Variables) =>
   (client: QueryClient, row: Row, call: CallOptions, value: number) =>
@@ -56,7 +53,6 @@ export const each =
 
 type SetStatus<Row> = Action<Row, StatusPatch>
 
-/** What can be done with a row of several lists. */
 export const rowAction = {
   /** 禁用 for an enabled row, else 启用. */
   toggle: <Row>({ id, status }: StatusPatch, setStatus: SetStatus<Row>) =>
@@ -64,11 +60,11 @@ export const rowAction = {
       ? { label: '禁用', ...once(setStatus, { id, status: DISABLED }) }
       : { label: '启用', ...once(setStatus, { id, status: ENABLED }) },
 
-  /** 删除, after a question that names the row. */
+  /** Asks first, with a question that names the row. */
   delete: <Data, Variables>(question: string, remove: Action<Data, Variables>, row: Variables) =>
     ({ label: '删除', color: 'red', confirm: question, ...once(remove, row) }) satisfies RowAction,
 
-  /** 用量: what a user, token, channel or model has spent lately. Disabled without a name to filter by. */
+  /** What a user, token, channel or model has spent lately. Disabled without a name to filter by. */
   usage: (of: LogFilters) =>
     ({
       label: '用量',
@@ -78,16 +74,14 @@ export const rowAction = {
     }) satisfies RowAction,
 }
 
-/** What can be done with many rows of several lists. */
 export const bulkAction = {
-  /** 启用, for rows that are not enabled. */
   enable: <Row>(setStatus: SetStatus<Row>): BulkAction<StatusPatch> => ({
     label: '启用',
     applies: ({ status }) => status !== ENABLED,
     each: each(setStatus, ({ id }) => ({ id, status: ENABLED })),
   }),
 
-  /** 禁用, for the enabled rows unless told otherwise. */
+  /** `applies`: the enabled rows by default. */
   disable: <Row extends StatusPatch, Data>(
     setStatus: SetStatus<Data>,
     applies = ({ status }: Row) => status === ENABLED,

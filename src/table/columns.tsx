@@ -15,7 +15,7 @@ import { exactOf } from '@/schemas/as-sent'
 import { RowActions } from './row-actions'
 import { createSortedRowModel } from './sorted-row-model'
 
-/** Draws a cell. It may use no hooks, as it is called as a function. `name`: the row's id in the table. */
+/** Called as a function, so it may use no hooks. `name`: the row's id in the table. */
 type Cell<Row> = (row: Row, name: string) => ReactNode
 type FileCell<Row> = (row: Row) => string | number
 
@@ -44,7 +44,6 @@ interface ColumnMeta {
   isSecret?: boolean
 }
 
-/** The features of every list, registered once. */
 export const features = tableFeatures({
   rowSortingFeature,
   rowSelectionFeature,
@@ -58,7 +57,6 @@ interface ColumnMore<Row> extends Partial<Omit<ColumnMeta, 'label' | 'sorts' | '
   value?: (row: Row) => unknown
   /** Default for columns that sort: the text, or the field of its id; false: nothing. */
   file?: FileCell<Row> | false
-  /** Cannot be hidden. */
   isFixed?: boolean
 }
 
@@ -67,7 +65,7 @@ type More<Row, Id> = Id extends keyof Row
   ? [more?: ColumnMore<Row>]
   : [more: ColumnMore<Row> & { value: (row: Row) => unknown }]
 
-/** Builds the columns of a list, at module scope. */
+/** To be called at module scope. */
 export function columnsOf<Row extends object>() {
   const helper = createColumnHelper<typeof features, Row>()
   type Field = string & keyof Row
@@ -96,12 +94,11 @@ export function columnsOf<Row extends object>() {
       define('text', id, label, more, cell),
     number: <Id extends string>(id: Id, label: string, cell: Cell<Row>, ...[more]: More<Row, Id>) =>
       define('number', id, label, more, cell),
-    /** A name that a user chose; nothing if it is empty. */
+    /** Chosen by a user; shows nothing if it is empty. */
     name: (id: Field, label: string, more: ColumnMore<Row>) => {
       const cell: Cell<Row> = (row) => field(row, id) !== '' && <Name text={String(field(row, id))} />
       return define('text', id, label, more, cell)
     },
-    /** A code that has a name and a colour. */
     badge: (id: Field, label: string, nameOf: (row: Row) => Badge, more?: ColumnMore<Row>) =>
       define('number', id, label, { file: (row) => nameOf(row).label, ...more }, (row) => (
         <StatusBadge {...nameOf(row)} />
@@ -124,10 +121,8 @@ export function columnsOf<Row extends object>() {
       )),
     unsorted: (id: string, label: string, cell: Cell<Row>, more: ColumnMore<Row>) =>
       define(undefined, id, label, more, cell),
-    /** Only in an exported file. */
     file: (label: string, file: FileCell<Row>, more?: ColumnMore<Row>) =>
       define(undefined, `file ${label}`, label, { isFixed: true, file, ...more }),
-    /** The last column: what can be done with a row. */
     actions: (width: number) =>
       define(undefined, 'actions', '操作', { card: 'actions', isFixed: true, width }, (row) => (
         <RowActions row={row} />

@@ -10,26 +10,25 @@ export type ListColumns<Row extends object> = ColumnDef<typeof features, Row, an
 export type ListRow<Row extends object = object> = TableRow<typeof features, Row>
 
 export interface ListTableOptions<Row extends object = object> {
-  /** Name of the list: in local storage, and in the keys of its actions. */
+  /** In local storage, and in the keys of the list's actions. */
   name: string
-  /** Its accessible name, and the name of exported files. */
+  /** Accessible name, and name of exported files. */
   label: string
   source: List<Row>
   /** Defined at module scope. */
   columns: ListColumns<Row>
-  /** Names a row in the table; default: its id. */
+  /** Default: the row's id. */
   rowId?: (row: Row) => string
-  /** Whether a loaded row contains the search text, where the server cannot search; defined at module scope. */
+  /** For searches that the server cannot do; defined at module scope. */
   matches?: (row: Row, keyword: string) => boolean
-  /** The list's own filters over the loaded rows, memoised. */
+  /** Filters the loaded rows; memoised. */
   keeps?: ((row: Row) => boolean) | undefined
-  /** The list's filters in force; each gets a chip that removes it, as 显示全部 does. */
+  /** Each gets a chip that removes it, as 显示全部 does. */
   filters?: readonly ShownFilter[]
   actions?: (row: Row) => RowAction[]
-  /** What can be done with many rows; none: rows cannot be selected. */
+  /** None: rows cannot be selected. */
   bulk?: BulkAction<Row>[]
-  /** What a row is called in a batch's results. */
+  /** In a batch's results. */
   nameOf?: (row: Row) => string
-  /** Replaces the rows of an empty list. */
   empty: ReactNode
 }

@@ -8,7 +8,7 @@ import type { ListState } from './list-state'
 import { SearchBox, type SearchBoxHandle } from './search-box'
 import { SelectPage } from './table-frame'
 
-// The parts of a list's screen around its table. They reserve room for the controls, which are loaded after the rows.
+// The parts reserve room for the controls, which are loaded after the rows.
 
 const loadNoRows = () => import('./controls/no-rows')
 export const NoRows = lazyPart(async () => ({ default: (await loadNoRows()).NoRows }))
@@ -18,7 +18,7 @@ const SelectionBar = lazyPart(() => import('./controls/selection-bar'))
 const SortSelect = lazyPart(() => import('./controls/sort-select'))
 const Pager = lazyPart(() => import('./controls/pager'))
 
-/** A list's screen: title, one line about it, `beside` next to the title, buttons on the right, and its parts below. */
+/** `beside` is next to the title, the buttons are on the right. */
 export function ListScreen(
   props: ComponentProps<typeof ListButtons> & {
     title?: string
@@ -41,7 +41,7 @@ export function ListScreen(
   )
 }
 
-/** Search box, filters and a chip for each in force; in narrow windows also select-all and sort. */
+/** In narrow windows also select-all and sort. */
 export function ListToolbar(props: {
   list: ListState
   placeholder: string
@@ -72,7 +72,7 @@ export function ListToolbar(props: {
   )
 }
 
-/** Below the rows. `isToldAbove`: the progress of loading is shown elsewhere. */
+/** `isToldAbove`: the progress of loading is shown elsewhere. */
 export function ListPager(props: { list: ListState; footer?: ReactNode; isToldAbove?: boolean }) {
   return (
     <Box mih={36} mt={8}>

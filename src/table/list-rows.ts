@@ -6,19 +6,18 @@ import type { List } from '@/queries/list/options'
 import type { ListRow, ListTableOptions } from './list-options'
 import type { ListAddress } from './list-search'
 
-/** Which of a list's rows are shown, in which order: a changed row keeps its place until the list is read again. */
+/** A changed row keeps its place until the list is read again. */
 export function useShownRows(sorted: readonly ListRow[], options: ListTableOptions, address: ListAddress) {
   const { matches, keeps, source } = options
   const { keyword, sort, desc } = address
   const { rows, read } = source.query.data ?? {}
   const ordered = useStableOrder(sorted, [sort, desc, keyword, read].join(), 'last')
-  /** Whether a row passes the list's own filters, and a search that the server cannot do; undefined: all do. */
+  /** Applies the list's own filters, and a search that the server cannot do; undefined: all rows pass. */
   const passes = useMemo(() => {
     if (!matches || keyword === '') return keeps
     return (row: object) => matches(row, keyword) && (!keeps || keeps(row))
   }, [matches, keeps, keyword])
-  // A row that was shown stays until the list is read or filtered again: otherwise the next one moves up, under a second click.
-  // Its id is noted while rendering, which noting it again does not change.
+  // A shown row stays until the list is read or filtered again: otherwise the next moves up under a second click.
   const begin = () => ({ passes, read, ids: new Set<string>() })
   const [since, setSince] = useState(begin)
   if (since.passes !== passes || since.read !== read) setSince(begin())
@@ -35,7 +34,7 @@ export function useShownRows(sorted: readonly ListRow[], options: ListTableOptio
   return { shown, passes }
 }
 
-/** The page of rows that the address names; the last one where it names a page that is not there (yet). */
+/** The last page where the address names one that is not there (yet). */
 export function usePaging(shown: readonly ListRow[], { query }: List<object>, address: ListAddress) {
   const { page: wanted, size, update } = address
   const perPage = size === 'all' ? Math.max(shown.length, 1) : size
@@ -53,7 +52,7 @@ export function usePaging(shown: readonly ListRow[], { query }: List<object>, ad
   return { page, pageCount, pageRows }
 }
 
-/** Records which server pages the rows in view came with: a refresh asks for these only. */
+/** A refresh asks for these server pages only. */
 export function useInView(rows: readonly ListRow[], source: List<object>, isAll: boolean) {
   const { pageOf, rows: loaded } = source.query.data ?? {}
   const last = loaded?.length ?? 0
@@ -77,7 +76,7 @@ export function useInView(rows: readonly ListRow[], source: List<object>, isAll:
 /** Server pages read without asking at most: what the largest page size needs. */
 const AT_ONCE = 12
 
-/** Reads server pages until the wanted rows are loaded. For a page far down it tries the whole table in one answer. */
+/** For a page far down it tries the whole table in one answer. */
 export function useReadAhead(list: List<object>, wanted: number) {
   const { query, options } = list
   const { data, fetchNextPage, hasNextPage, isFetching, isFetchNextPageError, isPlaceholderData } = query
@@ -100,6 +99,6 @@ export function useReadAhead(list: List<object>, wanted: number) {
     if (ask && isFar) tryWhole()
     else if (ask) void fetchNextPage()
   }, [ask, isFar, loaded, fetchNextPage])
-  // Where that fails, the person is asked first: so many server pages are missing.
+  // If that fails, ask first: reading the missing pages takes many calls.
   return { loadAll, far: ask && isFar ? { calls: missing, load: () => void loadAll.start(wanted) } : null }
 }

@@ -2,18 +2,17 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import * as z from 'zod/mini'
-import { PAGE_SIZE, PAGE_SIZES, type PageSize } from '@/domain/paging'
+import { PAGE_SIZE, PAGE_SIZES, type PageSize } from '@/domain/list'
 import { addressField, addressFlag, addressNumber, addressText } from '@/schemas/address'
 
 const LAST_PAGE = 10_000
 
-/** Longest search text that is sent. */
 export const KEYWORD_LENGTH = 200
 
-/** A search text as it is sent: trimmed and cut to the longest. */
+/** Trimmed and cut to the longest. */
 export const toKeyword = (text: string): string => text.trim().slice(0, KEYWORD_LENGTH)
 
-/** The state of a list in its address. Defaults are left out; an odd value counts as the default. */
+/** Defaults are left out; an odd value counts as the default. */
 export const listSearchSchema = z.object({
   keyword: addressText(toKeyword),
   /** Id of a column; ignored where the list has no such column. */
@@ -27,30 +26,30 @@ export const listSearchSchema = z.object({
 })
 export type ListSearch = z.infer<typeof listSearchSchema>
 
-/** Above 900 px, whether the window holds so many rows: 42 pixels each, below 200. Cards have no common height. */
+/** Above 900 px, a row takes 42 px and the rest 200 px. Cards vary in height. */
 const useRoomFor = (rows: PageSize) =>
   useMediaQuery(`(min-width: 901px) and (min-height: ${200 + rows * 42}px)`, false, {
     getInitialValueInEffect: false,
   })
 
-/** How many rows a list shows unless a page size is chosen: as many as the height of the window holds. */
+/** As many rows as the height of the window holds. */
 function useFittingSize() {
   const [holds20, holds50] = [useRoomFor(20), useRoomFor(50)]
   if (holds50) return 50
   return holds20 ? 20 : PAGE_SIZE
 }
 
-/** The page size where an address names none. A later page must hold the same rows in every window. */
+/** Where an address names no size. A later page must hold the same rows in every window. */
 const usualSize = (page: number, fitting: number) => (page === 1 ? fitting : PAGE_SIZE)
 
-/** A list's state with defaults filled in; `fitting`: how many rows the window holds. */
+/** `fitting`: how many rows the window holds. */
 export function filledIn(fitting: number, search: ListSearch) {
   const { keyword = '', sort, desc, page = 1, size = usualSize(page, fitting) } = search
   return { keyword, sort, desc: desc === true, page, size }
 }
 type FilledSearch = ReturnType<typeof filledIn>
 
-/** The reverse: leaves defaults out, and keeps whatever else the address holds. */
+/** Leaves defaults out, and keeps whatever else the address holds. */
 export const toAddress = (fitting: number, { keyword, sort, desc, page, size, ...others }: FilledSearch) => ({
   keyword: keyword || undefined,
   sort,
@@ -60,13 +59,12 @@ export const toAddress = (fitting: number, { keyword, sort, desc, page, size, ..
   ...others,
 })
 
-/** The state of a list, whose only store is the address, and how to change parts of it or of its `Filters`. */
+/** The address is the only store of a list's state. */
 export function useListAddress<Filters = unknown>() {
   const inAddress: unknown = useSearch({ strict: false })
   const search = inAddress as ListSearch & Filters
   const navigate = useNavigate()
   const fitting = useFittingSize()
-  /** `replace`: replaces the current entry of the history. */
   const update = useCallback(
     (patch: Partial<FilledSearch & Filters>, { replace = false } = {}) => {
       const patched = (now: ListSearch) => toAddress(fitting, { ...now, ...filledIn(fitting, now), ...patch })
@@ -77,5 +75,5 @@ export function useListAddress<Filters = unknown>() {
   return { ...filledIn(fitting, search), search, update }
 }
 export type ListAddress = ReturnType<typeof useListAddress>
-/** Changes parts of a list's address; it stays the same function. */
+/** Stays the same function. */
 export type ListUpdate<Filters = unknown> = ReturnType<typeof useListAddress<Filters>>['update']

@@ -12,7 +12,6 @@ const NO_ROWS: never[] = []
 
 export type ListState = ReturnType<typeof useListState>
 
-/** The state of a list: its table, sorting and paging over the loaded rows, and what is read ahead. */
 export function useListState(options: ListTableOptions) {
   const { source, columns, rowId = rowOf, bulk = NO_ROWS } = options
   const inAddress = useListAddress()
@@ -45,7 +44,7 @@ export function useListState(options: ListTableOptions) {
   const isAll = size === 'all'
   const { onView, reached } = useInView(paging.pageRows, source, isAll)
   const ahead = useReadAhead(source, isAll ? reached + 1 : page * size + 1)
-  // Of the rows that are shown only, in their order.
+  // Only rows that are shown, in their order.
   const selected = useMemo(
     () => shown.filter(({ id }) => selection[id]).map((row) => row.original),
     [shown, selection],
@@ -73,7 +72,7 @@ export function useListState(options: ListTableOptions) {
   }
 }
 
-/** How a list looks in this browser: local storage `columns-{list}` (ids of toggled columns) and `dense-{list}`. */
+/** Local storage `columns-{list}` (ids of toggled columns) and `dense-{list}`. */
 function useListSettings<Row extends object>(list: string, all: ListColumns<Row>) {
   const [columns] = useState(() => stored(`columns-${list}`, z.array(z.string()), [] as string[]))
   const [density] = useState(() => stored(`dense-${list}`, z.boolean(), false))
@@ -89,7 +88,7 @@ function useListSettings<Row extends object>(list: string, all: ListColumns<Row>
     dense,
     toggleDense: () => density.set(!dense),
     visibility,
-    /** Hides or shows a column, given all its ids. */
+    /** Takes all ids of the column. */
     toggleColumn: (ids: readonly string[]) => {
       const others = toggled.filter((id) => !ids.includes(id))
       columns.set(others.length < toggled.length ? others : [...others, ...ids])

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import { MenuButton } from '@/components/control/menu-button'
 import { confirm } from '@/components/dialog/confirm'
-import styles from '@/components/display/cell.module.css'
+import styles from '@/components/display/cells.module.css'
 import type { MenuLine } from '@/components/overlay/menu'
 import { StillWorking } from '@/components/screen/loading-screen'
 import { rowKeys } from '@/queries/row-queries'
@@ -17,7 +17,7 @@ const noActions = (_row: object): RowAction[] => []
 const NONE: ReadonlySet<string> = new Set()
 const Context = createContext({ actions: noActions, running: NONE, changing: NONE })
 
-/** Provides the actions of a list's rows, so that its columns can be defined at module scope. */
+/** So that a list's columns can be defined at module scope. */
 export function RowActionsProvider(props: {
   list: string
   actions: ((row: object) => RowAction[]) | undefined
@@ -31,12 +31,12 @@ export function RowActionsProvider(props: {
   return <Context value={value}>{props.children}</Context>
 }
 
-/** The actions of one row: buttons and links, the menu 更多 for the others, and 删除 last. */
+/** Buttons and links, the menu 更多 for the others, and 删除 last. */
 export function RowActions({ row }: { row: object }) {
   const { actions, running, changing } = use(Context)
   const client = useQueryClient()
   const isBusy = running.has(rowOf(row))
-  /** Whether an action must wait for another one of its row; one that asks the upstream holds up no other. */
+  /** Actions of one row wait for each other, except for one that only asks the upstream. */
   const mustWait = (action: RowAction) =>
     'run' in action && (action.asksUpstream ? isBusy : changing.has(rowOf(row)))
   const all = actions(row)

@@ -17,13 +17,12 @@ import { useComposing } from '@/lib/use-composing'
 import styles from './list.module.css'
 import { KEYWORD_LENGTH, type ListUpdate, toKeyword } from './list-search'
 
-/** What else a screen may do with the search box. */
 export interface SearchBoxHandle {
   /** Shows a secret, selected for copying by hand. It is never sent or stored; typing clears it. */
   hold: (secret: string) => void
 }
 
-/** Copies keys or codes; what could not be copied goes to the search box, with a warning. */
+/** What could not be copied goes to the search box, with a warning. */
 export function useSecretCopy(failed: string) {
   const searchRef = useRef<SearchBoxHandle>(null)
   const copy = useCallback(
@@ -39,7 +38,7 @@ export function useSecretCopy(failed: string) {
 
 const DEBOUNCE = 300
 
-/** The search box of a list: sends on submit or 300 ms after the last key. */
+/** Sends on submit or 300 ms after the last key. */
 export const SearchBox = memo(function SearchBox(props: {
   keyword: string
   update: ListUpdate

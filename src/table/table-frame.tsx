@@ -5,10 +5,9 @@ import { useNarrow } from '@/lib/use-narrow'
 import type { ListState } from './list-state'
 import styles from './table.module.css'
 
-/** Width of the column of boxes. */
 const BOX = 42
 
-/** The table around a list's rows. In narrow windows each row is a card and there is no head. */
+/** In narrow windows each row is a card and there is no head. */
 export function TableFrame(props: { list: ListState; rowCount?: number; children: ReactNode }) {
   const { list, rowCount } = props
   const isNarrow = useNarrow()
@@ -43,7 +42,7 @@ export function TableFrame(props: { list: ListState; rowCount?: number; children
 const ICON = 14
 const UNSORTED = <IconArrowsSort size={ICON} className={styles.unsorted} aria-hidden />
 
-/** The head of a list: a column that can sort is a button and says how it is sorted. */
+/** A column that can sort is a button and says how it is sorted. */
 function TableHead({ list }: { list: ListState }) {
   const { update } = list.address
   return (

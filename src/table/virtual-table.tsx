@@ -1,12 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { SpacerRow } from '@/components/display/spacer-row'
+import { SpacerRow } from '@/components/display/cells'
 import type { ListState } from './list-state'
 import styles from './table.module.css'
 import { TableFrame } from './table-frame'
 import { TableRow, useRowProps } from './table-row'
 
-/** All loaded rows of a list in a scrolling box, of which only those in view are drawn. */
+/** In a scrolling box, of which only the rows in view are drawn. */
 export default function VirtualTable({ list }: { list: ListState }) {
   const { pageRows, onView } = list
   const { dense } = list.settings

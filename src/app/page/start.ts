@@ -9,10 +9,8 @@ declare const __SCREEN_FILES__: ScreenFiles
 export const LOST_FILE = '页面资源加载失败，可能是网络中断，或控制台刚刚更新。'
 export const TOO_MANY = '错误：请求次数过多，请稍后再试！'
 export const TOO_SLOW = '加载时间过长'
-/** Milliseconds after which the entry counts as late. */
 const LATE = 20_000
 
-/** The screen that an address will show: the sign-in form if a visitor needs to sign in. */
 export function shownScreen(screens: ScreenFiles, path: string, isSignedIn: boolean): string | undefined {
   const [first = '', second = ''] = path.split('/').filter(Boolean)
   const screen = [`${first}/${second}`, first]
@@ -21,7 +19,7 @@ export function shownScreen(screens: ScreenFiles, path: string, isSignedIn: bool
   return screen?.startsWith('_authed/') && !isSignedIn ? 'login' : screen
 }
 
-/** A screen's first calls: the status, and its list unless the address searches or filters. None has side effects. */
+/** The status, and the screen's list unless the address searches or filters. None has side effects. */
 export function firstCalls(address: { path: string; search: string }, role: number | null, now: number) {
   const calls = ['api/status']
   const names = [...new URLSearchParams(address.search).keys()]
@@ -41,7 +39,7 @@ async function read(url: string, credentials: RequestCredentials) {
   return { status: response.status, headers: [...response.headers], text: await response.text() }
 }
 
-/** Makes the calls, and leaves the answers for the client (`takeAhead` in `src/api/ahead.ts`). */
+/** Leaves the answers for the client (`takeAhead` in `src/api/ahead.ts`). */
 export function askAhead(calls: readonly string[], server = ''): void {
   const base = new URL(server || '/', location.origin)
   const credentials = base.origin === location.origin ? 'same-origin' : 'include'
@@ -57,7 +55,7 @@ export function askAhead(calls: readonly string[], server = ''): void {
   window.askedAhead = asked
 }
 
-/** The role of the stored user; null for a visitor or an invalid entry. The console parses it with its schema. */
+/** Null for a visitor or an invalid entry. The console parses it with its schema. */
 export function storedRole(): number | null {
   try {
     const { id, role } = JSON.parse(localStorage.getItem('user') ?? 'null') ?? {}
@@ -67,7 +65,6 @@ export function storedRole(): number | null {
   }
 }
 
-/** Preloads a script or a style sheet; resolves when it is there or lost. */
 const preload = (href: string) =>
   new Promise<unknown>((done) => {
     const kind = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }
@@ -75,14 +72,13 @@ const preload = (href: string) =>
     document.head.append(Object.assign(document.createElement('link'), kind, on, { crossOrigin: '', href }))
   })
 
-/** Preloads all files of a screen at once, instead of each after its importer; the libraries come first. */
+/** All at once, instead of each after its importer; the libraries come first. */
 async function fetchFiles(files: readonly string[] = []): Promise<void> {
   const libraries = document.querySelectorAll<HTMLScriptElement>('script[async][src]')
   await Promise.all([...libraries].map(({ src }) => preload(src)))
   for (const file of files) void preload(import.meta.env.BASE_URL + file)
 }
 
-/** Shows an error in place of the console, with a button to reload. */
 function tell(title: string, text: string): void {
   const alert = Object.assign(document.createElement('main'), { role: 'alert' })
   const add = (tag: string, textContent: string) =>

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { PlainButton } from '@/components/control/buttons'
 import { Hint } from '@/components/display/hint'
 import { HIDDEN_TITLE } from '@/components/display/server-text'
-import hidden from '@/components/display/server-text.module.css'
+import marks from '@/components/display/texts.module.css'
 import { siteMessages } from '@/domain/site-messages'
 import { type Effort, htmlOf, LONGEST } from '@/lib/markdown'
 import { textParts, visibleText } from '@/lib/plain-text'
@@ -14,14 +14,13 @@ import styles from './sanitised-html.module.css'
 
 export interface FormattedProps {
   content: string
-  /** `site` unless told. */
   author?: Author
   /** Without the margins of a page's text. */
   inline?: boolean
   fallback?: ReactNode
 }
 
-/** Nodes to show; null: the text is too long or too complex. */
+/** Null: the text is too long or too complex. */
 async function format(content: string, author: Author, effort: Effort, signal: AbortSignal) {
   const html = await htmlOf(content, effort, signal)
   if (html === undefined) return null
@@ -30,7 +29,7 @@ async function format(content: string, author: Author, effort: Effort, signal: A
   return nodes
 }
 
-/** `formatted`: undefined before the first result; the last one stays until the next is there. `done`: its effort. */
+/** `formatted` keeps the last result until the next is ready (undefined before the first); `done`: the effort it took. */
 function useFormatted(content: string, author: Author, effort: Effort) {
   const [state, setState] = useState<{ formatted?: DocumentFragment | null; done?: Effort }>({})
   useEffect(() => {
@@ -120,7 +119,7 @@ export function markHidden(nodes: DocumentFragment): void {
         if (kind === 'plain') return text
         const mark = ownerDocument.createElement(kind === 'hidden' ? 'span' : 'bdi')
         mark.textContent = text
-        if (kind === 'hidden') Object.assign(mark, { className: hidden.hidden, title: HIDDEN_TITLE })
+        if (kind === 'hidden') Object.assign(mark, { className: marks.hidden, title: HIDDEN_TITLE })
         return mark
       }),
     )

@@ -5,7 +5,7 @@ import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { ActionButton, PlainButton } from '@/components/control/buttons'
 import { StackedModal } from './stacked-modal'
 
-/** Returns the focus when a dialog unmounts. Mantine does that only for dialogs that stay mounted. */
+/** Mantine returns the focus only for dialogs that stay mounted. */
 export function useFocusBack(): void {
   const [opener] = useState(() => document.activeElement as HTMLElement | null)
   useEffect(() => {
@@ -15,13 +15,13 @@ export function useFocusBack(): void {
   }, [opener])
 }
 
-/** A dialog that is open as long as it is mounted. */
+/** Open as long as it is mounted. */
 export function Dialog(props: Omit<ModalProps, 'opened'>) {
   useFocusBack()
   return <StackedModal opened {...props} />
 }
 
-/** A button and the dialog of the same name that it opens; `children` gets the function that closes it. */
+/** `children` gets the function that closes the dialog, which has the button's name. */
 export function DialogButton(props: {
   label: string
   color?: 'red'
@@ -41,7 +41,7 @@ export function DialogButton(props: {
   )
 }
 
-/** A form in a dialog: its fields below each other, then `beside`, 取消 and the button that submits it. */
+/** Fields below each other, then `beside`, 取消 and the button that submits. */
 export function DialogForm(props: {
   submit: string
   color?: string

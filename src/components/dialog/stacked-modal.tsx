@@ -3,10 +3,10 @@ import { Modal, type ModalProps } from '@mantine/core'
 import { createStore, useSelector } from '@tanstack/react-store'
 import { useEffect, useState } from 'react'
 
-/** The open dialogs, the topmost last. */
+/** The topmost last. */
 const open = createStore<readonly symbol[]>([])
 
-/** Whether a dialog is the topmost one. Only that one may hear Escape: Mantine's would all close. */
+/** Only the topmost dialog may hear Escape: Mantine would close all of them. */
 export function useIsTop(opened: boolean): boolean {
   const [self] = useState(() => Symbol())
   useEffect(() => {
@@ -18,5 +18,4 @@ export function useIsTop(opened: boolean): boolean {
   return useSelector(open, (all) => all.at(-1) === self)
 }
 
-/** Mantine's modal; of several open ones only the topmost hears Escape. */
 export const StackedModal = (props: ModalProps) => <Modal closeOnEscape={useIsTop(props.opened)} {...props} />

@@ -8,12 +8,12 @@ import { isLongerThan } from '@/lib/text'
 import { formatTime, relativeTime } from '@/lib/time'
 import { digitsOf } from '@/schemas/as-sent'
 import { fromCsv } from '@/schemas/primitives'
-import styles from './cell.module.css'
+import styles from './cells.module.css'
 import { HoverInfo, withCard } from './hover-info'
 import { ServerName, serverText } from './server-text'
 import { StatusBadge } from './status-badge'
 
-/** A quota of a row, in dollars or as a number, as the site shows it; hover and focus show every digit. */
+/** In dollars or as a number, as the site shows it; hover and focus show every digit. */
 export function Quota<Field extends string>({ row, field }: { row: Record<Field, number>; field: Field }) {
   const status = useStatus()
   const format = useExactMoney() ? formatFineQuota : formatQuota
@@ -24,12 +24,12 @@ export function Quota<Field extends string>({ row, field }: { row: Record<Field,
   )
 }
 
-/** A count of a row, shortened to thousands or millions; the title has every digit. */
+/** Shortened to thousands or millions; the title has every digit. */
 export function Count<Field extends string>({ row, field }: { row: Record<Field, number>; field: Field }) {
   return <span title={digitsOf(row, field)}>{formatNumber(row[field])}</span>
 }
 
-/** A time in Unix seconds as local time; hover and focus show how long ago it was. */
+/** Unix seconds as local time; hover and focus show how long ago. */
 export const Time = ({ seconds }: { seconds: number }) => (
   <HoverInfo as="time" className={styles.time} info={() => relativeTime(seconds)}>
     {formatTime(seconds)}
@@ -38,7 +38,6 @@ export const Time = ({ seconds }: { seconds: number }) => (
 
 const SHORT = 28
 
-/** A name that a user chose, cut off if it is long. */
 export function Name({ text }: { text: string }) {
   if (isLongerThan(text, SHORT)) return <CutText text={text} />
   return (
@@ -48,7 +47,6 @@ export function Name({ text }: { text: string }) {
   )
 }
 
-/** A text that is cut off: hover and focus show all of it, a click copies it. */
 function CutText({ text }: { text: string }) {
   const card = withCard(() => (
     <>
@@ -65,7 +63,7 @@ function CutText({ text }: { text: string }) {
 
 const MOST_TAGS = 2
 
-/** Group names as tags; no name counts as `default`. Of many, hover and focus on the number show all. */
+/** No name counts as `default`. Of many, hover and focus on the number show all. */
 export function GroupTags({ groups }: { groups: string }) {
   const names = fromCsv(groups)
   const tags = (names.length > 0 ? names : ['default']).map((name) => (
@@ -80,7 +78,7 @@ export function GroupTags({ groups }: { groups: string }) {
   )
 }
 
-/** Replaces a value that could not be read; the title has what the server sent. */
+/** For a value that could not be read; the title has what the server sent. */
 export function OddField({ label, text }: { label: string; text: string | undefined }) {
   const received = text === undefined ? '服务器没有返回' : `服务器返回的是 ${text.slice(0, 200)}`
   return (
@@ -89,3 +87,7 @@ export function OddField({ label, text }: { label: string; text: string | undefi
     </span>
   )
 }
+
+/** Stands for the rows of a virtual table above or below those in view. */
+export const SpacerRow = ({ height }: { height: number }) =>
+  height > 0 && <tr aria-hidden style={{ display: 'block', height }} />

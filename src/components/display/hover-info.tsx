@@ -3,8 +3,8 @@ import type { ReactNode, SyntheticEvent } from 'react'
 import { lazyPart } from '@/components/lazy-part'
 import { logError } from '@/lib/errors'
 import { loadPart } from '@/lib/lost-file'
-import styles from './hover-info.module.css'
 import { serverText } from './server-text'
+import styles from './texts.module.css'
 
 /** Milliseconds until the card opens, closes, and closes after scrolling. */
 const DELAYS = { open: 50, close: 70, scroll: 50 }
@@ -12,7 +12,6 @@ const DELAYS = { open: 50, close: 70, scroll: 50 }
 const loadCard = () => import('@/components/overlay/hover-card')
 const HoverCard = lazyPart(loadCard)
 
-/** What the card of each element says now. */
 const infos = new WeakMap<HTMLElement, () => ReactNode>()
 /** The element whose card is open; another object when its card says something else. */
 const shown = createStore<{ element: HTMLElement } | null>(null)
@@ -64,7 +63,6 @@ export function HoverCards() {
   )
 }
 
-/** A text, perhaps by a user, with a card of details. */
 export function HoverInfo(props: {
   info: () => ReactNode
   as?: 'bdi' | 'span' | 'time'

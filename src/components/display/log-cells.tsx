@@ -2,9 +2,8 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { createContext, use } from 'react'
 import type { Log } from '@/schemas/log'
-import cell from './cell.module.css'
 import { Name } from './cells'
-import styles from './log-cells.module.css'
+import styles from './cells.module.css'
 
 const INFO = <IconInfoCircle size={18} aria-hidden />
 
@@ -19,7 +18,7 @@ export function DetailCell({ log, row }: { log: Log; row: string }) {
       </span>
       <button
         type="button"
-        className={cell.icon}
+        className={styles.icon}
         aria-label="查看详情"
         title="查看详情"
         data-opens

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { textParts } from '@/lib/plain-text'
-import styles from './server-text.module.css'
+import styles from './texts.module.css'
 
 export const HIDDEN_TITLE = '不可见字符，或改变文字方向的字符'
 
-/** A text that others wrote: shows invisible characters as code points and isolates right-to-left parts. */
+/** Shows invisible characters as code points and isolates right-to-left parts. */
 export const ServerText = ({ text }: { text: string }) => serverText(text)
 
-/** The same as a function: it saves a component in each cell, and lines where it stands alone in an element. */
+/** As a function, it saves a component in each cell. */
 export function serverText(text: string): ReactNode {
   const parts = textParts(text)
   if (parts.length === 1 && parts[0]?.kind === 'plain') return text
@@ -22,5 +22,5 @@ export function serverText(text: string): ReactNode {
   })
 }
 
-/** The same inside a sentence, isolated from the sentence's text direction. */
+/** Isolated from the text direction of the sentence around it. */
 export const ServerName = ({ text }: { text: string }) => <bdi>{serverText(text)}</bdi>

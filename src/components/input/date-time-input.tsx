@@ -14,7 +14,7 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'rightSectio
   onChange: (text: string) => void
 }
 
-/** A text input for a local time (`YYYY-MM-DD HH:mm:ss`) with a calendar button. The form's rules check the text. */
+/** `YYYY-MM-DD HH:mm:ss` in local time. The form's rules check the text. */
 export function DateTimeInput({ value, onChange, ...rest }: Props) {
   const time = parseLocalTime(value) === null ? null : value
   return (
@@ -23,7 +23,7 @@ export function DateTimeInput({ value, onChange, ...rest }: Props) {
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       rightSection={
-        // Takes the focus at once; the calendar, which may load later or not at all, takes it to its own controls.
+        // Takes the focus until the calendar, which loads later, moves it to its own controls.
         <Popover position="bottom-end" withinPortal trapFocus>
           <Popover.Target>
             <ActionIcon color="gray" aria-label={`选择${rest.label}`}>

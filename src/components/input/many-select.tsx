@@ -7,7 +7,7 @@ import { onEnter } from '@/lib/on-enter'
 import { visibleText } from '@/lib/plain-text'
 import styles from './many-select.module.css'
 
-/** Options and chips drawn at most, so that a list of 5,000 stays fluid. */
+/** So that a list of 5,000 stays fluid. */
 const SHOWN_OPTIONS = 80
 const SHOWN_CHIPS = 60
 
@@ -18,13 +18,12 @@ interface ManySelectProps extends Omit<MultiSelectProps, 'value' | 'data'> {
   value: readonly string[]
   onChange: (value: string[]) => void
   options: readonly string[]
-  /** The text of a value, for values that are ids. */
   labelOf?: (value: string) => string
   /** Splits typed or pasted text into values; without it only options can be chosen. */
   read?: (text: string) => string[]
 }
 
-/** A chooser of many values. `read`: typed names are taken, at a separator, by Enter and on leaving the field. */
+/** `read`: typed names are taken, at a separator, by Enter and on leaving the field. */
 export function ManySelect({ labelOf = String, read, options, ...props }: ManySelectProps) {
   const { value, onChange } = props
   const [search, setSearch] = useState('')
@@ -110,7 +109,7 @@ const entry = (value: string, label: string, disabled = false) => ({
   disabled,
 })
 
-/** A chip whose button to remove it has a name. `tabIndex` 0: Tab reaches the button. */
+/** Mantine's has a button without a name. `tabIndex` 0: Tab reaches it. */
 export function RemovablePill(props: {
   text: string
   onRemove: (() => void) | undefined

@@ -2,14 +2,12 @@ import '@/components/theme/later.css'
 import { Popover } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { type ComponentProps, type ReactNode, useEffect, useId } from 'react'
-import styles from './hover-card.module.css'
+import styles from '@/components/display/texts.module.css'
 import { ExistingTarget } from './menu'
 
-/** A card of details beside an element. Escape, scrolling and resizing close it. */
 export default function HoverCard(props: {
   beside: HTMLElement
   children: ReactNode
-  /** Of the card itself. */
   mouse: Pick<ComponentProps<'div'>, 'onMouseEnter' | 'onMouseLeave'>
   onMove: () => void
   onEscape: () => void

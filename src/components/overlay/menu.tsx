@@ -5,7 +5,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle } from 'react'
 import { ServerText } from '@/components/display/server-text'
 
-/** Gives Mantine an element that is on the page already as the target of a popover or menu. */
+/** Gives Mantine an element of the page as the target of a popover or menu. */
 export function ExistingTarget({ element, ref }: { element: HTMLElement; ref?: Ref<HTMLElement> }) {
   useImperativeHandle(ref, () => element, [element])
   return null
@@ -13,16 +13,15 @@ export function ExistingTarget({ element, ref }: { element: HTMLElement; ref?: R
 
 export interface MenuLine {
   label: string
-  /** The action; without it the line is disabled. */
   run?: (() => void) | undefined
   link?: Pick<LinkProps, 'to' | 'params' | 'search' | 'state'>
   icon?: ReactNode
-  /** A line that is on or off: a `switch` leaves the menu open, a `choice` is one of several. */
+  /** A `switch` leaves the menu open, a `choice` is one of several. */
   kind?: 'switch' | 'choice'
   on?: boolean
 }
 
-/** The menu of a button. It opens only after mounting, which makes Mantine return the focus on closing. */
+/** Opens only after mounting, so that Mantine returns the focus on closing. */
 export default function Menu(props: {
   /** The button has the id `{id}-target`, the menu `{id}-dropdown`. */
   id: string

@@ -5,11 +5,10 @@ import { useEffect } from 'react'
 import { useIsTop } from '@/components/dialog/stacked-modal'
 import { serverText } from '@/components/display/server-text'
 
-/** A question before something that cannot be undone. */
 export interface Question {
   title: string
   text: string
-  /** Text of the confirming button; 确定 by default. */
+  /** Of the confirming button; 确定 by default. */
   confirm?: string
   run: () => void
 }

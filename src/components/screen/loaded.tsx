@@ -9,9 +9,8 @@ import { PageHead } from './page-head'
 export function Loaded<Answer, Data, Key extends QueryKey>(props: {
   options: UseQueryOptions<Answer, Error, Data, Key>
   page: string
-  /** The form's title, shown with a failure. */
   title: string
-  /** The list that 返回 leads to. */
+  /** Where 返回 leads. */
   home: '/channel' | '/token' | '/redemption' | '/user' | '/setting'
   children: (data: Data) => ReactNode
 }) {

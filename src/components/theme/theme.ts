@@ -31,7 +31,6 @@ const theme = createTheme({
   primaryShade: { light: 7, dark: 7 },
   colors: { olive },
   cursorType: 'pointer',
-  // No transitions under `prefers-reduced-motion`.
   respectReducedMotion: true,
   fontFamily,
   headings: { fontFamily, fontWeight: '600' },
@@ -72,7 +71,7 @@ const danger = {
   '--mantine-color-red-filled-hover': 'var(--mantine-color-red-9)',
 }
 
-/** Colours that replace Mantine's for contrast (WCAG 2.2 AA). */
+/** Mantine's have too little contrast (WCAG 2.2 AA). */
 const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: {
@@ -95,7 +94,7 @@ const cssVariablesResolver: CSSVariablesResolver = () => ({
   },
 })
 
-/** What Mantine's provider needs. The nonce is the one that the page's security policy requires for styles. */
+/** The nonce is the one that the page's security policy requires for styles. */
 export const mantine = {
   theme,
   cssVariablesResolver,

@@ -2,7 +2,7 @@ import { createStore } from '@tanstack/react-store'
 import type { FailureFacts } from '@/domain/failure-facts'
 import { accountsSeen, notify, type ToastKind } from '@/domain/notifications'
 
-/** The kinds of toasts: name, colour, and how many milliseconds they stay. */
+/** `time`: milliseconds that a toast stays. */
 export const TOAST_KINDS = {
   success: { name: '成功', color: 'green', time: 1_500 },
   info: { name: '提示', color: 'blue', time: 3_000 },
@@ -24,11 +24,11 @@ type ToastAction = { label: string; run: () => void }
 /** Characters shown at most: servers sometimes answer with whole stack traces. */
 const MAX_LENGTH = 500
 
-/** Toasts that are not on screen yet, oldest first: `ToastArea`, once loaded, takes them at once. */
+/** Oldest first. `ToastArea` takes them as soon as it is loaded. */
 export const waitingToasts = createStore<readonly Toast[]>([])
 accountsSeen.subscribe(() => waitingToasts.setState(() => []))
 
-/** Shows a text as a toast and keeps it in the notifications. The same text of the same kind is shown once. */
+/** Also keeps it in the notifications. The same text of the same kind is shown once. */
 export function toast(kind: ToastKind, text: string, action?: ToastAction, facts?: FailureFacts): void {
   const message = text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text
   const isOther = (old: Toast) => old.kind !== kind || old.message !== message

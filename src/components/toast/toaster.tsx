@@ -8,7 +8,7 @@ import styles from './toast.module.css'
 
 const ToastArea = lazyPart(() => import('./toast-area'), PlainToast, PlainToast)
 
-/** Shows the toasts. Their code is loaded with the first toast, click or key. */
+/** The code is loaded with the first toast, click or key. */
 export function Toaster() {
   const isAsked = useSelector(waitingToasts, (toasts) => toasts.length > 0)
   const [isNeeded, setNeeded] = useState(false)
@@ -21,7 +21,7 @@ export function Toaster() {
 /** Milliseconds that the code of the toasts may take. */
 const PATIENCE = 2_000
 
-/** The latest toast as a plain line, if the code that draws toasts is late or lost: the toast may report just that. */
+/** Plain text, if the toast code is late or lost, since the toast may be about lost files. */
 function PlainToast({ onRetry }: { onRetry?: () => void }) {
   const toast = useSelector(waitingToasts, (toasts) => toasts.at(-1))
   const [isLate, setLate] = useState(false)

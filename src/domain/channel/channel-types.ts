@@ -1,7 +1,6 @@
 import { formatDollars, formatExactDollars, formatQuota, type QuotaDisplay } from '@/domain/quota'
 import type { Badge } from '@/domain/statuses'
 
-/** Name and Mantine colour of each channel type, in the order of the form. */
 const TYPES = new Map<number, Badge>([
   [1, { label: 'OpenAI', color: 'green' }],
   [14, { label: 'Anthropic Claude', color: 'dark' }],
@@ -77,7 +76,6 @@ const OTHER: Record<number, { label: string; fallback?: string }> = {
 }
 export const otherField = (type: number) => OTHER[type] ?? { label: '其他' }
 
-/** Whether a type uses `other`; for the rest the field is under 高级. */
 export const usesOther = (type: number): boolean => Object.hasOwn(OTHER, type)
 
 /** A channel's balance in the unit of its type; null if the type has none (不支持). `isExact`: with all digits. */

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { channelFilterFields } from './address'
+import { CHANNEL_STATES, channelFilterFields } from './address'
 import { channelFilter, countChannelStates } from './filter'
-import { CHANNEL_STATES } from './states'
 
 const channel = (patch = {}) => ({
   status: 1,

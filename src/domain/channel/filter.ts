@@ -1,9 +1,8 @@
 import { shownFilters } from '@/domain/list'
 import type { Channel } from '@/schemas/channel'
 import { fromCsv } from '@/schemas/primitives'
-import type { ChannelFilters } from './address'
+import { CHANNEL_STATES, type ChannelFilters, type ChannelState } from './address'
 import { channelType, formatBalance } from './channel-types'
-import { CHANNEL_STATES, type ChannelState } from './states'
 
 /** Milliseconds above which a channel is slow by the server's default, for when the site's threshold is not known. */
 export const DEFAULT_SLOW = 5_000
@@ -39,7 +38,6 @@ export function countChannelStates(channels: readonly Row[], slow: number) {
   }))
 }
 
-/** A function that tells whether a channel passes the filters; undefined: none is set. */
 export function channelFilter(filters: ChannelFilters, slow: number) {
   const { status, type, group, model } = filters
   if ([status, type, group, model].every((value) => value === undefined)) return undefined

@@ -1,9 +1,8 @@
 import { AUTO_DISABLED, channelStatus, DISABLED } from '@/domain/statuses'
 import type { Channel } from '@/schemas/channel'
+import type { ChannelState } from './address'
 import { isInState } from './filter'
-import type { ChannelState } from './states'
 
-/** What may be wrong with a channel, the worst first. */
 const TROUBLES = [
   { ...channelStatus(AUTO_DISABLED), state: '3' },
   { state: 'empty', label: '无余额', color: 'red' },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { runs } from '@/lib/test-runs'
+import { runs } from '@/lib/test-stubs'
 import { logFilterFields, logFilters } from './address'
 
 const schema = z.object(logFilterFields)

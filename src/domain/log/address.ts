@@ -34,10 +34,10 @@ export type LogFilters = AddressOf<typeof logFilterFields>
 /** A named range moves with the clock; a given start or end overrides it. */
 export type LogTimes = Pick<LogFilters, 'start' | 'end' | 'range'>
 
-/** The address of what was spent in the last seven days by one user, token, channel or model. */
+/** What was spent in the last seven days by one user, token, channel or model. */
 export const usageSearch = (of: LogFilters) => ({ ...of, range: '7d', chart: true }) as const
 
-/** The filters of an address, without admins' filters for others. */
+/** Without the filters that only admins have. */
 export function logFilters(search: LogFilters, admin: boolean): LogFilters {
   const { token_name, model_name, type, channel, username, start, end, range } = search
   const all = { token_name, model_name, type, start, end, range, ...(admin && { channel, username }) }

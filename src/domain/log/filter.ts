@@ -45,7 +45,7 @@ function patternOf(text: string): RegExp {
   return searched.pattern
 }
 
-/** Whether a loaded row contains a text (details, model, token): the gateway has no usable search. */
+/** Searches details, model and token: the gateway has no usable search. */
 export function logMatches({ content, model_name, token_name }: Log, text: string): boolean {
   const pattern = patternOf(text)
   return pattern.test(content) || pattern.test(model_name) || pattern.test(token_name)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
-import { runs } from '@/lib/test-runs'
+import { runs } from '@/lib/test-stubs'
 import { formatTime } from '@/lib/time'
 import { parseLocalTime } from '@/schemas/primitives'
 import { type LogTimes, RANGE_NAMES } from './address'
@@ -159,7 +159,7 @@ describe('the time fields', () => {
     )
   })
 
-  it('freeze a moving range as soon as one is typed into', () => {
+  it('replaces a named range by fixed times once a time is typed', () => {
     process.env.TZ = 'UTC'
     const shown = shownTimes({ range: 'today' }, Date.UTC(2026, 0, 2, 15))
     const read = readTimes({ start: shown.start.text, end: '2026-01-02 12:00' }, shown)

@@ -37,7 +37,7 @@ describe('a ratio text', () => {
     '倍率：NaN × 1.00 × 2.00',
   ])('is not read from %j', (text) => expect(parseRatio(text)).toBeNull())
 
-  it('is parsed for any factors', () => {
+  it('reads back any factors as they were written', () => {
     const factor = fc.integer({ min: 0, max: 1_000_000 }).map((hundredths) => (hundredths / 100).toFixed(2))
     fc.assert(
       fc.property(factor, factor, factor, (model, group, completion) => {

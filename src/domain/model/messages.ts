@@ -4,7 +4,6 @@ export const modelMessages = {
   billed: (ratio: number) => `默认 ${ratio}`,
   unsetRatio: '未设置模型倍率，服务器会按自己的默认倍率计费。',
   unsetCompletion: '未设置补全倍率，服务器会按自己的默认倍率计费。',
-  /** The price of answers where the server's version decides what they cost. */
   byVersion: '按默认补全倍率',
   noPrice: '—',
   perMillion: '/ 百万 Token',

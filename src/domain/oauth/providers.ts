@@ -8,7 +8,7 @@ interface Provider {
   signIn: string
   bind: string
   bound: string
-  /** The field of a user that holds the id of the bound account; older servers lack some. */
+  /** Holds the id of the bound account; older servers lack some. */
   field: 'github_id' | 'oidc_id' | 'lark_id'
   switchedBy: OptionKey
   isOffered: (site: Site) => boolean

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { runs } from '@/lib/test-runs'
-import { stubStorage } from '@/lib/test-storage'
+import { runs, stubStorage } from '@/lib/test-stubs'
 import { keepOauthState, STATE_LIFETIME, takeOauthState } from './state'
 
 const START = Date.UTC(2026, 0, 2, 12)
@@ -36,14 +35,14 @@ describe('the state of an attempt', () => {
     ['valid up to ten minutes', STATE_LIFETIME - 1, true],
     ['invalid after ten minutes', STATE_LIFETIME, false],
     ['invalid after the clock was set back', -1, false],
-  ])('is %s', (_title, later, good) => {
+  ])('accepts a state only within ten minutes: %s', (_title, later, good) => {
     keepOauthState('abc123')
     vi.setSystemTime(START + later)
     expect(takeOauthState('abc123')).toBe(good)
     expect(entries.size).toBe(0)
   })
 
-  it('is never empty', () => {
+  it('rejects an empty state', () => {
     keepOauthState('')
     expect(takeOauthState('')).toBe(false)
   })

@@ -35,7 +35,7 @@ describe('the description of a change', () => {
       `${'a'.repeat(300)}新${'z'.repeat(300)}`,
       `…${'a'.repeat(20)}旧${'z'.repeat(20)}… → …${'a'.repeat(20)}新${'z'.repeat(20)}…`,
     ],
-  ] as const)('is right for %s from %s to %s', (key, shown, text, words) => {
+  ] as const)('describes %s changed from %s to %s', (key, shown, text, words) => {
     const lines = changeLines(key, shown, text)
     expect(
       lines

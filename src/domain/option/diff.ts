@@ -9,7 +9,7 @@ type ChangeLine = { name?: string; from?: string; to: string }
 
 const EMPTY = '（空）'
 
-/** Describes a change: `关闭 → 开启`, or one line for each entry of a map. Secrets are not shown. */
+/** Such as `关闭 → 开启`, or one line for each entry of a map. Secrets are not shown. */
 export function changeLines(key: OptionKey, shown: string, text: string): ChangeLine[] {
   const { kind, unit } = OPTION_FIELDS[key]
   if (kind === 'switch') return [{ from: onOff(shown), to: onOff(text) }]
@@ -34,7 +34,6 @@ function ratioLines(shown: string, text: string): ChangeLine[] {
     .map((name) => ({ name, from: display(old.get(name)), to: display(now.get(name)) }))
 }
 
-/** The whole list before and after, then what was removed and added. */
 function domainLines(shown: string, text: string): ChangeLine[] {
   const [before, after] = [fromCsv(shown), readDomains(text)]
   const display = (domains: readonly string[]) => domains.join('、') || EMPTY

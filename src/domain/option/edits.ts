@@ -4,10 +4,10 @@ import { RATIO_KEYS } from '@/domain/ratio/rows'
 /** Texts by option, or by cell of the ratio tables (`ModelRatio gpt-4`), whose map cannot hold every text. */
 export type Texts = Readonly<Record<string, string>>
 
-/** Typed texts; `bases`: the stored ones that they were typed over. */
+/** `bases`: the stored texts that the edits were typed over. */
 export type Edits = Record<'edits' | 'bases', Texts>
 
-/** Lays each edited map over a newer stored one, as soon as both can be read: what others saved stays. */
+/** Applies each edited map to a newer stored one, as soon as both can be read: what others saved stays. */
 export function rebaseEdits<State extends Edits>(state: State, stored: Texts): State {
   let now = state
   for (const key of RATIO_KEYS) {

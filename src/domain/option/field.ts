@@ -32,7 +32,6 @@ export const field = {
   link: ofKind('link'),
   server: ofKind('server'),
   image: ofKind('image'),
-  /** Write-only. */
   secret: ofKind('secret'),
   /** HTML or Markdown; a page may also be an https address to embed. */
   html: ofKind('html'),
@@ -51,7 +50,6 @@ export const field = {
     field.number(label, help, byDefault, { unit: '额度', isQuota: true, min: 0, step: 1 }),
 }
 
-/** The values of a `theme` option, with their labels. */
 export const THEME_NAMES: Readonly<Record<string, string>> = {
   default: '默认（default）',
   berry: 'Berry（berry）',
@@ -85,5 +83,5 @@ const groupOf =
 export const group = groupOf({})
 export const groupWith = (part: NonNullable<OptionGroup<never>['part']>) => groupOf({ part })
 export const ledGroup = groupOf({ isLed: true })
-/** A led group that only some servers know. */
+/** One with a leading switch, which only some servers have. */
 export const laterGroup = (isKnown: IsKnown) => groupOf({ isLed: true, isKnown })

@@ -175,14 +175,13 @@ const GROUPS = { operation: OPERATION_GROUPS, system: SYSTEM_GROUPS, other: OTHE
 /** Values of `/setting?tab=` whose tabs hold options. */
 export type OptionTab = keyof typeof GROUPS
 
-/** An option that this console knows. Servers may list others, or not all of them. */
+/** Servers may list other options, or not all of these. */
 export type OptionKey = (typeof GROUPS)[OptionTab][number]['keys'][number]
 
 export const OPTION_GROUPS: Readonly<Record<OptionTab, readonly OptionGroup<OptionKey>[]>> = GROUPS
 
 export const OPTION_TABS = Object.keys(GROUPS) as readonly OptionTab[]
 
-/** The groups of a tab that the server knows; older servers lack some. */
 export const knownGroups = (tab: OptionTab, ...server: Parameters<IsKnown>) =>
   OPTION_GROUPS[tab].filter(({ isKnown }) => isKnown?.(...server) ?? true)
 
@@ -203,6 +202,6 @@ export const LED_OPTIONS = allGroups.flatMap(({ isLed, keys: [leader, ...led] })
 
 export const isOptionKey = (key: string): key is OptionKey => Object.hasOwn(OPTION_FIELDS, key)
 
-/** Whether an option's value must not be shown; unknown options are judged by their name. */
+/** Unknown options are judged by their name. */
 export const isSecretOption = (key: string): boolean =>
   isOptionKey(key) ? OPTION_FIELDS[key].kind === 'secret' : /(token|secret|key|password)$/i.test(key)

@@ -15,14 +15,13 @@ const OTHER_LOGINS: readonly OptionKey[] = [
   'WeChatAuthEnabled',
 ]
 
-/** One change, and the changes that must succeed before it. */
+/** `after`: the changes that must succeed before it. */
 export type PlannedChange = { key: OptionKey; after: readonly OptionKey[] }
 
 /** The changes in an order that never leaves a switch on without what it needs, nor the site without a sign-in. */
 export function planChanges(
   changed: readonly OptionKey[],
   isOn: (key: OptionKey) => boolean,
-  /** They cannot be sent: left out, like the changes that must come after them. */
   wrong: readonly OptionKey[] = [],
 ): PlannedChange[] {
   const changes = new Set(changed)

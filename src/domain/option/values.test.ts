@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { runs } from '@/lib/test-runs'
+import { runs } from '@/lib/test-stubs'
 import { isSecretOption, OPTION_FIELDS, type OptionKey, optionKeys } from './fields'
 import {
   isChanged,

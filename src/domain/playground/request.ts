@@ -1,6 +1,19 @@
 import { exampleModel } from '@/domain/token/tokens'
 import type { ChatMessage, CompletionPayload } from '@/schemas/completion'
 
+export const playgroundMessages = {
+  noToken: '还没有可用的令牌。',
+  needModel: '请选择或输入模型！',
+  needMessage: '请输入消息！',
+  needTemperature: '温度必须是 0 到 2 之间的数字！',
+  empty: '选择令牌和模型，输入消息，回答会逐字显示在这里。对话只保存在本页，离开即清空。',
+  otherOrigin: (host: string) =>
+    `无法连接 ${host}。它与本页不同源，可能不允许从这里访问：请让管理员把服务器地址设为本页的地址，或复制 curl 在终端中试用。`,
+  stopped: '已停止。',
+  cost: (quota: string) => `本次消耗 ${quota}`,
+  noCost: '日志中还没有这次调用的记录。',
+} as const
+
 export interface PlaygroundSettings {
   model: string
   system: string
@@ -8,11 +21,11 @@ export interface PlaygroundSettings {
   temperature: string
 }
 
-/** The model that a trial begins with: the last one used if it may be called, else one that may; '' if unknown. */
+/** The last one used if it may be called, else one that may; '' if unknown. */
 export const firstModel = (last: string, allowed: readonly string[]): string =>
   allowed.length === 0 || allowed.includes(last) ? last : exampleModel(undefined, allowed)
 
-/** The body of a request: the system prompt comes first, empty settings are left out. */
+/** The system prompt comes first, empty settings are left out. */
 export function completionPayload(
   { model, system, temperature }: PlaygroundSettings,
   messages: readonly ChatMessage[],
@@ -24,16 +37,4 @@ export function completionPayload(
     ...(temperature.trim() === '' ? {} : { temperature: Number(temperature) }),
     stream: true,
   }
-}
-
-const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
-
-/** The request as a curl command, which is shown: `key` should be masked. */
-export function curlOf(address: string, key: string, payload: CompletionPayload): string {
-  return [
-    `curl ${quoted(`${address}/v1/chat/completions`)}`,
-    `-H ${quoted(`Authorization: Bearer ${key}`)}`,
-    `-H ${quoted('Content-Type: application/json')}`,
-    `-d ${quoted(JSON.stringify(payload))}`,
-  ].join(' \\\n  ')
 }

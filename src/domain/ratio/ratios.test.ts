@@ -127,7 +127,7 @@ describe('sameRatios', () => {
 
 describe('rebaseRatios', () => {
   const map = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.nat(9), { noNullPrototype: true })
-  it('changes what was changed, and keeps the rest of the newer map', () => {
+  it('applies the edited entries to the newer map and keeps its others', () => {
     fc.assert(
       fc.property(map, map, map, (before, edited, after) => {
         const texts = [edited, before, after].map((one) => JSON.stringify(one)) as [string, string, string]

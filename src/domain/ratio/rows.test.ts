@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatPrice } from '@/domain/quota'
-import { runs } from '@/lib/test-runs'
+import { runs } from '@/lib/test-stubs'
 import { edit, type RatioStep, undoable } from './history'
 import {
   applyChanges,

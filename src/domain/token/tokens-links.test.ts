@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { runs } from '@/lib/test-runs'
+import { runs } from '@/lib/test-stubs'
 import { chatTargets, copyTargets, serverAddress } from './tokens'
 
 const ORIGIN = 'https://console.example'

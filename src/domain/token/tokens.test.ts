@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { runs } from '@/lib/test-runs'
+import { runs } from '@/lib/test-stubs'
 import { fromCsv } from '@/schemas/primitives'
 import {
   EXPIRY_PRESETS,

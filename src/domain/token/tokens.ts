@@ -22,7 +22,7 @@ export function shownStatus(token: Pick<Token, 'status' | 'expired_time'>, now: 
   return token.status === ENABLED && past ? TOKEN_EXPIRED : token.status
 }
 
-/** Whether a token is marked exhausted or expired, but is so no longer: the gateway does not remove the mark. */
+/** Whether the mark exhausted or expired is out of date: the gateway never removes it. */
 export function isRepaired(token: Token, now: number): boolean {
   const { status, expired_time, remain_quota, unlimited_quota } = token
   const isMarked = status === TOKEN_EXHAUSTED || status === TOKEN_EXPIRED
@@ -38,7 +38,6 @@ export const EXPIRY_PRESETS = [
   { label: '一分钟后过期', seconds: 60 },
 ] as const
 
-/** The tokens as the choices of a select. */
 export const tokenChoices = (tokens: readonly Pick<Token, 'id' | 'name'>[]) =>
   tokens.map(({ id, name }) => ({ value: String(id), label: visibleText(name) || `#${id}` }))
 
@@ -56,7 +55,6 @@ export function tokenPayload<Fields extends { models: string; subnet: string }>(
   return { ...fields, models: sent('models'), subnet: sent('subnet') }
 }
 
-/** A list in short: the first entry, and how many more there are. */
 export function shortList(entries: readonly string[]): string {
   const [first = ''] = entries
   return entries.length > 1 ? `${shortName(first)} +${entries.length - 1}` : shortName(first)

@@ -121,7 +121,7 @@ describe('the stretch of time', () => {
   test('includes rows that are in the future for a clock a day behind', () => {
     expect(extentOf([row({ created_at: 90_000 })], false, { start: 1000, end: 5000 }, 3600)?.end).toBe(90_000)
   })
-  test('does not exist without rows', () => expect(extentOf([], false, range, 8000)).toBeNull())
+  test('is null without rows', () => expect(extentOf([], false, range, 8000)).toBeNull())
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { stubStorage } from '@/lib/test-storage'
+import { stubStorage } from '@/lib/test-stubs'
 import { keepDay, knownDays, lastDays, usageDaysStore } from './days'
 import { dayStart } from './time-buckets'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { runs } from '@/lib/test-runs'
+import { runs } from '@/lib/test-stubs'
 import { formatTime } from '@/lib/time'
 import { dayStart, isTime, timeEdges } from './time-buckets'
 

@@ -3,7 +3,7 @@ import { LAST_SECOND } from '@/schemas/primitives'
 const DAY = 86_400
 const MOST_BUCKETS = 40
 
-/** Whether these Unix seconds are a valid time: one odd row must not stretch a chart over centuries. */
+/** One odd row must not stretch a chart over centuries. */
 export const isTime = (seconds: number): boolean => seconds >= 0 && seconds <= LAST_SECOND
 
 const dateOf = (seconds: number) => new Date(seconds * 1000)
@@ -27,7 +27,6 @@ const partsOfDay = (length: number): Cut => ({
   },
 })
 
-/** From Monday to Sunday. */
 const weeks: Cut = {
   length: 7 * DAY,
   startOf: (seconds, later) => dayStart(seconds, 7 * later - ((dateOf(seconds).getDay() + 6) % 7)),

@@ -1,13 +1,20 @@
 import type { Usage } from '@/schemas/log'
 import type { Measure } from './aggregate'
 
+export const usageMessages = {
+  none: '近 7 天没有用量',
+  cutInUtc: '按天和模型统计，日期按 UTC 划分',
+  daysOnly: '服务器没有提供按模型的统计，只显示每天的额度',
+  reading: (known: number, days: number) => `正在读取每天的用量（${known} / ${days}）`,
+} as const
+
 const DAY = 86_400_000
 const DATE = /^\d{4}-\d{2}-\d{2}/
 const MOST_MODELS = 7
 
 const dateOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
-/** The dashboard's rows over seven UTC days until today, and days that the server's clock adds. */
+/** Seven UTC days until today, and days that the server's clock adds. */
 export function weekOf(rows: readonly Usage[], measure: Measure, now: number) {
   const dayOf = (row: Usage) => DATE.exec(row.Day)?.[0] ?? row.Day
   const amountOf = (row: Usage) => (measure === 'quota' ? row.Quota : row.RequestCount)

@@ -4,9 +4,9 @@ import { useRef, useState } from 'react'
 import { useTurnstile } from '@/components/bot-check/use-turnstile'
 import { ActionButton, PlainLink } from '@/components/control/buttons'
 import { Dialog, DialogButton, DialogForm } from '@/components/dialog/dialog'
+import { SettingCard, SettingRow } from '@/components/display/cards'
 import { LimitHint } from '@/components/display/limit-hint'
 import { ServerName } from '@/components/display/server-text'
-import { SettingCard, SettingRow } from '@/components/display/setting-row'
 import { FailureCard } from '@/components/screen/failure-card'
 import { copyAndTell } from '@/components/toast/copy'
 import { OAUTH_ORDER } from '@/domain/oauth/names'
@@ -71,7 +71,7 @@ export function PersonalSettings() {
   )
 }
 
-/** The bound accounts and their bind buttons; those that the site does not offer only if they are bound. */
+/** Those that the site does not offer are listed only if they are bound. */
 function Bindings({ self }: { self: User | undefined }) {
   const status = useStatus()
   const bindings = [
@@ -142,7 +142,7 @@ const makeAndCopy = {
   },
 }
 
-/** Makes a system access token and shows it once, also if the screen was left meanwhile. */
+/** Shows the token once, also if the screen was left meanwhile. */
 function AccessToken() {
   const client = useQueryClient()
   const { data: token } = useQuery(accessTokenOptions)
@@ -174,7 +174,7 @@ function AccessToken() {
   )
 }
 
-/** Copies the link for registering as invited by this user; the link is also shown. */
+/** The link is also shown, as copying may fail. */
 function InviteLink() {
   const [link, setLink] = useState('')
   const read = useSingleFlightMutation(fetchInviteCode)
@@ -196,7 +196,6 @@ function InviteLink() {
   )
 }
 
-/** Deletes the user's own account, after they have typed its name. */
 function SelfDeleteForm({ username, onCancel }: { username: string; onCancel: () => void }) {
   const action = useSingleFlightMutation(deleteSelf)
   const form = useSchemaForm(accountDeletionFormSchema, { username: '' }, (typed) =>

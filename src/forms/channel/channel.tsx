@@ -19,7 +19,7 @@ import { useChannelForm } from './use-channel-form'
 
 const BatchDialog = lazyPart(() => import('@/table/dialogs/batch-dialog'))
 
-/** Adds a channel, empty or as a copy of `template`, or edits `channel`. */
+/** Empty, or with the values of `template` or `channel`. */
 export function ChannelForm({ channel, template }: { channel?: Channel; template?: Channel }) {
   const { form, batch, chooseType, doubt, config } = useChannelForm(channel, template)
   const { data: groups = [], isError, refetch } = useQuery(groupListOptions)

@@ -7,10 +7,10 @@ import { channelMessages } from '@/domain/channel/messages'
 import { channelsNamedOptions, findChannelsNamed } from '@/queries/channel/channel'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 
-/** Channels shown at most: a batch creates one for each key. */
+/** A batch creates one channel for each key. */
 const SHOWN = 5
 
-/** Remembers a failed creation that the gateway may have stored. */
+/** After a failed creation that the gateway may have stored. */
 export function useCreationDoubt() {
   const find = useSingleFlightMutation(findChannelsNamed)
   const [failed, setFailed] = useState<{ name: string; error: unknown } | null>(null)
@@ -31,7 +31,6 @@ export function useCreationDoubt() {
   }
 }
 
-/** Says that the channel may exist, and links to the channels of its name. */
 export function CreationDoubt({ name }: { name: string }) {
   const { data: named } = useQuery(channelsNamedOptions(name))
   // The channel holds what was typed, so leaving for it loses nothing.

@@ -13,12 +13,12 @@ import { ACCOUNT_MESSAGE } from '@/schemas/channel'
 
 interface ConfigProps {
   type: number
-  /** The stored configuration: what is being typed does not change which fields there are. */
+  /** As stored: what is being typed does not change which fields there are. */
   stored: string
   input: FieldInput<string>
 }
 
-/** Parts of the configuration as fields: what the channel's type needs or, if `rare`, what few channels need. */
+/** What the channel's type needs or, if `rare`, what few channels need. */
 export function ChannelCredentials({ type, stored, input, rare = false }: ConfigProps & { rare?: boolean }) {
   const fields = credentialFields(type, stored).filter(({ isRare = false }) => isRare === rare)
   if (fields.length === 0) return null
@@ -72,7 +72,7 @@ function CredentialInput({ field, stored, input }: Omit<ConfigProps, 'type'> & {
   )
 }
 
-/** A folded section for what few channels need, with the configuration as text; open while it is `used`, or wrong. */
+/** For what few channels need; open while it is `used`, or wrong. */
 export function ChannelAdvanced(props: ConfigProps & { used: boolean; children: ReactNode }) {
   const { type, stored, input } = props
   const fields = credentialFields(type, stored)
@@ -118,7 +118,6 @@ export function ChannelAdvanced(props: ConfigProps & { used: boolean; children: 
   )
 }
 
-/** A text area that shows `masked`, read-only, until 显示 is pressed. */
 function MaskedArea(props: Omit<TextareaProps, 'label'> & { label: string; value: string; masked: string }) {
   const { masked, ...field } = props
   const { label, value, readOnly = false } = field

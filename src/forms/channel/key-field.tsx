@@ -10,7 +10,7 @@ import type { useChannelForm } from './use-channel-form'
 
 type Batch = NonNullable<ReturnType<typeof useChannelForm>['batch']>
 
-/** The key of a channel or, while creating, one key per line. No password field: the browser would save it. */
+/** While creating, one key per line. No password field: the browser would save it. */
 export function ChannelKeyField(props: {
   type: number
   input: FieldInput<string>
@@ -52,7 +52,6 @@ export function ChannelKeyField(props: {
 
 const PATTERN_HINT = '{n} 为序号，{key} 为密钥的后四位；留空则名称都相同'
 
-/** 批量创建, and how its channels are named. */
 function BatchFields({ batch: { on, onChange, named }, text }: { batch: Batch; text: string }) {
   const { keys, dropped } = splitKeys(text)
   const left = dropped > 0 ? `，已忽略 ${dropped} 个空行或重复的密钥` : ''

@@ -11,16 +11,15 @@ import { type FormSchema, useSchemaForm, type ValuesOf } from './use-schema-form
 
 export type FormFrame = ReturnType<typeof useEntityForm>['frame']
 
-/** What a form does after the answer, if it is still on screen. */
+/** Called after the answer, if the form is still on screen. */
 type Callbacks = {
   /** Leaves, unless something was typed since the submit: that is not saved yet. */
   onSuccess: () => void
-  /** Leaves in any case. */
   leave: () => void
   onError: (error: unknown) => void
 }
 
-/** The form of an entity: asks before changes are lost, keeps a draft, and returns to the list after saving. */
+/** Asks before changes are lost, keeps a draft, and returns to the list after saving. */
 export function useEntityForm<
   Schema extends FormSchema,
   Values extends z.input<Schema>,
@@ -41,7 +40,6 @@ export function useEntityForm<
     /** The row being edited; its unreadable fields are listed above the form. */
     stored?: object | undefined
     home: FormHome
-    /** Where 取消 goes, if not to `home`. */
     cancelTo?: FormHome
   },
 ) {
@@ -91,7 +89,7 @@ export function useEntityForm<
 
 export type FormHome = '/channel' | '/token' | '/redemption' | '/user' | '/setting' | '/models'
 
-/** Leaves a form: back to the list it was opened from, with its search and page, or to `home`. */
+/** Back to the list that the form was opened from, with its search and page, or to `home`. */
 export function useReturn(home: FormHome): (ignoreBlocker: boolean) => void {
   const router = useRouter()
   const navigate = useNavigate()

@@ -5,10 +5,10 @@ import type * as z from 'zod/mini'
 import { refusedFields } from '@/domain/error-message'
 import { visibleText } from '@/lib/plain-text'
 
-/** The rules of a form: input is what its fields hold, output is what is sent. */
+/** Input is what the fields hold, output is what is sent. */
 export type FormSchema = z.ZodMiniType<object, object>
 
-/** Initial values with exactly the fields of the schema. */
+/** Exactly the fields of the schema. */
 export type ValuesOf<Schema extends FormSchema, Values> = Values & {
   [Extra in Exclude<keyof Values, keyof z.input<Schema>>]: never
 }
@@ -22,7 +22,7 @@ export interface FieldInput<Value> {
   description?: string
 }
 
-/** A form whose fields, rules and result come from its schema. The errors of `check` replace the schema's. */
+/** The errors of `check` replace the schema's. */
 export function useSchemaForm<Schema extends FormSchema, Values extends z.input<Schema>>(
   schema: Schema,
   initialValues: ValuesOf<Schema, Values>,
@@ -38,7 +38,6 @@ export function useSchemaForm<Schema extends FormSchema, Values extends z.input<
     form.getInputProps(field) as FieldInput<Values[Field]>
 
   const element = useRef<HTMLFormElement>(null)
-  /** Draws errors at once, and focuses the first field that has one. */
   const leadToError = (setErrors: () => void) => {
     flushSync(setErrors)
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -52,7 +51,6 @@ export function useSchemaForm<Schema extends FormSchema, Values extends z.input<
       leadToError(() => form.onSubmit(send, refuse)(event))
     }
 
-  /** Shows the server's refusal at the field that it names, if any. */
   const onRefused = (error: unknown) => {
     const refused = refusedFields(error, form.getValues())
     if (Object.keys(refused).length > 0) leadToError(() => form.setErrors(refused))
@@ -61,13 +59,13 @@ export function useSchemaForm<Schema extends FormSchema, Values extends z.input<
   return { ...form, input, submit, onRefused }
 }
 
-/** A description that names invisible characters, which the input itself cannot show. */
+/** The input itself cannot show invisible characters. */
 function hiddenIn(value: unknown): { description?: string } {
   const shown = typeof value === 'string' ? visibleText(value) : value
   return shown === value ? {} : { description: `含有不可见字符，或改变文字方向的字符：${shown}` }
 }
 
-/** Errors by field. A message for several fields is shown only at the first of them. */
+/** A message for several fields is shown only at the first of them. */
 export function brokenRules(schema: FormSchema, values: object): FormErrors {
   const said = new Set<unknown>()
   const errors = schemaResolver(schema, { sync: true })(values)

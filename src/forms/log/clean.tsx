@@ -10,10 +10,9 @@ import { cleanLogs } from '@/queries/log/log'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { parseLocalTime } from '@/schemas/primitives'
 
-/** The proposed age in seconds of logs to delete. */
 const PROPOSED_AGE = 30 * 86_400
 
-/** Deletes the logs of all users before a time, after a confirmation. */
+/** Of all users. */
 export function LogClean() {
   const clean = useSingleFlightMutation(cleanLogs)
   const form = useForm({

@@ -22,7 +22,7 @@ const LogFilterFields = lazyPart(
   ),
 )
 
-/** The filters of the log: a line of quick ranges, which apply at once, and below it fields that unfold. */
+/** Quick ranges apply at once; fields unfold below them. */
 export function LogFilterBar(props: {
   filters: LogFilters
   admin: boolean

@@ -6,10 +6,10 @@ import { framedPage, isAddress } from '@/lib/framed-page'
 import { safeImageUrl } from '@/lib/url'
 import styles from './settings.module.css'
 
-/** Milliseconds without typing before a preview is drawn. */
+/** Milliseconds without typing. */
 const PAUSE = 300
 
-/** What visitors will see of a field: its text, or its image. A page to embed is named, not loaded. */
+/** Its text or image, as visitors will see it. A page to embed is named, not loaded. */
 export function Preview(props: { label: string; kind: 'html' | 'page' | 'image'; value: string }) {
   const { label, kind } = props
   const [text] = useDebouncedValue(props.value, PAUSE)

@@ -11,17 +11,16 @@ import { optionMessages } from '@/domain/option/messages'
 import { wireValue } from '@/domain/option/values'
 import { type SaveResult, saveOptions } from '@/queries/option'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
-import styles from './save.module.css'
+import styles from './settings.module.css'
 import type { OptionFormState } from './use-option-form'
 
-/** Lines shown for one change at most: a ratio map may change in thousands of lines. */
+/** For one change: a ratio map may change in thousands of lines. */
 const SHOWN_LINES = 30
 
-/** Shows the changes, old to new, sends them on 确定, and shows the result of each. */
+/** Shows old and new values, sends them on 确定, and shows the result of each. */
 export function OptionSaveDialog(props: {
   form: OptionFormState
   onClose: () => void
-  /** Called when nothing is left to save. */
   onAllSaved: () => void
 }) {
   const { form, onClose } = props
@@ -60,7 +59,7 @@ export function OptionSaveDialog(props: {
               <Outcome result={results.get(key)} sending={save.isPending} />
             </Group>
             {lines.slice(0, SHOWN_LINES).map(({ name, from, to }) => (
-              <div key={`${name} ${from} ${to}`} className={styles.line}>
+              <div key={`${name} ${from} ${to}`} className={styles.change}>
                 {name !== undefined && <ServerName text={name} />}
                 {name !== undefined && '：'}
                 {from !== undefined && <del>{from}</del>}

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { ActionButton, PlainButton } from '@/components/control/buttons'
+import { TitledCard } from '@/components/display/cards'
 import { Hint } from '@/components/display/hint'
 import { ServerName } from '@/components/display/server-text'
-import { TitledCard } from '@/components/display/setting-row'
 import { Blank } from '@/components/screen/blank'
 import { FailureCard } from '@/components/screen/failure-card'
 import { LoadingScreen } from '@/components/screen/loading-screen'
@@ -30,7 +30,7 @@ import { OptionSaveDialog } from './save'
 import styles from './settings.module.css'
 import { type OptionFormState, useOptionForm } from './use-option-form'
 
-/** One tab of site options. `end` is shown below them, even to users who may not read the options. */
+/** `end` is shown below the options, even to users who may not read them. */
 export function OptionSettings({ tab, end }: { tab: OptionTab; end?: ReactNode }) {
   const query = useQuery(optionListOptions)
   // Once the form is on screen, a refusal of a later read does not take it away, nor what was typed.
@@ -60,10 +60,9 @@ export function OptionSettings({ tab, end }: { tab: OptionTab; end?: ReactNode }
   )
 }
 
-/** Kinds that are as wide as their group. */
 const WIDE = new Set(['html', 'page', 'ratios', 'domains', 'image', 'server', 'link'])
 
-/** The options of one tab: fields in groups, and a bar with the changes. Nothing is sent before 保存. */
+/** Nothing is sent before 保存. */
 function OptionForm(props: {
   tab: OptionTab
   stored: OptionMap
@@ -80,13 +79,13 @@ function OptionForm(props: {
   const back = useReturn('/models')
   const guard = useLeaveGuard(form.isDirty)
 
-  // As it is by now, for what goes on after an answer.
+  // The latest state, for code that runs after an await.
   const latest = useRef(form)
   useEffect(() => {
     latest.current = form
   })
 
-  /** Whether what has been typed by now can be sent; if not, shows why. */
+  /** Whether the current values can be sent; shows why not. */
   const isReady = (isRest: boolean) => {
     const { isDirty, check } = latest.current
     if (!isDirty) toast('info', optionMessages.unchanged)
@@ -94,7 +93,7 @@ function OptionForm(props: {
     if (!isAll && !isRest) focusField('form [aria-invalid="true"]')
     return plan.length > 0 && (isAll || isRest)
   }
-  /** Opens the review. Ratios are saved as whole maps: first they take in what somebody else has changed. */
+  /** Ratios are saved as whole maps: first they take in what somebody else has changed. */
   const save = async (isRest: boolean) => {
     if (!isReady(isRest)) return
     if (RATIO_KEYS.some((key) => form.changed.includes(key))) {
@@ -115,7 +114,6 @@ function OptionForm(props: {
             const { kind } = OPTION_FIELDS[key]
             const isWide = WIDE.has(kind) || (isLed && at === 0 && kind === 'switch')
             return (
-              // The search finds it by `data-option`.
               <div key={key} className={isWide ? styles.wide : undefined} data-option={key}>
                 <OptionInput name={key} form={form} onRetry={onRetry} />
               </div>
@@ -145,7 +143,6 @@ function OptionForm(props: {
   )
 }
 
-/** How many changes and errors there are; always in view. */
 function SaveBar(props: { form: OptionFormState; reading: boolean; onSave: (isRest: boolean) => void }) {
   const { changed, wrong, plan, isDirty, discard } = props.form
   const said = [
@@ -175,7 +172,7 @@ function SaveBar(props: { form: OptionFormState; reading: boolean; onSave: (isRe
   )
 }
 
-/** Options that this console does not know, read-only and without secrets. */
+/** Read-only and without secrets. */
 function OtherOptions({ stored }: { stored: OptionMap }) {
   const [open, setOpen] = useState(false)
   const id = useId()

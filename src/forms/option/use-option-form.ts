@@ -14,7 +14,7 @@ const UNTOUCHED: State = { edits: {}, bases: {}, problems: {}, refusals: {} }
 
 const without = (key: string, { [key]: _dropped, ...others }: Texts): Texts => others
 
-/** The edits of one tab; fields without an edit show what the server has `stored`, and follow it. */
+/** Fields without an edit show what the server has `stored`, and follow it. */
 export function useOptionForm(keys: readonly OptionKey[], stored: OptionMap) {
   // Memoised: a ratio map has thousands of lines, too many to format at each letter.
   const storedTexts: Texts = useMemo(
@@ -36,7 +36,7 @@ export function useOptionForm(keys: readonly OptionKey[], stored: OptionMap) {
     return planChanges(changed, (key) => isOn(key, textOf(key)), wrong)
   }
   const baseOf = (key: string) => bases[key] ?? storedTexts[key] ?? ''
-  /** Sets the text of a field or cell, or without `text` drops its edit; clears its errors. */
+  /** Without `text` it drops the edit. Clears the errors of the field or cell. */
   const edit = (key: string, text?: string, base = baseOf(key)) =>
     setState((now) => ({
       edits: text === undefined ? without(key, now.edits) : { ...now.edits, [key]: text },
@@ -64,9 +64,8 @@ export function useOptionForm(keys: readonly OptionKey[], stored: OptionMap) {
     wrong: [...new Set([...Object.keys(problems), ...wrongCells])],
     /** The changes that can be sent, in order. */
     plan: planBeside(problems),
-    /** The texts of the fields without their edits; memoised. */
     storedTexts,
-    /** A field, or a cell of the ratio tables. Locked: what is stored could not be read. */
+    /** Or a cell of the ratio tables. Locked: what is stored could not be read. */
     field: (key: string) => ({
       value: textOf(key),
       error: problems[key] ?? refusals[key],
@@ -77,7 +76,7 @@ export function useOptionForm(keys: readonly OptionKey[], stored: OptionMap) {
     refuse: (key: string, reason: string) =>
       setState((now) => ({ ...now, refusals: { ...now.refusals, [key]: reason } })),
     discard: () => setState(UNTOUCHED),
-    /** Checks all changes and shows errors at their fields. Returns what can be sent, and whether that is all. */
+    /** Shows errors at their fields. Returns what can be sent, and whether that is all. */
     check: () => {
       const found: Record<string, string> = { ...optionProblems(changed, textOf, stored) }
       for (const key of wrongCells.filter(isNewRow)) found[key] = optionMessages.notAdded

@@ -25,13 +25,12 @@ import { RatioTable } from './table'
 import { type Ratios, useRatios } from './use-ratios'
 
 interface ModelLink {
-  /** The model whose ratios are to be set. */
   model: string | undefined
-  /** The row to focus; cleared once that is done. */
+  /** Cleared once it has the focus. */
   rowToFocus: RefObject<string | undefined>
 }
 
-/** The ratios as tables. They change the texts of the form, which saves them. */
+/** The tables change the texts of the form, which saves them. */
 export function RatioEditor({ form, ...link }: { form: OptionFormState } & ModelLink) {
   const ratios = useRatios(form)
   const groups = { words: GROUP_TABLE, rows: ratioRows(['GroupRatio'], ratios.texts, ratios.saved), ratios }
@@ -177,7 +176,6 @@ function RatioAdd(props: {
   )
 }
 
-/** Why an entry of this name cannot be added; null if it can. */
 function nameProblem(thing: string, name: string, rows: readonly RatioRow[]): string | null {
   if (name === '') return `请填写${thing}名称`
   if (!isRatioName(name)) return `不能使用名称「${name}」`

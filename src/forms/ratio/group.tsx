@@ -8,17 +8,15 @@ import { isReadable, RATIO_KEYS, type RatioKey } from '@/domain/ratio/rows'
 import { isCell, newRowOf, type OptionFormState } from '@/forms/option/use-option-form'
 import { RatioEditor } from './editor'
 
-/** The three ratio maps as tables or as JSON fields (`children`); both edit the same texts. */
+/** Tables or JSON fields (`children`), which edit the same texts. */
 export function RatioGroup(props: {
   form: OptionFormState
-  /** The model whose ratios are to be set. */
   model: string | undefined
   children: ReactNode
 }) {
   const { form, model, children } = props
   const newRows = RATIO_KEYS.map(newRowOf)
   const [chosen, setChosen] = useState('table')
-  // The row that the address leads to, until it is found.
   const rowToFocus = useRef(model)
   // A text that is no map of numbers is corrected in its JSON field.
   const read = (key: RatioKey) => parseRatios(form.field(key).value)

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { edit, type RatioStep, undoable } from '@/domain/ratio/history'
 import { readImport } from '@/domain/ratio/paste'
 import { matchingRows, type RatioChange, type RatioTexts, ratioRows, sortRows } from '@/domain/ratio/rows'
-import { runs } from '@/lib/test-runs'
+import { runs } from '@/lib/test-stubs'
 
 // For any sorting and search, a typed number changes the entry of its model and no other byte.
 

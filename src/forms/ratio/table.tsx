@@ -3,8 +3,8 @@ import { ActionIcon, Input, Paper, Table, UnstyledButton, VisuallyHidden } from 
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconX } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ComponentProps, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { SpacerRow } from '@/components/display/cells'
 import { ServerName } from '@/components/display/server-text'
-import { SpacerRow } from '@/components/display/spacer-row'
 import { StatusBadge } from '@/components/display/status-badge'
 import { modelMessages } from '@/domain/model/messages'
 import { formatPrice } from '@/domain/quota'
@@ -13,14 +13,13 @@ import { inputPrice, type RatioRow, type RatioSort, sortRows } from '@/domain/ra
 import { useStableOrder } from '@/lib/use-stable-order'
 import type { Ratios } from './use-ratios'
 
-/** The ratios of models or groups in a scrolling table. Rows keep their places while they are edited. */
+/** Rows keep their places while they are edited. */
 export function RatioTable(props: {
   words: RatioTableWords
   rows: readonly RatioRow[]
   ratios: Ratios
-  /** The rows are sorted again when this changes. */
   orderKey: string
-  /** The row to scroll to and focus; cleared once that is done. */
+  /** Cleared once it has the focus. */
   rowToFocus?: RefObject<string | undefined> | undefined
 }) {
   const { words, ratios, rowToFocus } = props
@@ -98,7 +97,6 @@ const CHANGED = 'color-mix(in srgb, var(--mantine-color-yellow-5) 12%, transpare
 
 type RowProps = ComponentProps<'tr'> & { row: RatioRow; words: RatioTableWords; ratios: Ratios }
 
-/** One model or group: its ratios and the prices of a million tokens. */
 function RatioTableRow({ row: { id, factors, unset, changed }, words, ratios, ...place }: RowProps) {
   const [ratio, completion] = factors
   const isGone = factors.every((factor) => factor === undefined)

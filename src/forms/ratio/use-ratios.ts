@@ -5,7 +5,7 @@ import { ratioMessages } from '@/domain/ratio/messages'
 import { RATIO_KEYS, type RatioChange, type RatioKey, ratiosOf, readFactor } from '@/domain/ratio/rows'
 import type { OptionFormState } from '@/forms/option/use-option-form'
 
-/** Edits the three maps of the form together, with one step of undo. */
+/** With one step of undo for all three maps. */
 export function useRatios(form: OptionFormState) {
   const textOf = (key: RatioKey) => form.field(key).value
   const [ModelRatio = '', CompletionRatio = '', GroupRatio = ''] = RATIO_KEYS.map(textOf)
@@ -24,21 +24,18 @@ export function useRatios(form: OptionFormState) {
   return {
     texts,
     saved: form.storedTexts,
-    /** Quota of one dollar. */
     quotaPerUnit: isNumber(unit) ? Number(unit) : 0,
     change: (changes: readonly RatioChange[]) => {
-      // Drops the cell's text that is no number.
       for (const { key, name } of changes) form.edit(`${key} ${name}`)
       change(changes)
     },
     undo: step
       ? () => {
-          // Also what was typed on in the cell and is no number.
           if (step.cell) form.edit(step.cell)
           put(step.before, null)
         }
       : undefined,
-    /** The props of a cell's input. It shows the typed text while that is no number, or the number in the map. */
+    /** The input shows the typed text while that is no number, else the number in the map. */
     field: (key: RatioKey, name: string) => {
       const cell = `${key} ${name}`
       const factor = ratiosOf(texts[key]).get(name)

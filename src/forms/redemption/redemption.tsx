@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core'
 import { QuotaInput } from '@/components/input/quota-input'
-import { REDEMPTION_DEFAULTS } from '@/domain/redemption/redemptions'
 import { FormCard, FormRow, FormSection } from '@/forms/kit/form-card'
 import { useEntityForm } from '@/forms/kit/use-entity-form'
 import type { FieldInput } from '@/forms/kit/use-schema-form'
@@ -10,12 +9,10 @@ import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { digitsOf, sentBack } from '@/schemas/as-sent'
 import { type Redemption, redemptionCreateFormSchema, redemptionEditRules } from '@/schemas/redemption'
 
-/** Creates a batch of codes. */
 export function RedemptionCreateForm() {
-  const { quota, count } = REDEMPTION_DEFAULTS
   const create = useSingleFlightMutation(createRedemptions)
   const form = useEntityForm(redemptionCreateFormSchema, {
-    initialValues: { name: '', quota: String(quota), count: String(count) },
+    initialValues: { name: '', quota: '100000', count: '1' },
     save: (fields, { onSuccess }) =>
       create.run(fields, {
         onSuccess,
@@ -35,7 +32,6 @@ export function RedemptionCreateForm() {
   )
 }
 
-/** Edits the name and quota of a code. */
 export function RedemptionEditForm({ redemption }: { redemption: Redemption }) {
   const update = useSingleFlightMutation(updateRedemption, redemption.id)
   const form = useEntityForm(redemptionEditRules(redemption), {

@@ -13,7 +13,7 @@ import { FormCard, FormSection } from '@/forms/kit/form-card'
 import { useEntityForm } from '@/forms/kit/use-entity-form'
 import { changedFields } from '@/lib/changed-fields'
 import { formatTime } from '@/lib/time'
-import { availableModelsOptions } from '@/queries/available-models'
+import { availableModelsOptions } from '@/queries/model'
 import { createToken, updateToken } from '@/queries/token'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { digitsOf } from '@/schemas/as-sent'
@@ -40,10 +40,9 @@ function valuesOf(token: typeof NEW & Partial<Pick<Token, 'models' | 'subnet'>>)
   }
 }
 
-/** The token as a payload would spell it: servers before v0.6.5 send no limits. */
+/** Servers before v0.6.5 send no limits. */
 const storedOf = (token: Token) => ({ ...token, models: token.models ?? null, subnet: token.subnet ?? null })
 
-/** Adds a token, or edits the given one. */
 export function TokenForm({ token }: { token?: Token }) {
   const isLimitable = listsModels(useStatus())
   const { data: available } = useQuery({ ...availableModelsOptions, enabled: isLimitable })

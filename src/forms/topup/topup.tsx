@@ -21,7 +21,6 @@ import { topupFormSchema } from '@/schemas/redemption'
 import { selfOptions, useUser } from '@/session/session'
 import { useDraft } from '@/session/use-draft'
 
-/** The remaining quota, a form to redeem a code, and a link to buy one. */
 export function Topup() {
   return (
     <>
@@ -96,7 +95,6 @@ function RedeemForm() {
           spellCheck={false}
           autoFocus
           {...field}
-          // The server's refusal, beside its toast.
           error={field.error ?? (isRefusal && reason)}
           onChange={(event) => {
             if (action.error) action.reset()
@@ -119,7 +117,7 @@ function RedeemForm() {
   )
 }
 
-/** 获取兑换码: opens the shop that root has configured, in a window without access to this one. */
+/** The shop opens in a window without access to this one. */
 function TopupLink() {
   const user = useUser()
   const link = useStatus()?.top_up_link ?? ''

@@ -20,7 +20,6 @@ import { selfEditRules, USER_LIMITS, type User, userCreateFormSchema, userEditRu
 
 const secrets = ['password'] as const
 
-/** Adds a user with the ordinary role. */
 export function UserCreateForm() {
   const create = useSingleFlightMutation(createUser)
   const form = useEntityForm(userCreateFormSchema, {
@@ -37,7 +36,6 @@ export function UserCreateForm() {
   )
 }
 
-/** Edits another user: names, password, group and quota. */
 export function UserEditForm({ user }: { user: User }) {
   const { id, username, display_name, group } = user
   const update = useSingleFlightMutation(updateUser, id)
@@ -66,7 +64,7 @@ export function UserEditForm({ user }: { user: User }) {
   )
 }
 
-/** The group of a user: a list of the existing groups, or a text field if these are unknown. */
+/** A text field if the existing groups are unknown. */
 function GroupInput({ input }: { input: FieldInput<string> }) {
   const { data: groups, isError } = useQuery(groupListOptions)
   const field = { label: '分组', ...input }
@@ -77,7 +75,7 @@ function GroupInput({ input }: { input: FieldInput<string> }) {
   return <NativeSelect {...field} data={data} />
 }
 
-/** The user's own names and password. Admins also see their group and quota, which only a higher role can change. */
+/** Admins also see their group and quota, which only a higher role can change. */
 export function SelfEditForm({ self }: { self: User }) {
   const { username, display_name } = self
   const update = useSingleFlightMutation(updateSelf)
@@ -125,7 +123,6 @@ const SHORTEST = `最短 ${password.least} 位`
 
 type NameInput = (field: 'username' | 'display_name' | 'password') => FieldInput<string>
 
-/** Names and password of a new or stored user; `input` connects a field with its form. */
 function NameFields({ input, isNew = false }: { input: NameInput; isNew?: boolean }) {
   const nameHint = isNew ? `不填则与用户名相同，最长 ${display_name.most} 位` : ''
   return (
@@ -157,7 +154,7 @@ const BOUND = [
   { name: 'email', label: '已绑定的邮箱账户' },
 ] as const
 
-/** The bound accounts of a user, read-only. Older servers know fewer of them. */
+/** Read-only. Older servers know fewer of them. */
 function BoundAccounts({ user }: { user: Pick<User, (typeof BOUND)[number]['name']> }) {
   const bound = BOUND.filter(({ name }) => user[name] !== undefined)
   if (bound.length === 0) return null

@@ -8,7 +8,6 @@ import { wechatLogin } from '@/queries/user/auth'
 import { wechatBindFormSchema } from '@/schemas/auth'
 import { CodeInput } from './email-code'
 
-/** The dialog that signs in with a code from the site's WeChat account. */
 export default function WechatLogin(props: { onSignedIn: () => void; onClose: () => void }) {
   return (
     <Dialog onClose={props.onClose} title="微信扫码登录" centered>
@@ -17,7 +16,7 @@ export default function WechatLogin(props: { onSignedIn: () => void; onClose: ()
   )
 }
 
-/** A code from the site's WeChat account: signs in, or binds the account. */
+/** The code comes from the site's WeChat account. Signs in, or binds the account. */
 export function WechatForm<Data>(props: {
   action: Action<Data, { code: string }>
   submit: string

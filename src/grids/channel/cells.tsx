@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import cell from '@/components/display/cell.module.css'
+import cell from '@/components/display/cells.module.css'
 import { withCard } from '@/components/display/hover-info'
 import { serverText } from '@/components/display/server-text'
 import { StatusBadge } from '@/components/display/status-badge'
@@ -24,7 +24,7 @@ import styles from './channel.module.css'
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** On which rows each edit is under way, for all cells: three hooks in each of a hundred rows would be slow. */
+/** For all cells: three hooks in each of a hundred rows would be slow. */
 const Edits = createContext({ balance: NONE, priority: NONE, weight: NONE, open: (_id: number) => {} })
 
 /** `open` shows the latest calls of a channel. */
@@ -37,10 +37,9 @@ export function ChannelEditsProvider(props: { open: (id: number) => void; childr
   return <Edits value={edits}>{children}</Edits>
 }
 
-/** Shown for a type without a balance. */
 export const NO_BALANCE = '不支持'
 
-/** Balance of a channel in the unit of its type; a click refreshes it. */
+/** In the unit of the channel's type; a click refreshes it. */
 export function BalanceCell({ channel }: { channel: Channel }) {
   const client = useQueryClient()
   const { balance } = use(Edits)
@@ -71,7 +70,7 @@ export function BalanceCell({ channel }: { channel: Channel }) {
   )
 }
 
-/** How long a channel's last test took, or that it failed; the card says why. A click opens its latest calls. */
+/** The card says why a test failed. A click opens the channel's latest calls. */
 export function ResponseCell({ channel }: { channel: TestedChannel }) {
   const { response_time, test_time, test_error } = channel
   const { open } = use(Edits)
@@ -98,7 +97,7 @@ export function ResponseCell({ channel }: { channel: TestedChannel }) {
   )
 }
 
-/** A channel's priority, or its weight (from 0), as a field. Digits that JavaScript cannot hold are only shown. */
+/** Priority, or weight (from 0). Digits that JavaScript cannot hold are only shown. */
 export function NumberCell({ channel, field }: { channel: Channel; field: 'priority' | 'weight' }) {
   const { id } = channel
   const client = useQueryClient()

@@ -84,10 +84,9 @@ const ChannelResponse = lazyPart(() => import('@/panels/channel/response'))
 
 const noticeStore = promptStore('channel-balance')
 
-/** What the open dialog is for: a batch test, a test of one channel's models, or the latest calls of one (its id). */
+/** `calls`: the id of the channel whose latest calls are shown. */
 type OpenDialog = { batch?: readonly Channel[]; tested?: Channel; calls?: number }
 
-/** Upstream channels: the screen `/channel`. */
 export function ChannelList() {
   const { search, update } = useListAddress<ChannelFilters>()
   const { status, type, group, model } = search

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useCallback } from 'react'
-import cell from '@/components/display/cell.module.css'
 import { GroupTags } from '@/components/display/cells'
+import cell from '@/components/display/cells.module.css'
 import { StatusBadge } from '@/components/display/status-badge'
 import { listsModels } from '@/domain/capabilities'
 import { modelMessages } from '@/domain/model/messages'
@@ -107,7 +107,7 @@ const matches = ({ model, groups }: ModelPrice, keyword: string) => {
   return [model, ...groups].some((text) => text.toLowerCase().includes(needle))
 }
 
-/** The models that can be called, and what they cost: the screen `/models`. */
+/** Only models that can be called. */
 export function ModelList() {
   const user = useUser()
   const admin = isAdmin(user)

@@ -17,13 +17,13 @@ import type { Redemption } from '@/schemas/redemption'
 import { useUser } from '@/session/session'
 import { type BulkAction, bulkAction, type RowAction, rowAction } from '@/table/actions'
 import { columnsOf } from '@/table/columns'
+import styles from '@/table/list.module.css'
 import { ListPager, ListScreen, ListToolbar, NoRows } from '@/table/list-parts'
 import { useListAddress } from '@/table/list-search'
 import { useListTable } from '@/table/list-table'
 import { useSecretCopy } from '@/table/search-box'
-import styles from './controls/name-filter.module.css'
 
-const FilterRoom = () => <div className={styles.filter} />
+const FilterRoom = () => <div className={styles.nameFilter} />
 const NameFilter = lazyPart(() => import('./controls/name-filter'), FilterRoom)
 const RedemptionResult = lazyPart(() => import('@/panels/redemption/result'))
 
@@ -40,7 +40,6 @@ const columns = [
   column.file('兑换码', ({ key }) => key, { isSecret: true }),
 ]
 
-/** Redemption codes: the screen `/redemption`. */
 export function RedemptionList() {
   const { name, keyword } = useListAddress<{ name?: string | undefined }>().search
   const client = useQueryClient()

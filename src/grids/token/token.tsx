@@ -23,8 +23,7 @@ import { ListPager, ListScreen, ListToolbar, NoRows } from '@/table/list-parts'
 import { useListAddress } from '@/table/list-search'
 import { useListTable } from '@/table/list-table'
 import { useSecretCopy } from '@/table/search-box'
-import { KeyCell } from './key-cell'
-import { StatusCell, statusNow } from './status-cell'
+import { KeyCell, StatusCell, statusNow } from './cells'
 import styles from './token.module.css'
 
 const ApiAddress = lazyPart(() => import('./controls/api-address'))
@@ -67,7 +66,6 @@ const limitedColumns = [
   column.file('IP 限制', ({ subnet }) => subnet ?? ''),
 ]
 
-/** One's own tokens: the screen `/token`. */
 export function TokenList() {
   const status = useStatus()
   const user = useUser()

@@ -61,7 +61,6 @@ const columnsBy = (statistic: Statistic) => [
   ...STATISTICS.map(({ id, label }) => column.file(label, (user) => exactOf(user, id))),
 ]
 
-/** All users: the screen `/user`. */
 export function UserList() {
   const { keyword, sort } = useListAddress().search
   const statistic = STATISTICS.find(({ id }) => id === sort)?.id ?? 'quota'
@@ -93,7 +92,7 @@ export function UserList() {
 /** `manage` finds users by name: an empty name could match somebody else. */
 const isManageable = (user: User) => canManage(user) && user.username !== ''
 
-/** What can be done with a user; without `onAddQuota` there is no 充值. */
+/** Without `onAddQuota` there is no 充值. */
 function userActions(user: User, onAddQuota: false | ((user: User) => void)): RowAction[] {
   const { id, username, status } = user
   if (status === USER_DELETED) return []

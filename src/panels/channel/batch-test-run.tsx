@@ -26,9 +26,8 @@ import { rateLimiter } from '@/queries/runs/rate-limiter'
 import { useRateLimitWait } from '@/queries/runs/use-rate-limit-wait'
 import { useQuietMutation } from '@/queries/use-mutation'
 import type { Channel } from '@/schemas/channel'
-import styles from './model-results.module.css'
+import styles from './results.module.css'
 
-/** A run of tests: its progress, its results, and actions on failures. */
 export function BatchTestRun(props: {
   channels: readonly Channel[]
   models: readonly string[]
@@ -98,13 +97,12 @@ export function BatchTestRun(props: {
 /** The second click of a double click was meant for the button that has just left its place. */
 const ignoreSecondClick = (event: MouseEvent) => event.detail > 1 && event.stopPropagation()
 
-/** Disables the channels that failed, after a question that names them; those that partly work are left alone. */
+/** Asks first, naming the channels; those that partly work are left alone. */
 function DisableFailed({ failed, partly }: { failed: readonly Channel[]; partly: readonly Channel[] }) {
   const disableChannel = useQuietMutation(disableFailedChannel)
   const [left, setLeft] = useState(0)
   const wait = useRateLimitWait(left)
   const queueing = useRef<AbortController>(null)
-  // Closing stops what has not begun.
   useEffect(() => () => queueing.current?.abort(), [])
 
   const disable = async () => {
@@ -151,7 +149,7 @@ function DisableFailed({ failed, partly }: { failed: readonly Channel[]; partly:
   )
 }
 
-/** The results: a row per channel, a column per model. A cell is drawn again only when its own result changes. */
+/** A row per channel, a column per model. A cell is drawn again only when its own result changes. */
 function Results(props: {
   channels: readonly Channel[]
   models: readonly string[]

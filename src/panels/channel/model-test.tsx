@@ -11,13 +11,12 @@ import { channelName, modelTestsOptions, testChannelModel } from '@/queries/chan
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import type { Channel } from '@/schemas/channel'
 import { fromCsv } from '@/schemas/primitives'
-import styles from './model-results.module.css'
+import styles from './results.module.css'
 
 const MOST_SHOWN = 60
 
 const Note = Text.withProps({ size: 'sm' })
 
-/** Tests single models of a channel and shows the last result of each. */
 export default function ChannelModelTest(props: { channel: Channel; onClose: () => void }) {
   const { id, models } = props.channel
   const [search, setSearch] = useState('')

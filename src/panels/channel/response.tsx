@@ -16,12 +16,12 @@ import { channelCallsOptions } from '@/queries/channel/calls'
 import { channelName } from '@/queries/channel/channel'
 import type { Log } from '@/schemas/log'
 import { fromCsv } from '@/schemas/primitives'
-import styles from './response.module.css'
+import styles from './results.module.css'
 
 const Line = Text.withProps({ size: 'sm', mt: 4, style: { overflowWrap: 'anywhere' } })
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} 秒`
 
-/** Why a channel is slow: its last test, and its last calls as the log has them. */
+/** Its last test, and its last calls as the log has them. */
 export default function ChannelResponse(props: {
   channel: TestedChannel
   onTest: () => void

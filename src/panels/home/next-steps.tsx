@@ -2,8 +2,8 @@ import { Box, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import { ButtonLink } from '@/components/control/buttons'
+import { TitledCard } from '@/components/display/cards'
 import { Hint } from '@/components/display/hint'
-import { TitledCard } from '@/components/display/setting-row'
 import { isNew, type NextStep, nextSteps } from '@/domain/next-steps'
 import { isAdmin } from '@/domain/roles'
 import { useStatus } from '@/domain/site'
@@ -45,7 +45,6 @@ const STEPS: Record<NextStep, { title: string; why: string; go?: Target }> = {
   askForLink: { title: '还没有充值链接', why: '由超级管理员设置；需要兑换码时请联系管理员。' },
 }
 
-/** What to do next, in order. */
 export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
   if (steps.length === 0) return null
   return (
@@ -68,7 +67,7 @@ export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
   )
 }
 
-/** The next steps of a signed-in user. The tokens are read only for a user without calls. */
+/** The tokens are read only for a user without calls. */
 export function useNextSteps(user: StoredUser | null): NextStep[] {
   const self = useQuery({ ...selfOptions, enabled: user !== null }).data
   const channels = useQuery({ ...allChannelsOptions, enabled: isAdmin(user) }).data?.rows

@@ -4,10 +4,10 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Link } from '@tanstack/react-router'
 import { useEffect, useId, useState } from 'react'
 import { SmallButton } from '@/components/control/buttons'
+import { TitledCard } from '@/components/display/cards'
 import { Quota } from '@/components/display/cells'
 import { Hint } from '@/components/display/hint'
 import { ServerName } from '@/components/display/server-text'
-import { TitledCard } from '@/components/display/setting-row'
 import { StatusBadge } from '@/components/display/status-badge'
 import { FailureCard } from '@/components/screen/failure-card'
 import { LoadingScreen } from '@/components/screen/loading-screen'
@@ -32,7 +32,7 @@ import { useUser } from '@/session/session'
 
 const MOST_SHOWN = 5
 
-/** For administrators: what the last 24 hours cost, and channels with problems. */
+/** For administrators: costs of the last 24 hours, and channels with problems. */
 export default function SiteDay() {
   return (
     <Group align="stretch" className={styles.needs}>
@@ -155,7 +155,6 @@ function TroubledChannels() {
   )
 }
 
-/** The button that may end a channel's trouble. */
 function Remedy(props: { channel: Channel; trouble: Trouble; running: boolean; onAct: () => void }) {
   const { channel, trouble, running, onAct } = props
   const client = useQueryClient()
@@ -173,7 +172,6 @@ function Remedy(props: { channel: Channel; trouble: Trouble; running: boolean; o
 
 function remedyOf(channel: Channel, { state }: Trouble, client: QueryClient) {
   const { id } = channel
-  // The gateway has disabled it.
   if (state === '3')
     return { label: '启用', run: () => runOnce(client, setChannelStatus, { id, status: ENABLED }) }
   if (state === 'empty') return { label: '刷新余额', run: () => runOnce(client, refreshBalance, channel) }

@@ -1,8 +1,8 @@
 import { useDocumentVisibility } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { TitledCard } from '@/components/display/cards'
 import { Hint } from '@/components/display/hint'
-import { TitledCard } from '@/components/display/setting-row'
 import { countChannelStates } from '@/domain/channel/filter'
 import { boundsOf } from '@/domain/log/range'
 import { formatQuota } from '@/domain/quota'
@@ -15,7 +15,7 @@ import { useSlowThreshold } from '@/queries/option-list'
 import { useUser } from '@/session/session'
 import styles from './home.module.css'
 
-/** The number of channels in each state, for admins; each links to these channels. */
+/** For admins; each number links to its channels. */
 export function ChannelOverview() {
   const { data } = useQuery(allChannelsOptions)
   const slow = useSlowThreshold(useUser())

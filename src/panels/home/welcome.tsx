@@ -2,16 +2,16 @@ import '@mantine/core/styles/Code.layer.css'
 import { Box, Code, Group, Text, Title } from '@mantine/core'
 import { ButtonLink, PlainLink } from '@/components/control/buttons'
 import { serverText } from '@/components/display/server-text'
+import { callExample } from '@/domain/curl'
 import { waysToSignIn } from '@/domain/oauth/providers'
 import { useStatus } from '@/domain/site'
 import { siteMessages } from '@/domain/site-messages'
-import { callExample } from '@/domain/token/call-example'
 import { exampleModel, serverAddress } from '@/domain/token/tokens'
 import { gatewayAddress } from '@/lib/url'
 
 const Line = Text.withProps({ fz: '1.1rem', c: 'dimmed', my: 8 })
 
-/** For visitors of a site without own content: what it is, how one signs in, and how it is called. */
+/** For visitors of a site without own content. */
 export function Welcome({ name }: { name: string }) {
   const status = useStatus()
   const address = `${serverAddress(status, gatewayAddress())}/v1`

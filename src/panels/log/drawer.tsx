@@ -27,9 +27,8 @@ const PREVIOUS = ['ArrowUp', 'ArrowLeft', 'k']
 
 const Step = ActionIcon.withProps({ variant: 'default', size: 36 })
 
-/** One row of the log with all its fields, and buttons and keys for the next and previous row of the list. */
+/** All fields of a row; buttons and keys lead to the next and previous row of the list. */
 export default function LogDrawer(props: {
-  /** Of all pages. */
   rows: ReadonlyArray<{ id: string; original: Log }>
   row: string
   opened: boolean
@@ -81,7 +80,7 @@ export default function LogDrawer(props: {
   )
 }
 
-/** Copies the row as a link or as JSON; where copying fails, the text is shown. */
+/** Where copying fails, the text is shown. */
 function CopyButtons({ log }: { log: Log }) {
   const router = useRouter()
   const { copy, byHand } = useCopy()
@@ -110,7 +109,7 @@ const yesNo = (value: boolean | undefined) => value !== undefined && (value ? '�
 
 const LONG_VALUES = { itemValue: { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' } } as const
 
-/** All fields of a row; what the server did not send is left out. */
+/** What the server did not send is left out. */
 function Fields({ log, admin }: { log: Log; admin: boolean }) {
   const status = useStatus()
   const sum = ratioSum(log)
@@ -150,7 +149,6 @@ function Fields({ log, admin }: { log: Log; admin: boolean }) {
   )
 }
 
-/** How the charge was computed, from the factors in the row's text. */
 function Sum({ sum }: { sum: NonNullable<ReturnType<typeof ratioSum>> }) {
   return (
     <Box component="section" p={12} bg="var(--mantine-color-default-hover)" bdrs="md" aria-label="额度计算">

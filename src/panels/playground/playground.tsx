@@ -16,8 +16,8 @@ import { fullKey, maskedKey, serverAddress, tokenChoices } from '@/domain/token/
 import { onEnter } from '@/lib/on-enter'
 import { stored } from '@/lib/stored'
 import { gatewayAddress } from '@/lib/url'
-import { availableModelsOptions } from '@/queries/available-models'
 import { useConversation } from '@/queries/completion'
+import { availableModelsOptions } from '@/queries/model'
 import { usableTokensOptions } from '@/queries/token'
 import { fromCsv } from '@/schemas/primitives'
 import type { Token } from '@/schemas/token'
@@ -26,7 +26,7 @@ import { Outcome, Turns } from './turns'
 
 const lastModel = stored('playground-model', z.string(), '')
 
-/** A question and its settings; token and model are undefined until the person chooses. */
+/** Token and model are undefined until the person chooses. */
 const UNTOUCHED = {
   token: undefined as string | undefined,
   model: undefined as string | undefined,
@@ -35,7 +35,6 @@ const UNTOUCHED = {
   message: '',
 }
 
-/** The first field that is missing or wrong. */
 function problemOf(question: { model: string; temperature: string; message: string }) {
   if (question.message.trim() === '') return { message: playgroundMessages.needMessage }
   if (question.model.trim() === '') return { model: playgroundMessages.needModel }
@@ -43,7 +42,7 @@ function problemOf(question: { model: string; temperature: string; message: stri
   return degree >= 0 && degree <= 2 ? {} : { temperature: playgroundMessages.needTemperature }
 }
 
-/** A conversation with a model through one of the user's own tokens, and what it costs. */
+/** Through one of the user's own tokens; shows what it costs. */
 export function Playground() {
   const query = useQuery(usableTokensOptions)
   return (

@@ -6,7 +6,7 @@ import { SiteHtml } from '@/components/content/site-html'
 import { ServerText, serverText } from '@/components/display/server-text'
 import { errorMessage } from '@/domain/error-message'
 import { shareSearch } from '@/domain/log/filter'
-import { playgroundMessages } from '@/domain/playground/messages'
+import { playgroundMessages } from '@/domain/playground/request'
 import { formatFineQuota } from '@/domain/quota'
 import { useStatus } from '@/domain/site'
 import { UnreachableError } from '@/lib/errors'
@@ -14,7 +14,7 @@ import type { Outcome as Result } from '@/queries/completion'
 import type { ChatMessage } from '@/schemas/completion'
 import styles from './playground.module.css'
 
-/** The conversation. Answers are sanitised Markdown; one that is still streaming is plain text. */
+/** Answers are sanitised Markdown; one that is still streaming is plain text. */
 export const Turns = memo(function Turns(props: { turns: readonly ChatMessage[]; running: boolean }) {
   const { turns, running } = props
   if (turns.length === 0) return <Text c="dimmed">{playgroundMessages.empty}</Text>
@@ -39,7 +39,6 @@ export const Turns = memo(function Turns(props: { turns: readonly ChatMessage[];
   )
 })
 
-/** The end of an answer that is streaming or not yet formatted. */
 function Tail({ text }: { text: string }) {
   const isLong = text.length > PIECE
   return (
@@ -52,7 +51,7 @@ function Tail({ text }: { text: string }) {
 
 const Line = Text.withProps({ size: 'sm', role: 'status' })
 
-/** How the last question ended: its cost, or the failure in the server's words. */
+/** Its cost, or the failure in the server's words. */
 export function Outcome({ outcome, address }: { outcome: Result | null; address: string }) {
   const status = useStatus()
   if (!outcome || outcome.status === 'running') return null

@@ -13,13 +13,11 @@ import { codesFile } from '@/domain/redemption/redemptions'
 import { useStatus } from '@/domain/site'
 import { downloadText } from '@/lib/download'
 import type { MadeCodes } from '@/queries/redemption'
-import printed from './print-sheet.module.css'
 import styles from './result.module.css'
 
 /** The batch that was printed last (its `at`): of several open ones, only its codes may be on the paper. */
 const lastPrinted = createStore<number | null>(null)
 
-/** The codes of one creation: to copy, download or print. */
 export default function RedemptionResult({ batch, onClose }: { batch: MadeCodes; onClose: () => void }) {
   const { codes, wanted } = batch
   const title = useId()
@@ -67,21 +65,21 @@ export default function RedemptionResult({ batch, onClose }: { batch: MadeCodes;
   )
 }
 
-/** What is printed instead of the console, and not shown on screen: each code with its name and quota. */
+/** Not shown on screen. */
 function PrintSheet({ batch }: { batch: MadeCodes }) {
   const status = useStatus()
   const name = <ServerName text={batch.name} />
   return createPortal(
-    <section className={printed.sheet} aria-label="打印">
+    <section className={styles.sheet} aria-label="打印">
       <h1>
         兑换码「{name}」（{batch.codes.length} 个）
       </h1>
-      <ul className={printed.codes}>
+      <ul className={styles.printed}>
         {batch.codes.map((code) => (
           <li key={code}>
             <p>{name}</p>
             <p>额度：{formatQuota(batch.quota, status)}</p>
-            <p className={printed.code}>{code}</p>
+            <p className={styles.code}>{code}</p>
           </li>
         ))}
       </ul>

@@ -3,17 +3,16 @@ import { useState } from 'react'
 import { SiteHtml } from '@/components/content/site-html'
 import { ActionButton } from '@/components/control/buttons'
 import { Dialog } from '@/components/dialog/dialog'
+import { SettingCard, SettingRow } from '@/components/display/cards'
 import { Hint } from '@/components/display/hint'
-import { SettingCard, SettingRow } from '@/components/display/setting-row'
 import { toast } from '@/components/toast/toast'
 import { isCurrent, releaseMessages, updateFailure } from '@/domain/release'
 import { useStatus } from '@/domain/site'
 import { safeHttpUrl } from '@/lib/url'
 import { checkForUpdate } from '@/queries/release'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
-import type { Release } from '@/schemas/release'
+import type { Release } from '@/schemas/status'
 
-/** The server's version, and a check for a later release. */
 export function UpdateSettings() {
   const version = useStatus()?.version ?? ''
   const [release, setRelease] = useState<Release | null>(null)

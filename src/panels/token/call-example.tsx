@@ -5,13 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { copyAndTell } from '@/components/toast/copy'
 import { listsModels } from '@/domain/capabilities'
+import { callExample } from '@/domain/curl'
 import { useStatus } from '@/domain/site'
-import { callExample } from '@/domain/token/call-example'
 import { exampleModel, tokenChoices } from '@/domain/token/tokens'
-import { availableModelsOptions } from '@/queries/available-models'
+import { availableModelsOptions } from '@/queries/model'
 import { usableTokensOptions } from '@/queries/token'
 
-/** An example call of a model that the chosen key may use. The key itself is not in it. */
+/** The key itself is not in it. */
 export default function CallExample({ address }: { address: string }) {
   const [chosen, setChosen] = useState<number>()
   const tokens = useQuery(usableTokensOptions).data ?? []

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { logApi } from '@/api/log'
-import { SERVER_PAGE } from '@/domain/paging'
+import { SERVER_PAGE } from '@/domain/list'
 import { LOG_CALL, LOG_TEST } from '@/domain/statuses'
 import { logKeys } from '@/queries/log/log'
 
-/** What the log holds of a channel: its last twenty calls, newest first, and its last test, if the server notes tests. */
+/** The last twenty calls, newest first, and the last test, if the server logs tests. */
 export const channelCallsOptions = (channel: number) =>
   queryOptions({
     queryKey: [...logKeys.all, 'channel', channel],

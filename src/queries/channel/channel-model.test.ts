@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { runs } from '@/lib/test-runs'
+import { runs } from '@/lib/test-stubs'
 import { Console, command, type RowModel, rowAt, sequences } from '@/queries/test-model'
 import { place, tableModel } from '@/queries/test-table'
 import type { Channel } from '@/schemas/channel'

@@ -8,10 +8,9 @@ import { DISABLED } from '@/domain/statuses'
 import type { CallOptions } from '@/lib/call-options'
 import { ApiError, ConnectionError } from '@/lib/errors'
 import { freshFor } from '@/lib/fresh'
-import { keptOptions } from '@/queries/kept'
 import { wholeTable } from '@/queries/list/options'
 import { patchRow } from '@/queries/list/row-patch'
-import { defineMutation } from '@/queries/mutation'
+import { defineMutation, keptOptions } from '@/queries/mutation'
 import { rowDeletion, rowQueries } from '@/queries/row-queries'
 import type { Channel, ChannelTest, ChannelUpdatePayload } from '@/schemas/channel'
 import { fromCsv } from '@/schemas/primitives'
@@ -21,7 +20,7 @@ const { action, ...rows } = rowQueries('channel', channelApi)
 /** A keyword finds channels whose name begins with it, or whose id it is. */
 export const { keys: channelKeys, list: channelListOptions, one: channelOptions } = rows
 
-/** The channels of exactly this name, newest first: shows whether a failed creation stored one. */
+/** Newest first: shows whether a failed creation stored a channel. */
 export const channelsNamedOptions = (name: string) =>
   queryOptions({
     queryKey: [...channelKeys.all, 'named', name],
@@ -34,7 +33,7 @@ export const channelsNamedOptions = (name: string) =>
     meta: { silent: true },
   })
 
-/** The same as an action, before another try of a creation: its answer reaches only a form that is still there. */
+/** As an action: its answer reaches only a form that is still there. */
 export const findChannelsNamed = defineMutation(
   [...channelKeys.all, 'find-named'],
   (name: string, _call, client) => client.query(channelsNamedOptions(name)),
@@ -47,7 +46,7 @@ export const channelModelsOptions = queryOptions({
   staleTime: freshFor(300_000),
 })
 
-/** All channels in one answer, for summaries. An optional call: where it fails, those parts are left out. */
+/** One answer, for summaries. An optional call: where it fails, those parts are left out. */
 export const allChannelsOptions = queryOptions({
   queryKey: [...channelKeys.summaries, 'all'],
   queryFn: () => wholeTable(channelApi.search),
@@ -61,7 +60,7 @@ export const usedModelsOptions = queryOptions({
   select: ({ rows }) => [...new Set(rows.flatMap(({ models }) => fromCsv(models)))],
 })
 
-/** Default models by type. An optional call: a failure shows nowhere. */
+/** An optional call: a failure shows nowhere. */
 export const defaultModelsOptions = queryOptions({
   queryKey: [...channelKeys.all, 'default-models'],
   queryFn: channelApi.defaultModels,
@@ -75,7 +74,7 @@ export const channelName = ({ id, name }: Row): string => name || `#${id}`
 
 const now = () => Math.floor(Date.now() / 1000)
 
-/** Sends a change. For an unknown id the gateway answers success with an empty row, which counts as a failure here. */
+/** For an unknown id the gateway answers success with an empty row, which counts as a failure here. */
 async function update(payload: ChannelUpdatePayload, call: CallOptions): Promise<Channel> {
   const channel = await channelApi.update(payload, call)
   if (channel.created_time === 0 && channel.type === 0) throw new Error(channelMessages.gone)
@@ -94,7 +93,7 @@ export const updateChannel = action('update', update, {
   success: channelMessages.updated,
 })
 
-/** One field of one row, changed in place. Each field is an action of its own, so that two do not block each other. */
+/** Each field has an action of its own, so that two do not block each other. */
 const changeField = <Field extends 'status' | 'priority' | 'weight'>(field: Field) =>
   action<Channel, { id: number } & Record<Field, number>>(field, update, {
     optimistic: (patch) => patch,
@@ -109,20 +108,20 @@ export const setChannelWeight = changeField('weight')
 
 const MODEL_TESTS = [...channelKeys.all, 'model-tests']
 
-/** Deletes a channel, and forgets the tests of its models: SQLite gives its id to the next new channel. */
+/** Forgets the tests of its models too: SQLite gives its id to the next new channel. */
 export const deleteChannel = rowDeletion(action, channelApi.delete, (client, _answer, { id }) =>
   client.removeQueries({ queryKey: [...MODEL_TESTS, id] }),
 )
 
-/** Deletes all disabled channels, whether a person or the gateway disabled them. */
+/** Also those that the gateway has disabled. */
 export const deleteDisabledChannels = action('delete-disabled', channelApi.deleteDisabled, {
   restarts: true,
-  // Which channels these were is not told.
+  // The answer does not name the channels.
   onDone: (client) => client.removeQueries({ queryKey: MODEL_TESTS }),
   success: channelMessages.disabledDeleted,
 })
 
-/** A sentence that names the channel, for its own failures; undefined for those that any call may have. */
+/** Undefined for failures that any call may have. */
 const failureOf =
   (sentence: (name: string, reason: string) => string) =>
   (error: Error, row: Row): string | undefined => {
@@ -132,14 +131,14 @@ const failureOf =
     return isIts ? sentence(channelName(row), errorMessage(error).text) : undefined
   }
 
-/** What a test leaves in its row, as the gateway stores it: 0 ms for a failed one. `time` in seconds. */
+/** As the gateway stores it: 0 ms for a failed test. `time` in seconds. */
 const testedRow = ({ time }: Pick<ChannelTest, 'time'>, { id }: Pick<Channel, 'id'>) => ({
   id,
   response_time: Math.round(time * 1000),
   test_time: now(),
 })
 
-/** Notes a failed test in the loaded lists, as the gateway does. A call without an answer was no test. */
+/** The gateway does so too. A call without an answer was no test. */
 function noteFailed(client: QueryClient, error: Error, tested: Pick<Channel, 'id'>) {
   if (error instanceof ApiError)
     patchRow(client, channelKeys.lists, { ...testedRow({ time: 0 }, tested), test_error: error.message })
@@ -153,7 +152,7 @@ export const testChannel = action('test', ({ id }: Row, call) => channelApi.test
   failure: failureOf(channelMessages.testFailed),
 })
 
-/** The last test of each model of a channel since the page was opened; no server keeps it. */
+/** Since the page was opened; no server keeps these. */
 export const modelTestsOptions = (id: number) =>
   keptOptions<Readonly<Record<string, TestState>>>([...MODEL_TESTS, id])
 
@@ -163,7 +162,7 @@ function noteModelTest(client: QueryClient, { id, model }: { id: number; model: 
   client.setQueryData(modelTestsOptions(id).queryKey, (before) => ({ ...before, [model]: state }))
 }
 
-/** One test of a model, whose result the screen shows itself; '' leaves the model to the gateway. */
+/** The screen shows the result; '' leaves the model to the gateway. */
 export const testChannelModel = action(
   'test-model',
   ({ id, model }: { id: number; model: string }, call) => channelApi.test(id, model || undefined, call),
@@ -179,14 +178,14 @@ export const testChannelModel = action(
   },
 )
 
-/** Disables one of many; the caller reports on all of them together. */
+/** The caller reports on all channels together. */
 export const disableFailedChannel = action(
   'disable-failed',
   ({ id }: Row, call) => update({ id, status: DISABLED }, call),
   { patches: (_channel, { id }) => ({ id, status: DISABLED }), silent: true },
 )
 
-/** Starts the tests on the server; their results come with the next refresh of the list. */
+/** The results come with the next refresh of the list. */
 export const testAllChannels = action('test-all', channelApi.testAll, {
   success: channelMessages.testAllStarted,
 })

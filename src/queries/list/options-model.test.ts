@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { runs } from '@/lib/test-runs'
+import { runs } from '@/lib/test-stubs'
 import { descending, ListServer, loadAll, openList } from './test-list'
 
 // Any sequence of events while a list is read page by page. The model is the server itself.
@@ -61,7 +61,7 @@ async function play(
 }
 
 describe('a list that is read page by page', () => {
-  it('has every row once and in order when only we delete, also after refreshes', async () => {
+  it('shows every row once and in order when only this console deletes rows, also after refreshes', async () => {
     const steps = fc.array(fc.oneof(next, next, remove, refresh), { maxLength: 25 })
     await fc.assert(
       fc.asyncProperty(setting, steps, async (start, plan) => {

@@ -17,19 +17,14 @@ export interface ListSource<Row> {
   keyword?: string
   list: (p: number, call: CallOptions) => Promise<Rows<Row>>
   search?: (keyword: string, call: CallOptions, client: QueryClient) => Promise<Rows<Row>>
-  /** The whole table in one answer, newest first, where the server can. */
+  /** In one answer, newest first; where the server can. */
   all?: (call: CallOptions) => Promise<Rows<Row>>
   keyOf: RowKey<Row>
   /** Drops rows from a new page, given the pages before it. */
   trim?: (page: ServerPage<Row>, before: ServerPages<Row>) => ServerPage<Row>
 }
 
-/**
- * Options of one paged list. The gateway has pages of a fixed size, tells no total, and searches without pages: with a
- * keyword the one answer is the whole list. A page shorter than the first, or empty, is the end.
- * A refetch would read every loaded page again, but gateways count calls: pages that are neither the first nor on screen
- * are taken from the cache.
- */
+/** Pages have a fixed size and no total; a search is one page. A refetch reads only the first page and those on screen. */
 export function pagedListOptions<Row>(source: ListSource<Row>) {
   const { queryKey, keyword, list, search, all, keyOf, trim } = source
   const options = infiniteQueryOptions({
@@ -69,7 +64,7 @@ function keptPage<Row>(known: ServerPages<Row> | undefined, param: number, visib
   return page.rows.length === 0 || page.removed > 0 ? undefined : page
 }
 
-/** The whole table through an empty search, newest first, without rows that the list lacks (`keep`: deleted users). */
+/** Through an empty search, newest first, without rows that the list lacks (`keep`: deleted users). */
 export async function wholeTable<Row extends { id: number }>(
   search: (keyword: string, call?: CallOptions) => Promise<Rows<Row>>,
   call?: CallOptions,
@@ -79,7 +74,7 @@ export async function wholeTable<Row extends { id: number }>(
   return { ...answer, rows: answer.rows.filter(keep).sort((a, b) => b.id - a.id) }
 }
 
-/** A whole table cut into pages as the server would have sent them, so that a refresh stays cheap. */
+/** As the server would have sent them, so that a refresh stays cheap. */
 export function toPages<Row>({ rows, skipped }: Rows<Row>, size: number): ServerPages<Row> {
   const pageParams = Array.from({ length: Math.ceil(rows.length / size) }, (_, p) => p)
   const pages = pageParams.map((p) => {
@@ -90,7 +85,7 @@ export function toPages<Row>({ rows, skipped }: Rows<Row>, size: number): Server
   return { pages, pageParams }
 }
 
-/** Whether a page is the last: the server's total says so, or it has fewer rows than the first. */
+/** The server's total says so, or the page has fewer rows than the first. */
 export function isEnd<Row>(answer: Rows<Row>, p: number, firstSize: number | undefined): boolean {
   const received = answer.rows.length + answer.skipped
   if (answer.total !== undefined) return p * (firstSize ?? received) + received >= answer.total
@@ -116,7 +111,7 @@ const NO_ROWS: never[] = []
 
 export type List<Row> = ReturnType<typeof useList<Row>>
 
-/** A list as a screen reads it; the screen keeps `onScreen` up to date. */
+/** The screen keeps `onScreen` up to date. */
 export function useList<Row>(options: ListOptions<Row>) {
   /** Server pages (by index) that the screen shows: a refresh asks for these and the first only. */
   const onScreen = useRef<ReadonlySet<number>>(new Set())
@@ -128,7 +123,7 @@ export function useList<Row>(options: ListOptions<Row>) {
 
 type Visit = { context: { queryClient: QueryClient }; preload: boolean }
 
-/** Starts reading a list in a route's loader, if nothing of it is cached. The screen itself refetches stale pages. */
+/** If nothing of it is cached. The screen itself refetches stale pages. */
 export function startList<Row>({ context, preload }: Visit, options: ListOptions<Row>): void {
   // Hovering over a link makes no calls.
   if (preload) return

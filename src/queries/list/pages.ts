@@ -1,9 +1,8 @@
 import type { InfiniteData } from '@tanstack/react-query'
 
-/** One server page, with the console's changes to it since it was read. */
+/** With the console's changes since it was read. */
 export interface ServerPage<Row> {
   rows: Row[]
-  /** Rows the schema refused. */
   skipped: number
   /** Rows the server sent, skipped ones included: the measure of a full page. */
   received: number
@@ -30,7 +29,7 @@ export type RowKey<Row> = (row: Row) => string | number | undefined
 
 const joined = new WeakMap<object, ListData<unknown>>()
 
-/** Joins the pages; a row that moved between two reads appears once. The same pages give the same object. */
+/** A row that moved between two reads appears once. The same pages give the same object. */
 export function joinPages<Row>(data: ServerPages<Row>, keyOf: RowKey<Row>): ListData<Row> {
   const before = joined.get(data) as ListData<Row> | undefined
   if (before) return before
@@ -51,7 +50,7 @@ export function joinPages<Row>(data: ServerPages<Row>, keyOf: RowKey<Row>): List
   return list
 }
 
-/** The next page to ask for: the one that holds the first unread row, as removals move the server's offsets. */
+/** The page that holds the first unread row, as removals move the server's offsets. */
 export function nextPage<Row>(pages: ServerPage<Row>[], params: number[], keyOf: RowKey<Row>) {
   const last = pages.at(-1)
   const first = pages[0]

@@ -16,10 +16,7 @@ function updateLists(client: QueryClient, lists: QueryKey, id: number, update: (
     query.promise?.then(() => client.setQueryData<Pages>(query.queryKey, updated)).catch(noop)
 }
 
-/**
- * Patches one row in every loaded list below a key; returns the patch that undoes it, if the row is loaded. `replaced`: the
- * values that give way; a field that has another one by now keeps it.
- */
+/** Returns the patch that undoes it. `replaced`: only fields that still have these values are changed. */
 export function patchRow(
   client: QueryClient,
   lists: QueryKey,
@@ -41,12 +38,11 @@ export function patchRow(
   return undo
 }
 
-/** Takes one row out of every loaded list below a key. */
 export function removeRow(client: QueryClient, lists: QueryKey, id: number): void {
   updateLists(client, lists, id, (data) => withoutRow(data, id))
 }
 
-/** Removes a row; those behind it move up, as on the server, so that only the last page becomes shorter. */
+/** Rows behind it move up, as on the server, so that only the last page becomes shorter. */
 function withoutRow({ pages }: Pages, id: number): Pages {
   const seen = new Set([id])
   const rows = pages.flatMap((page) => page.rows).filter((row) => !seen.has(row.id) && seen.add(row.id))

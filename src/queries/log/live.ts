@@ -2,8 +2,8 @@ import { useDocumentVisibility } from '@mantine/hooks'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
 import { useEffect, useEffectEvent } from 'react'
+import { SERVER_PAGE } from '@/domain/list'
 import type { logMessages } from '@/domain/log/messages'
-import { SERVER_PAGE } from '@/domain/paging'
 import { httpStatusOf } from '@/lib/errors'
 import { loadedRows } from '@/queries/list/options'
 import { rateLimiter } from '@/queries/runs/rate-limiter'
@@ -23,16 +23,14 @@ export type LivePause = keyof typeof logMessages.livePaused
 export const NOTHING = {
   /** New rows seen since the list was last read. */
   count: 0,
-  /** The newest of them, newest first. */
+  /** Newest first. */
   rows: [] as readonly Log[],
   /** Whether `rows` are all of them: none was dropped, or missed between two polls. */
   whole: true,
-  /** Milliseconds until the next poll. */
   wait: FASTEST,
 }
 type Found = typeof NOTHING
 
-/** Adds what the first page of the log holds to what was found before; `known` are the loaded rows. */
 function withPage(before: Found, known: readonly Log[], incoming: readonly Log[]): Found {
   const head = [...before.rows, ...known.slice(0, incoming.length)]
   const fresh = newRows(head, incoming)
@@ -48,7 +46,7 @@ function withPage(before: Found, known: readonly Log[], incoming: readonly Log[]
   }
 }
 
-/** The new rows of a loaded list, found by polling. A failure shows no toast; a 401 ends the session as always. */
+/** A failure shows no toast; a 401 ends the session as always. */
 export const logLiveOptions = (scope: LogScope) => {
   const queryKey = logKeys.live(scope)
   return queryOptions({
@@ -79,11 +77,11 @@ export const logLiveOptions = (scope: LogScope) => {
   })
 }
 
-/** Whether a list that was read meanwhile holds some of the found rows; then it holds all of them. */
+/** A list that was read meanwhile holds all found rows, or none. */
 export const isOutdated = (found: Found, known: readonly Log[]) =>
   newRows(known, found.rows).length < found.rows.length
 
-/** The new rows of a list, found by polling while there is no `pause`. */
+/** Polls while there is no `pause`. */
 export function useLogLive(list: LogList, on: boolean, pause: LivePause | undefined) {
   const client = useQueryClient()
   const { filters, admin, query, rows } = list

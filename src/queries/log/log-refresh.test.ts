@@ -2,7 +2,7 @@ import { InfiniteQueryObserver, notifyManager, QueryClient } from '@tanstack/rea
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { logApi } from '@/api/log'
-import { runs } from '@/lib/test-runs'
+import { runs } from '@/lib/test-stubs'
 import { loadedRows } from '@/queries/list/options'
 import { logListOptions } from './log'
 import { insertNewest, newRows, readHead } from './log-refresh'
@@ -192,7 +192,7 @@ describe('rows found by live polling', () => {
   })
 })
 
-it('all rows stand once and in order after any sequence of events, with few wasted calls', async () => {
+it('shows each row once and in order after any sequence of events, with few wasted calls', async () => {
   // `count` rows are added before each step. A whole page of them before each of two pages would look like a server
   // that always sends the same page (see `nextPage` in list/pages.ts).
   const step = fc.oneof(

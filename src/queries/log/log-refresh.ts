@@ -12,16 +12,13 @@ const MOST_PAGES = 5
 /** A row without a key is compared as a whole. */
 const nameOf = (log: Log) => logKey(log) ?? JSON.stringify(log)
 
-/**
- * The rows of the newest server page that are not known yet: those in front of the known ones, which follow in their
- * order. Where they do not, since a row was written late, the order is ignored. Equal rows are counted, not merged.
- */
+/** Those in front of the known rows. Where a row was written late, the order is ignored. Equal rows are counted. */
 export function newRows(known: readonly Log[], incoming: readonly Log[]): Log[] {
   const names = incoming.map(nameOf)
   const knownNames = known.slice(0, incoming.length).map(nameOf)
   const inFront = names.findIndex((_, count) => beginsWith(knownNames, names.slice(count)))
   if (inFront >= 0) return incoming.slice(0, inFront)
-  // So many new rows move as many of the known ones to the next page.
+  // Each new row moves one known row to the next page.
   for (let count = 0; ; count += 1) {
     const fresh = unmatched(names, knownNames.slice(0, incoming.length - count))
     if (fresh.size <= count) return incoming.filter((_, index) => fresh.has(index))
@@ -31,7 +28,7 @@ export function newRows(known: readonly Log[], incoming: readonly Log[]): Log[] 
 const beginsWith = (list: readonly string[], start: readonly string[]) =>
   start.length <= list.length && start.every((name, index) => name === list[index])
 
-/** Indexes of the names without a match among `others`, each of which matches once; of equal names the first ones. */
+/** Each name among `others` matches once; of equal names the first ones. */
 function unmatched(names: readonly string[], others: readonly string[]): Set<number> {
   const left = new Map<string, number>()
   for (const name of others) left.set(name, (left.get(name) ?? 0) + 1)
@@ -44,7 +41,7 @@ function unmatched(names: readonly string[], others: readonly string[]): Set<num
   return indexes
 }
 
-/** A loaded list, its rows joined, once no fetch is under way that would overwrite a change. */
+/** Waits for fetches under way, which would overwrite a change. */
 async function settledList(client: QueryClient, scope: LogScope) {
   const options = logListOptions(scope)
   const { queryKey } = options
@@ -56,7 +53,7 @@ async function settledList(client: QueryClient, scope: LogScope) {
 
 type SettledList = NonNullable<Awaited<ReturnType<typeof settledList>>>
 
-/** Puts new rows in front of a loaded list. On the server they move all others, and so the next page to ask for. */
+/** On the server they move all other rows, and so the next page to ask for. */
 function withNewest({ pages, pageParams, rows }: SettledList, fresh: readonly Log[]): ServerPages<Log> {
   const pageSize = pages[0]?.received ?? 0
   const nextOffset = ((pageParams.at(-1) ?? 0) + 1) * pageSize
@@ -78,7 +75,7 @@ export async function insertNewest(client: QueryClient, scope: LogScope, rows: r
   if (list) client.setQueryData(logKeys.list(scope), withNewest(list, newRows(list.rows, rows)))
 }
 
-/** Reads the newest pages: new rows go in front; if there are too many, the list starts again with these pages. */
+/** New rows go in front; if there are too many, the list starts again with these pages. */
 export async function readHead(client: QueryClient, scope: LogScope): Promise<void> {
   const queryKey = logKeys.list(scope)
   const list = await settledList(client, scope)
@@ -91,7 +88,6 @@ export async function readHead(client: QueryClient, scope: LogScope): Promise<vo
     pageSize = Math.max(pageSize, received)
     const isLast = received === 0 || received < pageSize
     pages.push(toPage(answer, isLast))
-    // The whole log was read.
     if (isLast) break
     const incoming = pages.flatMap(({ rows }) => rows)
     const fresh = newRows(list.rows, incoming)

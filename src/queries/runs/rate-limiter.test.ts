@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CallOptions } from '@/lib/call-options'
-import { runs } from '@/lib/test-runs'
+import { runs } from '@/lib/test-stubs'
 import { limiterOfItsOwn } from './test-rate-limiter'
 
 beforeEach(() => void vi.useFakeTimers())

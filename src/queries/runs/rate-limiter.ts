@@ -22,10 +22,7 @@ const LONGEST_DELAY = 3_000
 /** Milliseconds after which a hanging call no longer counts as running. */
 const HANGING = 10_000
 
-/**
- * Paces long work: two calls a second, or what the job may make, and seven eighths of the limit in any 180 s, counting
- * the person's own calls, which go first. A 429 pauses it and slows it down. Nothing is repeated.
- */
+/** Paces long work below the server's limit; the person's own calls go first. A 429 pauses and slows it. Nothing is repeated. */
 export function createRateLimiter(
   watch: (listener: TrafficListener) => unknown = watchTraffic,
   limit: () => number = () => callLimit(statusHolder.get()),
@@ -88,10 +85,7 @@ export function createRateLimiter(
   })
 
   return {
-    /**
-     * Runs a job, which makes one call, when its turn comes; `signal` removes it from the queue, or aborts its call. Once
-     * the session is over, the job is not started, and the promise never settles.
-     */
+    /** A job makes one call; `signal` takes it from the queue or aborts it. Never settles once the session is over. */
     run: <T>(job: (call: CallOptions) => Promise<T>, signal?: AbortSignal, perSecond = pace.perSecond) => {
       const session = currentSession()
       const signals = [signal, session.signal]
@@ -124,7 +118,7 @@ export function createRateLimiter(
       })
       return session.whileCurrent(done)
     },
-    /** Seconds that so many further calls take at least. */
+    /** Seconds that this many more calls take at least. */
     estimate: (calls: number, perSecond = pace.perSecond): number => {
       const now = performance.now()
       const planned = starts.filter((start) => start > now - pace.window)
@@ -141,5 +135,5 @@ export function createRateLimiter(
 
 export const rateLimiter = createRateLimiter()
 
-/** Pages a second for reading a long list: what the limit allows in three minutes is read in half of them. */
+/** Reads a long list at twice the average pace of the server's limit. */
 export const readPace = () => callLimit(statusHolder.get()) / 90

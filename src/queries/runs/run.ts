@@ -5,17 +5,13 @@ import { ConnectionError, logError } from '@/lib/errors'
 import { currentSession } from '@/session/current'
 import { rateLimiter } from './rate-limiter'
 
-/** Runs a job when its turn comes; an abort takes it out of the queue. */
 export type RunTask = <T>(task: (call: CallOptions) => Promise<T>, signal: AbortSignal) => Promise<T>
 
 interface Pending {
   status: 'waiting' | 'running' | 'stopped'
 }
 
-/**
- * Acts on many items, each exactly once, and keeps the outcome of each, also of failures. `stop` lets the calls under way
- * finish, `giveUp` aborts them; the end of the session ends the run. `act` may return a reason to stop (`halt`).
- */
+/** Acts once on each item. `stop` waits for calls under way, `giveUp` aborts them; `act` may return a reason to stop. */
 export function createRun<Item, Outcome extends { status: string }>(input: {
   items: readonly Item[]
   states?: readonly (Pending | Outcome)[]
@@ -72,7 +68,6 @@ export function createRun<Item, Outcome extends { status: string }>(input: {
     publish({ stopping: true })
   }
 
-  /** Runs the waiting items; resolves when all have ended. */
   const start = async () => {
     if (store.state.running) return
     if (!session.isCurrent()) return end()
@@ -97,7 +92,7 @@ export function createRun<Item, Outcome extends { status: string }>(input: {
     store,
     start,
     stop,
-    /** Aborts the calls under way. Their outcome is unknown: the server may have acted. */
+    /** Their outcome is unknown: the server may have acted. */
     giveUp: () => calling.abort(new ConnectionError('given-up', 'no longer waited for')),
     again: (kinds: readonly string[]) => {
       turn(kinds, 'waiting')
@@ -108,7 +103,7 @@ export function createRun<Item, Outcome extends { status: string }>(input: {
 
 export type ItemState = Pending | { status: 'done' } | { status: 'failed'; error: unknown }
 
-/** Does one thing to many rows through the rate limiter; failures stay with their rows and can be tried again. */
+/** Through the rate limiter; failures stay with their rows and can be tried again. */
 export function createBatch<Item>(
   items: readonly Item[],
   act: (item: Item, call: CallOptions) => Promise<unknown>,

@@ -2,35 +2,32 @@ import { createStore } from '@tanstack/react-store'
 import { authApi } from '@/api/auth'
 import { messages } from '@/domain/messages'
 import { accountMessages } from '@/domain/user/account-messages'
-import { keptOptions } from '@/queries/kept'
-import { defineMutation } from '@/queries/mutation'
+import { defineMutation, keptOptions } from '@/queries/mutation'
 import type { RegisterPayload, ResetPayload } from '@/schemas/auth'
 import type { StoredUser } from '@/schemas/user'
 import { affStore } from '@/session/store'
 
-// None of these needs a session, so their failures never end one. Several act through a GET: as mutations they are
-// never repeated or prefetched.
+// None needs a session, so no failure ends one. Several act through a GET, so they are mutations: never repeated or prefetched.
 
 /** The answer fills five fields only: self is loaded afterwards. */
 const signingIn = { success: messages.signedIn, signsIn: (user: StoredUser) => user, outsideSession: true }
 
 export const login = defineMutation(['session', 'login'], authApi.login, signingIn)
-/** Signs in by the code that the site's WeChat account sends. */
 export const wechatLogin = defineMutation(['session', 'wechat'], authApi.wechatLogin, signingIn)
 
-/** A call behind the human verification carries its token; '' where the site wants none. */
+/** Carries the token of the human verification; '' where the site wants none. */
 interface Checked {
   turnstile: string
 }
 
-/** Makes an account, without signing in. */
+/** Does not sign in. */
 export const register = defineMutation(
   ['account', 'register'],
   ({ payload, turnstile }: Checked & { payload: RegisterPayload }) => authApi.register(payload, turnstile),
   { success: accountMessages.registered, onDone: () => affStore.remove(), outsideSession: true },
 )
 
-/** Milliseconds between two mails, codes as well as reset links. */
+/** Codes as well as reset links. */
 const MAIL_COOLDOWN = 30_000
 
 function mailing(key: string, success: string, mail: (email: string, turnstile: string) => Promise<void>) {
@@ -47,20 +44,19 @@ function mailing(key: string, success: string, mail: (email: string, turnstile: 
   return { ...action, cooldown }
 }
 
-/** Mails a code to an address, for registering or for binding it to an account. */
+/** For registering, or for binding an address to an account. */
 export const sendEmailCode = mailing('email-code', accountMessages.codeSent, authApi.sendEmailCode)
-/** Mails the link with which a forgotten password is reset. */
 export const requestPasswordReset = mailing(
   'reset-request',
   accountMessages.resetMailSent,
   authApi.requestPasswordReset,
 )
 
-/** The new password that a link gave. In memory only, until the page is loaded again or somebody signs in. */
+/** In memory only, until the page is loaded again or somebody signs in. */
 export const newPasswordOptions = (link: ResetPayload) =>
   keptOptions<string>(['account', 'new-password', link])
 
-/** Resets the password with the mailed link, which works once: the answer is kept, also if the screen was left. */
+/** The link works once: the answer is kept, also if the screen was left. */
 export const resetPassword = defineMutation(['account', 'reset'], authApi.resetPassword, {
   onDone: (client, password, link) => client.setQueryData(newPasswordOptions(link).queryKey, password),
   outsideSession: true,

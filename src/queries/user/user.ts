@@ -25,7 +25,7 @@ export const createUser = action('create', userApi.create, { restarts: true, suc
 
 type Edit = Omit<UserUpdatePayload, 'quota'> & { quota: number | undefined }
 
-/** Sends an edit with its quota, which is mandatory: one left alone (undefined) may have changed, and is read again. */
+/** The gateway requires the quota. If it was not edited (undefined), it is read again first, as it may have changed. */
 async function update({ quota, ...changed }: Edit) {
   const source = quota === undefined ? await userApi.get(changed.id) : { quota }
   const payload = { ...changed, quota: source.quota, ...sentBack(source) }
@@ -39,7 +39,7 @@ export const updateUser = action('update', update, {
   success: userMessages.updated,
 })
 
-/** One's own names and password; self is read again afterwards. */
+/** Self is read again afterwards. */
 export const updateSelf = action('self', userApi.updateSelf, {
   restarts: true,
   invalidates: [selfOptions.queryKey],
@@ -73,7 +73,7 @@ export const setUserRole = action<ManagedUser, Managing<'promote' | 'demote'>>('
   success: messages.done,
 })
 
-/** Deletes a user. The row is removed whatever status the answer has: older servers send the old one. */
+/** Removes the row whatever status the answer has: older servers send the old one. */
 export const deleteUser = action(
   'manage',
   (target: Target, call) => manage({ ...target, action: 'delete' }, call),
@@ -92,7 +92,7 @@ interface QuotaGift {
 /** False from the first 404 of the optional call until sign-out. */
 export const canAddQuotaOptions = keptOptions<boolean>(['user', 'can-add-quota'])
 
-/** Adds quota; where the server lacks the call, the action disappears after the first try. */
+/** Where the server lacks the call, the action disappears after the first try. */
 export const addQuota = action(
   'add-quota',
   async ({ id, added, remark }: QuotaGift, _call, client) => {
@@ -111,7 +111,7 @@ export const addQuota = action(
   },
 )
 
-/** Redeems a code for oneself. The answer is its quota: the remaining quota changes at once, then is read again. */
+/** The answer is the code's quota: the remaining quota changes at once, then is read again. */
 export const redeemCode = defineMutation(['topup', 'redeem'], userApi.redeem, {
   onDone: (client, added) =>
     void client.setQueryData(selfOptions.queryKey, (self) => self && { ...self, quota: self.quota + added }),

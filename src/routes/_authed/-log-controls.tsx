@@ -1,13 +1,12 @@
 import { IconChartBar } from '@tabler/icons-react'
 import { type Fold, foldProps, PlainButton } from '@/components/control/buttons'
 
-// The controls above the log's rows, in one file that is loaded after the rows.
+// In one file that is loaded after the rows.
 
 export { LogFilterBar } from '@/forms/log/filter-bar'
 export { default as LogLive } from '@/grids/log/controls/live'
 export { LogTotal } from '@/panels/log/total'
 
-/** Shows and hides the log's charts. */
 export function LogUsageButton({ fold }: { fold: Fold }) {
   return (
     <PlainButton data-brief leftSection={<IconChartBar size={18} aria-hidden />} {...foldProps(fold)}>

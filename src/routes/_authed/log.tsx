@@ -38,7 +38,6 @@ const LogLive = lazyPart(async () => ({ default: (await loadControls()).LogLive 
 const LoadingCharts = () => <LoadingScreen page="图表" />
 const LogUsage = lazyPart(() => import('@/charts/log-usage-panel'), LoadingCharts)
 
-/** The log: its cost, filters, charts and rows. The filters are in the address. */
 function LogScreen() {
   const admin = isAdmin(useUser())
   const isNarrow = useNarrow()
@@ -55,7 +54,7 @@ function LogScreen() {
   const refresh = useSingleFlightMutation(refreshLogs)
   const readAgain = () => refresh.run({ filters, admin })
 
-  /** Shows the first page with these filters instead; the order and the page size stay. */
+  /** On the first page; the order and the page size stay. */
   const applyFilters = (next: LogFilters) => {
     const wanted = logFilters(next, admin)
     if (hashKey([wanted]) === hashKey([filters])) return readAgain()

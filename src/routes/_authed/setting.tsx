@@ -14,16 +14,15 @@ import { useUser } from '@/session/session'
 
 export const Route = createFileRoute('/_authed/setting')({
   validateSearch: z.object({
-    /** The open tab; default: the personal one. */
     tab: addressField(z.enum(SETTING_TABS.map(({ id }) => id))),
-    /** The model whose ratios are to be set; saving then leads back to the models. */
+    /** Its ratios are to be set; saving then leads back to the models. */
     model: addressText((name) => name),
   }),
   staticData: { title: '设置' },
   component: SettingScreen,
 })
 
-/** The settings: tabs, and for admins a search over all options. */
+/** Admins can search all options. */
 function SettingScreen() {
   const user = useUser()
   const { tab: named } = Route.useSearch()

@@ -26,10 +26,10 @@ export const Route = createFileRoute('/oauth/$provider')({
   component: CallbackScreen,
 })
 
-/** How long a failure is shown before navigating, in milliseconds. */
+/** Milliseconds that a failure is shown before navigating. */
 const READING_TIME = 1_000
 
-/** Shown while a provider's answer is checked; then home after signing in, the settings after binding, or back. */
+/** Leads home after signing in, to the settings after binding, or back. */
 function CallbackScreen() {
   const { provider } = Route.useParams()
   const { outcome, retry } = useOauthCallback(provider)

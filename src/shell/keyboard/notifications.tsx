@@ -14,7 +14,6 @@ import { formatTime } from '@/lib/time'
 import { noticeOptions } from '@/queries/status'
 import styles from './notifications.module.css'
 
-/** The site's notice and the recent notifications, which can be copied. */
 export function Notifications() {
   const all = useSelector(notifications)
   const notice = useQuery({ ...noticeOptions, enabled: false }).data ?? ''

@@ -26,7 +26,7 @@ interface PaletteProps {
   onLeave: () => void
 }
 
-/** The command palette, opened by `openPalette`: finds pages, actions, settings and records by name. */
+/** Finds pages, actions, settings and records by name. */
 export function Palette(props: PaletteProps) {
   return (
     <Spotlight.Root
@@ -114,5 +114,5 @@ function Commands({ onDialog, onLeave }: PaletteProps) {
   )
 }
 
-/** The keys of a shortcut: `Ctrl+K` together, `g t` one after the other. */
+/** `Ctrl+K` together, `g t` one after the other. */
 export const keySigns = (keys: string) => keys.split(/[ +]/).map((key) => <Kbd key={key}>{key}</Kbd>)

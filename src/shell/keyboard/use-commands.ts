@@ -1,7 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
-import { SCHEME_NAMES, SCHEMES } from '@/components/theme/scheme'
 import { SETTING_TABS, tabsOf } from '@/domain/option/setting-tabs'
 import { isAdmin, isRoot } from '@/domain/roles'
 import { useStatus } from '@/domain/site'
@@ -12,11 +11,11 @@ import { logout } from '@/queries/session'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import type { StoredUser } from '@/schemas/user'
 import { useUser } from '@/session/session'
+import { SCHEME_NAMES, SCHEMES } from '@/shell/head-buttons'
 import { useMenu } from '@/shell/main-menu'
 import { type Dialog, GO, SHORTCUTS, type Shortcut } from '@/shell/shortcuts'
 import { controlFor, SCREEN_ACTIONS } from './screen-keys'
 
-/** One line of the palette. */
 export interface Command {
   id: string
   label: string
@@ -26,7 +25,7 @@ export interface Command {
   words?: string
   /** Tells commands of the same name apart. */
   place?: string | undefined
-  /** Where it navigates to; other commands have `run`. */
+  /** Commands without a link have `run`. */
   link?: Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'>
   run?: () => void
 }
@@ -36,7 +35,7 @@ type CommandGroup = { title: string; commands: Command[] }
 /** Fewest letters for which the server is searched. */
 const ENOUGH = 2
 
-/** The records that can be found and added, and by whom. */
+/** `shown`: who can find and add them. */
 const KINDS = [
   { kind: 'token', title: '令牌', edit: '/token/edit/$id', shown: Boolean },
   { kind: 'channel', title: '渠道', edit: '/channel/edit/$id', shown: isAdmin },
@@ -46,7 +45,7 @@ const KINDS = [
 
 type Kinds = readonly (typeof KINDS)[number][]
 
-/** The palette's commands for a text, in groups. `settled`: the text after a pause in typing, for the server. */
+/** `settled`: the text after a pause in typing, for the server. */
 export function useCommands(typed: string, settled: string, onDialog: (dialog: Dialog) => void) {
   const needle = typed.trim().toLowerCase()
   const keyword = settled.trim()
@@ -69,7 +68,7 @@ export function useCommands(typed: string, settled: string, onDialog: (dialog: D
   return { ...records, groups: groups.filter(({ commands }) => commands.length > 0) }
 }
 
-/** The commands that match, best first: in each group, and the groups by their best command. */
+/** Best first: in each group, and the groups by their best command. */
 function ranked(needle: string, groups: readonly CommandGroup[]): CommandGroup[] {
   /** 0: its name begins with the text, 1: it contains it, 2: another word does, -1: it does not match. */
   const rank = ({ label, words = '' }: Command) => {
@@ -119,7 +118,7 @@ function useActions(user: StoredUser | null, kinds: Kinds, onDialog: (dialog: Di
   ]
 }
 
-/** The site's options, for root. */
+/** For root. */
 function useSettings(user: StoredUser | null, keyword: string): Command[] {
   const root = isRoot(user)
   const status = useStatus()
@@ -147,7 +146,7 @@ function useSettings(user: StoredUser | null, keyword: string): Command[] {
   })
 }
 
-/** The records that the server finds, a group for each kind. */
+/** A group for each kind. */
 function useRecords(kinds: Kinds, keyword: string) {
   const queries = useQueries({
     queries: kinds.map(({ kind }) => ({ ...foundOptions(kind, keyword), enabled: keyword.length >= ENOUGH })),
@@ -161,7 +160,6 @@ function useRecords(kinds: Kinds, keyword: string) {
   return {
     groups,
     isSearching: queries.some(({ isFetching }) => isFetching),
-    /** Why records may be missing. */
     failure: queries.find(({ error }) => error)?.error,
   }
 }

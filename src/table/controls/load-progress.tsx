@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Progress.layer.css'
 import { Group, Progress } from '@mantine/core'
 import { SmallButton } from '@/components/control/buttons'
-import { SERVER_PAGE } from '@/domain/paging'
+import { SERVER_PAGE } from '@/domain/list'
 import { readPace } from '@/queries/runs/rate-limiter'
 import { useRateLimitWait } from '@/queries/runs/use-rate-limit-wait'
 import type { ListState } from '@/table/list-state'
@@ -9,7 +9,7 @@ import type { ListState } from '@/table/list-state'
 const GREY = 'var(--mantine-color-default-hover)'
 const Note = Group.withProps({ gap: 10, mb: 8, px: 12, py: 6, fz: 'sm', bg: GREY, bdrs: 'md' })
 
-/** 加载全部. Says if a search, filters or a sort made by the browser cover only the loaded rows. */
+/** Says if a search, filters or a sort made by the browser cover only the loaded rows. */
 export function LoadAllOffer({ list: { options, address, rows, loadAll } }: { list: ListState }) {
   const isSearched = options.matches !== undefined && address.keyword !== ''
   const partial =
@@ -22,7 +22,7 @@ export function LoadAllOffer({ list: { options, address, rows, loadAll } }: { li
   )
 }
 
-/** The progress while the whole list is loaded; else what it costs to load a page far down. */
+/** While the whole list is loaded; else what it costs to load a page far down. */
 export function LoadAllBar({ list }: { list: ListState }) {
   const { loadAll, far, address } = list
   if (loadAll.running) return <LoadProgress list={list} />
@@ -37,7 +37,6 @@ export function LoadAllBar({ list }: { list: ListState }) {
   )
 }
 
-/** The progress of loading, and 停止. */
 export function LoadProgress({ list }: { list: ListState }) {
   const { left, stop } = list.loadAll
   const loaded = list.rows.length

@@ -2,8 +2,7 @@ import '@mantine/core/styles/Pagination.layer.css'
 import { Group, NativeSelect, Pagination } from '@mantine/core'
 import { type ChangeEvent, memo, type ReactNode } from 'react'
 import { StillWorking } from '@/components/screen/loading-screen'
-import { listMessages } from '@/domain/list'
-import { PAGE_SIZES } from '@/domain/paging'
+import { listMessages, PAGE_SIZES } from '@/domain/list'
 import type { ListAddress, ListUpdate } from '@/table/list-search'
 import type { ListState } from '@/table/list-state'
 import styles from './controls.module.css'
@@ -15,7 +14,7 @@ const SIZES = [
   { value: 'all', label: '全部' },
 ]
 
-/** The number of loaded rows (the server sends no total), page size and pages. No page buttons without rows. */
+/** With the number of loaded rows, as the server sends no total. No page buttons without rows. */
 export default function Pager(props: { list: ListState; footer?: ReactNode; isToldAbove?: boolean }) {
   const { list, footer, isToldAbove = false } = props
   const { page, pageCount, rows, selected, address, bulk } = list

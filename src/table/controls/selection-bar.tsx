@@ -10,7 +10,7 @@ import styles from './controls.module.css'
 
 const BatchDialog = lazyPart(() => import('@/table/dialogs/batch-dialog'))
 
-/** Selects the loaded rows of all pages. */
+/** On all pages. */
 export function SelectLoaded({ list }: { list: ListState }) {
   return (
     <SmallButton variant="subtle" disabled={list.isOutdated} onClick={list.selectShown}>
@@ -19,7 +19,7 @@ export function SelectLoaded({ list }: { list: ListState }) {
   )
 }
 
-/** Over the toolbar while rows are selected: how many, and what can be done with them. */
+/** Over the toolbar while rows are selected. */
 export default function SelectionBar({ list }: { list: ListState }) {
   const { grid, shown, selected, bulk, options } = list
   const { queryKey } = list.source.options

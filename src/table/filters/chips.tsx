@@ -7,7 +7,7 @@ import { visibleText } from '@/lib/plain-text'
 import type { ListState } from '@/table/list-state'
 import styles from './chips.module.css'
 
-/** The search text and the filters in force, each a button that removes it. */
+/** Each chip is a button that removes its filter. */
 export default function FilterChips({ list }: { list: ListState }) {
   const { keyword, update } = list.address
   const searched = keyword === '' ? [] : [{ label: '搜索', value: keyword, field: 'keyword' }]
@@ -39,7 +39,7 @@ export default function FilterChips({ list }: { list: ListState }) {
   )
 }
 
-/** Moves the focus from a chip about to be removed to its neighbour, else to the search box. */
+/** To the chip's neighbour, else to the search box. */
 function keepFocus(chip: HTMLElement) {
   const item = chip.closest('li')
   const beside = (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector('button')

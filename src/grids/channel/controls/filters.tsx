@@ -1,10 +1,9 @@
 import { NativeSelect } from '@mantine/core'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { FilterButton, PlainButton } from '@/components/control/buttons'
-import type { ChannelFilters } from '@/domain/channel/address'
+import { CHANNEL_STATES, type ChannelFilters } from '@/domain/channel/address'
 import { channelType } from '@/domain/channel/channel-types'
 import { groupsOf, NO_CHANNEL_FILTERS } from '@/domain/channel/filter'
-import { CHANNEL_STATES } from '@/domain/channel/states'
 import { compareText } from '@/lib/compare'
 import { visibleText } from '@/lib/plain-text'
 import { useNarrow } from '@/lib/use-narrow'
@@ -13,12 +12,11 @@ import { fromCsv } from '@/schemas/primitives'
 import type { ListUpdate } from '@/table/list-search'
 import styles from './filters.module.css'
 
-/** Filters of the loaded channels by their values. It does not read the address: a sort would draw it again. */
+/** Does not read the address: a sort would draw it again. */
 export default function ChannelFilterBar(
   props: ChannelFilters & { rows: readonly Channel[]; update: ListUpdate<ChannelFilters> },
 ) {
   const { rows, update, ...filters } = props
-  // Other rows: back to the first page.
   const change = (patch: ChannelFilters) => update({ ...patch, page: 1 })
   const fields = [
     { label: '状态', field: 'status', choices: STATES },
@@ -65,7 +63,7 @@ const typeOf = ({ type }: Channel) => String(type)
 const typeName = (id: string) => channelType(Number(id)).label
 const modelsOf = ({ models }: Channel) => fromCsv(models)
 
-/** The sorted values of the loaded rows, always with the chosen one. Memoised: a site can have thousands of models. */
+/** Always with the chosen one. Memoised: a site can have thousands of models. */
 function useChoices(
   rows: readonly Channel[],
   valuesOf: (row: Channel) => string | string[],

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Loaded } from '@/components/screen/loaded'
 import { ChannelForm } from '@/forms/channel/channel'
 import { channelOptions } from '@/queries/channel/channel'
-import { readId } from '../-id-param'
+import { readId } from '../../-guards'
 
 export const Route = createFileRoute('/_authed/channel/edit/$id')({
   params: { parse: ({ id }) => ({ id: readId(id) }) },

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Loaded } from '@/components/screen/loaded'
 import { RedemptionEditForm } from '@/forms/redemption/redemption'
 import { redemptionOptions } from '@/queries/redemption'
-import { readId } from '../-id-param'
+import { readId } from '../../-guards'
 
 export const Route = createFileRoute('/_authed/redemption/edit/$id')({
   params: { parse: ({ id }) => ({ id: readId(id) }) },

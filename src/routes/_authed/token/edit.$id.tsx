@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Loaded } from '@/components/screen/loaded'
 import { TokenForm } from '@/forms/token/token'
 import { tokenOptions } from '@/queries/token'
-import { readId } from '../-id-param'
+import { readId } from '../../-guards'
 
 export const Route = createFileRoute('/_authed/token/edit/$id')({
   params: { parse: ({ id }) => ({ id: readId(id) }) },

@@ -4,7 +4,7 @@ import { isRoot } from '@/domain/roles'
 import { SelfEditForm, UserEditForm } from '@/forms/user/user'
 import { userOptions } from '@/queries/user/user'
 import { selfOptions, useUser } from '@/session/session'
-import { readId } from '../-id-param'
+import { readId } from '../../-guards'
 
 export const Route = createFileRoute('/_authed/user/edit/{-$id}')({
   params: { parse: ({ id }) => ({ id: id === undefined ? undefined : readId(id) }) },

@@ -1,13 +1,14 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
-import cell from '@/components/display/cell.module.css'
+import cell from '@/components/display/cells.module.css'
 import { Hint } from '@/components/display/hint'
 import { HoverInfo } from '@/components/display/hover-info'
 import { ServerName } from '@/components/display/server-text'
-import { tintOf } from '@/components/display/status-badge'
-import badge from '@/components/display/status-badge.module.css'
-import { fullKey, maskedKey, shortList } from '@/domain/token/tokens'
+import { StatusBadge, tintOf } from '@/components/display/status-badge'
+import { tokenStatus } from '@/domain/statuses'
+import { fullKey, maskedKey, shortList, shownStatus } from '@/domain/token/tokens'
 import { visibleText } from '@/lib/plain-text'
+import { useRedrawAt } from '@/lib/use-clock'
 import { fromCsv } from '@/schemas/primitives'
 import type { Token } from '@/schemas/token'
 import styles from './token.module.css'
@@ -54,10 +55,18 @@ function Limits({ token }: { token: Token }) {
   return (
     <span className={`${cell.tags} ${styles.limits}`}>
       {limits.map(({ label, entries, color }) => (
-        <span key={label} className={badge.badge} style={tintOf(color)}>
+        <span key={label} className={cell.badge} style={tintOf(color)}>
           <HoverInfo info={() => infoOf(label, entries)}>{visibleText(shortList(entries))}</HoverInfo>
         </span>
       ))}
     </span>
   )
+}
+
+export const statusNow = (token: Token) => shownStatus(token, Date.now() / 1000)
+
+/** The status of a token, which expires while the list is open: its row is not drawn again for that. */
+export function StatusCell({ token }: { token: Token }) {
+  useRedrawAt(token.expired_time)
+  return <StatusBadge {...tokenStatus(statusNow(token))} />
 }

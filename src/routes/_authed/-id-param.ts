@@ -1,7 +1,0 @@
-import { notFound } from '@tanstack/react-router'
-
-/** An id in an address, a positive whole number: any other text in a call's address could mean another call. */
-export function readId(text: string): number {
-  if (!/^[1-9]\d*$/.test(text)) throw notFound()
-  return Number(text)
-}
