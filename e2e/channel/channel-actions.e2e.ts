@@ -163,7 +163,9 @@ test.describe('the channel list of an administrator', () => {
     const priority = rowOf(page, 'DeepSeek').getByLabel('优先级')
     await priority.fill('1')
     await priority.blur()
-    await expect(page.getByText('错误：服务器内部错误，请联系管理员！操作可能已经生效，请刷新查看')).toBeVisible()
+    await expect(
+      page.getByText('错误：服务器内部错误，请联系管理员！操作可能已经生效，请刷新查看'),
+    ).toBeVisible()
     await expect(priority).toHaveValue('8')
     end()
 

@@ -103,7 +103,10 @@ test('an answer can be stopped, and leaving removes the conversation', async ({ 
   )
 })
 
-test('the focus stays at the buttons when an answer begins, is stopped or ends', async ({ page, gateway }) => {
+test('the focus stays at the buttons when an answer begins, is stopped or ends', async ({
+  page,
+  gateway,
+}) => {
   const form = await open(page)
   await form.model.fill('gpt-4')
   const release = gateway.hold(RELAY)

@@ -58,7 +58,6 @@ const FAULTS: { name: string; reply: () => Response; kind?: ToastKind; text: str
     reply: () => json({ data: [] }),
     text: UNREADABLE,
     isUnclear: true,
-    isUnclear: true,
   },
   {
     name: 'data of another shape',

@@ -144,6 +144,8 @@ test('shows the same message once', async ({ page, signIn, gateway, expectConsol
   await list.action('透支', '禁用').click()
   await list.action('无限额度', '禁用').click()
   await expect.poll(() => gateway.sent('PUT /api/token/').length).toBe(3)
-  await expect(new Toasts(page).saying('error', '错误：服务器内部错误，请联系管理员！操作可能已经生效，请刷新查看')).toHaveCount(1)
+  await expect(
+    new Toasts(page).saying('error', '错误：服务器内部错误，请联系管理员！操作可能已经生效，请刷新查看'),
+  ).toHaveCount(1)
   await expect(new Toasts(page).all).toHaveCount(1)
 })

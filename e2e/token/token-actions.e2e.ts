@@ -204,7 +204,9 @@ test('a refused change goes back to the stored value', async ({ page, gateway, e
 
   gateway.answer('PUT /api/token/', () => new Response(null, { status: 500 }))
   await list.action(NAME, '禁用').click()
-  await expect(new Toasts(page).saying('error', '错误：服务器内部错误，请联系管理员！操作可能已经生效，请刷新查看')).toBeVisible()
+  await expect(
+    new Toasts(page).saying('error', '错误：服务器内部错误，请联系管理员！操作可能已经生效，请刷新查看'),
+  ).toBeVisible()
   await expect(list.cell(NAME, '状态')).toHaveText('已启用')
   await expect(list.action(NAME, '禁用')).toBeEnabled()
 })

@@ -18,7 +18,9 @@ test('a failed save keeps what was typed', async ({ page, gateway, expectConsole
   await form.checkbox('无限额度').check()
   const mend = gateway.answer('POST /api/token/', () => new Response(null, { status: 500 }))
   await form.submit.click()
-  await expect(new Toasts(page).saying('error', '错误：服务器内部错误，请联系管理员！操作可能已经生效，请刷新查看')).toBeVisible()
+  await expect(
+    new Toasts(page).saying('error', '错误：服务器内部错误，请联系管理员！操作可能已经生效，请刷新查看'),
+  ).toBeVisible()
   await expect(page).toHaveURL('/token/add')
   await expect(form.field('名称')).toHaveValue('留着')
   await expect(form.field('过期时间')).toHaveValue('2031-05-06 07:08:09')

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { expect, setOption, type TestGateway, test, userOf } from '../fixtures'
 import { REFUSED } from '../auth/session-end'
+import { expect, setOption, type TestGateway, test, userOf } from '../fixtures'
 import { expectAccessible } from '../pages/accessible'
 import { kept } from '../pages/browser-storage'
 import { FormPage } from '../pages/form-page'

@@ -1,7 +1,6 @@
 import { createStore } from '@tanstack/react-store'
 import { ApiError } from '@/lib/errors'
 
-
 export const ROLE_USER = 1
 export const ROLE_ADMIN = 10
 export const ROLE_ROOT = 100

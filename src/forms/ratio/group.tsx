@@ -9,11 +9,7 @@ import { isCell, newRowOf, type OptionFormState } from '@/forms/option/use-optio
 import { RatioEditor } from './editor'
 
 /** Tables or JSON fields (`children`), which edit the same texts. */
-export function RatioGroup(props: {
-  form: OptionFormState
-  model: string | undefined
-  children: ReactNode
-}) {
+export function RatioGroup(props: { form: OptionFormState; model: string | undefined; children: ReactNode }) {
   const { form, model, children } = props
   const newRows = RATIO_KEYS.map(newRowOf)
   const [chosen, setChosen] = useState('table')
