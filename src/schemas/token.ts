@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { formatTime } from '@/lib/time'
 import { exactDigits } from './as-sent'
 import {
   code,
@@ -76,11 +75,9 @@ const readExpiry = (text: string) =>
   text.trim() === '' || text.trim() === '永不过期' ? -1 : parseLocalTime(text)
 const typedExpiry = z.string().check(z.refine((text) => readExpiry(text) !== null, EXPIRY_MESSAGE))
 
-export const expiryText = (expiry: number): string => (expiry === -1 ? '' : formatTime(expiry))
-
-/** The text of the stored expiry stands for its second: a text has none after 9999, or two in an hour that clocks repeat. */
-const expiryField = (stored = -1) =>
-  readAs(typedExpiry, (text) => (text === expiryText(stored) ? stored : (readExpiry(text) ?? -1)))
+/** The text that shows the stored expiry stands for its second: years after 9999 have no text, repeated hours one for two. */
+const expiryField = (stored = -1, shown = '') =>
+  readAs(typedExpiry, (text) => (text === shown ? stored : (readExpiry(text) ?? -1)))
 
 type Quota = Pick<Token, 'remain_quota' | 'unlimited_quota'>
 
@@ -97,11 +94,11 @@ const limitRule = (stored?: Quota) =>
 const nameField = trimmed.check(withinBytes(TOKEN_NAME_BYTES))
 
 /** The form of a token that is `stored` so, or of a new one. Only that needs a name: the gateway's own have none. */
-export const tokenEditRules = (stored?: Quota & Partial<Pick<Token, 'expired_time'>>) =>
+export const tokenEditRules = (stored?: Quota & Partial<Pick<Token, 'expired_time'>>, shownExpiry?: string) =>
   z
     .object({
       name: stored ? nameField : nameField.check(z.minLength(1, '请填写令牌名称！')),
-      expired_time: expiryField(stored?.expired_time),
+      expired_time: expiryField(stored?.expired_time, shownExpiry),
       remain_quota: integerField('请输入整数额度！', stored && exactDigits(stored, 'remain_quota')),
       unlimited_quota: z.boolean(),
       /** None: every model. */

@@ -18,15 +18,11 @@ import { createToken, updateToken } from '@/queries/token'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { digitsOf } from '@/schemas/as-sent'
 import { fromCsv, toWholeNumber } from '@/schemas/primitives'
-import {
-  EXPIRY_MESSAGE,
-  expiryText,
-  type Token,
-  tokenCreateFormSchema,
-  tokenEditRules,
-} from '@/schemas/token'
+import { EXPIRY_MESSAGE, type Token, tokenCreateFormSchema, tokenEditRules } from '@/schemas/token'
 
 const NEW = { name: '', unlimited_quota: false, expired_time: -1, remain_quota: TOKEN_DEFAULT_QUOTA }
+
+const expiryText = (expiry: number): string => (expiry === -1 ? '' : formatTime(expiry))
 
 function valuesOf(token: typeof NEW & Partial<Pick<Token, 'models' | 'subnet'>>) {
   const { name, unlimited_quota, expired_time, models, subnet } = token
@@ -48,22 +44,25 @@ export function TokenForm({ token }: { token?: Token }) {
   const { data: available } = useQuery({ ...availableModelsOptions, enabled: isLimitable })
   const create = useSingleFlightMutation(createToken)
   const update = useSingleFlightMutation(updateToken, token?.id)
-  const form = useEntityForm(token ? tokenEditRules(token) : tokenCreateFormSchema, {
-    initialValues: valuesOf(token ?? NEW),
-    changes:
-      token &&
-      ((fields, saved) =>
-        changedFields(tokenPayload(fields, token), saved ? tokenPayload(saved, token) : storedOf(token))),
-    save: (fields, callbacks, changes) => {
-      if (token) update.run({ ...changes, id: token.id }, callbacks)
-      else create.run(tokenPayload(fields), callbacks)
+  const form = useEntityForm(
+    token ? tokenEditRules(token, expiryText(token.expired_time)) : tokenCreateFormSchema,
+    {
+      initialValues: valuesOf(token ?? NEW),
+      changes:
+        token &&
+        ((fields, saved) =>
+          changedFields(tokenPayload(fields, token), saved ? tokenPayload(saved, token) : storedOf(token))),
+      save: (fields, callbacks, changes) => {
+        if (token) update.run({ ...changes, id: token.id }, callbacks)
+        else create.run(tokenPayload(fields), callbacks)
+      },
+      saving: token ? update.isRunning : create.isRunning,
+      // Shown as a toast too, not only at the field.
+      onInvalid: (errors) => errors.expired_time && toast('error', EXPIRY_MESSAGE),
+      stored: token,
+      home: '/token',
     },
-    saving: token ? update.isRunning : create.isRunning,
-    // Shown as a toast too, not only at the field.
-    onInvalid: (errors) => errors.expired_time && toast('error', EXPIRY_MESSAGE),
-    stored: token,
-    home: '/token',
-  })
+  )
 
   const quota = form.values.remain_quota
   const expireIn = (seconds: number | null) =>
