@@ -39,3 +39,6 @@ export function hashText(text: string): string {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
   return (hash >>> 0).toString(16).padStart(8, '0')
 }
+
+/** In single quotes, as one word of a shell command. */
+export const shellQuoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`

@@ -1,24 +1,15 @@
-import { queryOptions } from '@tanstack/react-query'
 import { channelApi } from '@/api/channel'
 import { userApi } from '@/api/user'
 import { availableModels, type ModelPrice, modelPrices } from '@/domain/model/prices'
 import { statusHolder } from '@/domain/site'
 import { instead, isMissing } from '@/lib/errors'
-import { freshFor } from '@/lib/fresh'
 import type { Rows } from '@/schemas/reply'
 import { DEFAULT_QUOTA_PER_UNIT } from '@/schemas/status'
 import { pagedListOptions, wholeTable } from './list/options'
 import { readOptionMap } from './option-map'
 
+/** `available-models.ts` has a key below it. */
 export const modelKeys = { all: ['model'] } as const
-
-/** An optional call: where it fails, forms do without. */
-export const availableModelsOptions = queryOptions({
-  queryKey: [...modelKeys.all, 'available'],
-  queryFn: userApi.availableModels,
-  staleTime: freshFor(60_000),
-  meta: { silent: true },
-})
 
 /** In one page: for admins with prices if the server sends them; for others those they may call. */
 export const modelListOptions = (admin: boolean) =>

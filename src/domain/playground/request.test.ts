@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process'
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { completionPayload, firstModel } from './request'
+import { completionPayload, curlOf, firstModel } from './request'
 
 const question = { role: 'user', content: '你好' } as const
 
@@ -24,4 +26,26 @@ it('starts with the model used last, else with one that may be called', () => {
   expect(firstModel('', ['claude-2'])).toBe('claude-2')
   // An older gateway does not list the allowed models.
   expect(firstModel('gpt-4', [])).toBe('gpt-4')
+})
+
+it('quotes any body so that a shell passes it on unchanged', () => {
+  const typed = fc.string({ unit: 'grapheme' }).filter((text) => !text.includes('\0'))
+  fc.assert(
+    fc.property(typed, (content) => {
+      const payload = completionPayload({ model: 'm', system: '', temperature: '' }, [
+        { role: 'user', content },
+      ])
+      const command = curlOf('https://gw.example', 'sk-a…z', payload).replace(/^curl/, "printf '%s\\0'")
+      const words = execFileSync('sh', ['-c', command], { encoding: 'utf8' }).split('\0')
+      expect(words.slice(0, 5)).toEqual([
+        'https://gw.example/v1/chat/completions',
+        '-H',
+        'Authorization: Bearer sk-a…z',
+        '-H',
+        'Content-Type: application/json',
+      ])
+      expect(JSON.parse(words[6] ?? '')).toEqual(JSON.parse(JSON.stringify(payload)))
+    }),
+    { numRuns: 40 },
+  )
 })

@@ -1,4 +1,5 @@
 import { exampleModel } from '@/domain/token/tokens'
+import { shellQuoted } from '@/lib/text'
 import type { ChatMessage, CompletionPayload } from '@/schemas/completion'
 
 export const playgroundMessages = {
@@ -37,4 +38,14 @@ export function completionPayload(
     ...(temperature.trim() === '' ? {} : { temperature: Number(temperature) }),
     stream: true,
   }
+}
+
+/** The command is shown on screen, so `key` should be masked. */
+export function curlOf(address: string, key: string, payload: CompletionPayload): string {
+  return [
+    `curl ${shellQuoted(`${address}/v1/chat/completions`)}`,
+    `-H ${shellQuoted(`Authorization: Bearer ${key}`)}`,
+    `-H ${shellQuoted('Content-Type: application/json')}`,
+    `-d ${shellQuoted(JSON.stringify(payload))}`,
+  ].join(' \\\n  ')
 }

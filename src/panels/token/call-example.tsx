@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { copyAndTell } from '@/components/toast/copy'
 import { listsModels } from '@/domain/capabilities'
-import { callExample } from '@/domain/curl'
 import { useStatus } from '@/domain/site'
+import { callExample } from '@/domain/token/call-example'
 import { exampleModel, tokenChoices } from '@/domain/token/tokens'
-import { availableModelsOptions } from '@/queries/model'
+import { availableModelsOptions } from '@/queries/available-models'
 import { usableTokensOptions } from '@/queries/token'
 
 /** The key itself is not in it. */

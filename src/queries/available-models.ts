@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
+import { userApi } from '@/api/user'
+import { freshFor } from '@/lib/fresh'
+
+/** An optional call: where it fails, forms do without. */
+export const availableModelsOptions = queryOptions({
+  queryKey: ['model', 'available'],
+  queryFn: userApi.availableModels,
+  staleTime: freshFor(60_000),
+  meta: { silent: true },
+})
