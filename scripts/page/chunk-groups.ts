@@ -17,6 +17,7 @@ const FILES: readonly (readonly [name: string, needs: RegExp, family?: string])[
   ['parts', /@mantine\/(?:hooks|core\/esm\/components\/(?:Alert|Checkbox|Code|Combobox|Select|Textarea)\/)/],
   ['forms', /src\/routes\/_authed\/.*(?:add|edit|topup)/, 'parts'],
   ['settings', /src\/(?:routes\/_authed\/setting|forms\/visitor)/, 'parts'],
+  ['playground', /src\/routes\/_authed\/playground/, 'parts'],
   ['dialogs', /src\/.*(?:panels|dialogs)/, 'parts'],
 ]
 
