@@ -4,7 +4,7 @@ import { Kbd, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { serverText } from '@/components/display/server-text'
 import { errorMessage } from '@/domain/error-message'
 import { useComposing } from '@/lib/use-composing'
@@ -44,19 +44,16 @@ export function Palette(props: PaletteProps) {
 function Commands({ onDialog, onLeave }: PaletteProps) {
   const navigate = useNavigate()
   const { query, selected } = useSpotlight(store)
-  const [settled] = useDebouncedValue(query, PAUSE)
   const { isComposing, watch } = useComposing()
-  const { groups, isSearching, failure } = useCommands(query, isComposing ? '' : settled, onDialog)
+  const [settled] = useDebouncedValue(isComposing ? '' : query, PAUSE)
+  const { groups, isSearching, failure } = useCommands(query, settled, onDialog)
   const all = groups.flatMap(({ commands }) => commands)
   const active = all[Math.min(Math.max(selected, 0), all.length - 1)]
 
-  const field = useRef<HTMLInputElement>(null)
-  // Selects the first line at once; Mantine waits for an arrow key. What was typed before the field came is in it, and it
-  // takes the focus before the next key.
-  useEffect(() => {
-    field.current?.focus({ preventScroll: true })
-    store.setState((state) => ({ ...state, selected: 0, query: state.query + takeTyped() }))
-  }, [])
+  // Selects the first line at once; Mantine waits for an arrow key.
+  useEffect(() => store.setState((state) => ({ ...state, selected: 0 })), [])
+  // What was typed before the field had the focus is in it.
+  const addTyped = () => store.setState((state) => ({ ...state, query: state.query + takeTyped() }))
   // Mantine moves the selection without rendering, which `aria-activedescendant` needs.
   const follow = () => queueMicrotask(() => store.setState((state) => ({ ...state })))
 
@@ -71,7 +68,6 @@ function Commands({ onDialog, onLeave }: PaletteProps) {
   return (
     <>
       <Spotlight.Search
-        ref={field}
         role="combobox"
         aria-label="搜索或输入命令"
         placeholder="搜索或输入命令"
@@ -83,6 +79,7 @@ function Commands({ onDialog, onLeave }: PaletteProps) {
         spellCheck={false}
         data-autofocus
         onKeyDown={follow}
+        onFocus={addTyped}
         {...watch}
       />
       <Spotlight.ActionsList id="commands" role="listbox" aria-label="命令">
