@@ -48,7 +48,7 @@ export function takeAhead(request: Request): Promise<Response> | undefined {
   })
 }
 
-/** Another user may be signed in now. */
+/** Drops the remaining answers: another user may be signed in now. */
 export function dropAhead(): void {
   globalThis.window?.askedAhead?.clear()
 }

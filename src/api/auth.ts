@@ -7,7 +7,7 @@ import { post, request, requestDone, requestReply, UPSTREAM_ACTION } from './cli
 const ACTION = { hasSideEffects: true }
 const SIGN_IN = { ...ACTION, outlivesSession: true }
 
-/** Some GETs have side effects, so only mutations may call these. */
+/** Sign-in, registration, mails and OAuth. Some GETs have side effects, so only mutations may call these. */
 export const authApi = {
   login: (payload: LoginPayload) =>
     request('api/user/login', storedUserSchema, { method: 'post', json: payload, ...SIGN_IN }),

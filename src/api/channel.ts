@@ -12,7 +12,7 @@ import {
 import { post, put, request, requestDone, requestReply, requestRow, UPSTREAM_ACTION } from './client'
 import { rowCalls } from './row-calls'
 
-/** For admins. Tests and balances are GETs with side effects: they call upstream, and tests cost money. */
+/** Upstream channels (admins). Tests and balances are GETs with side effects: they call upstream, and tests cost money. */
 export const channelApi = {
   ...rowCalls('api/channel', channelSchema),
   create: (payload: ChannelCreatePayload) => requestDone('api/channel/', post(payload)),

@@ -41,6 +41,7 @@ const READ = 30_000
 type Owner = { signal: AbortSignal; isCurrent: () => boolean }
 let ownerNow: () => Owner | undefined = () => undefined
 
+/** Sets the owner of new calls: the session (`session/current.ts`). */
 export function bindCalls(owner: () => Owner): void {
   ownerNow = owner
 }
@@ -48,6 +49,7 @@ export function bindCalls(owner: () => Owner): void {
 /** Options of a GET that makes the gateway call other servers (mail, upstream). */
 export const UPSTREAM_ACTION = { timeout: LONG_TIMEOUT, hasSideEffects: true }
 
+/** Options of a call that sends a body. */
 export const post = (json: unknown) => ({ method: 'post', json })
 export const put = (json: unknown) => ({ method: 'put', json })
 
@@ -133,10 +135,11 @@ const sendForData = <T>(path: string, options: RequestOptions, read: (reply: Rep
     return read(reply)
   })
 
+/** A call whose answer's `data` has the given shape. */
 export const request = <S extends Schema>(path: string, schema: S, options: RequestOptions = {}) =>
   sendForData(path, options, ({ data }) => parsed(path, schema, data))
 
-/** Invalid fields get stand-ins (see `read-answer.ts`). */
+/** A call whose answer's `data` is one row; invalid fields get stand-ins (see `read-answer.ts`). */
 export const requestRow = <S extends Schema>(path: string, schema: S, options: RequestOptions = {}) =>
   sendForData(path, options, ({ data }) => {
     const read = readRow(schema, data)
@@ -145,13 +148,15 @@ export const requestRow = <S extends Schema>(path: string, schema: S, options: R
     return read.row
   })
 
+/** A call whose answer has its values at the top level. */
 export const requestReply = <S extends Schema>(path: string, schema: S, options: RequestOptions = {}) =>
   sendForData(path, options, (reply) => parsed(path, schema, reply))
 
+/** A call whose answer is not read. */
 export const requestDone = (path: string, options: RequestOptions = {}): Promise<void> =>
   send(path, options, () => undefined)
 
-/** Invalid rows are skipped and counted. The console's log names fields, never values. */
+/** A list, parsed row by row: invalid rows are skipped and counted. The console's log names fields, never values. */
 export const requestRows = <S extends Schema>(path: string, schema: S, options: RequestOptions = {}) =>
   // An answer without data is broken, not empty; some servers send null for an empty list.
   sendForData(path, options, ({ data = { missing: true } }): Rows<z.output<S>> => {

@@ -14,7 +14,7 @@ export interface CompletionRequest {
   onText: (text: string) => void
 }
 
-/** With a key of the person and no cookies. Returns the request's id in the log. */
+/** Asks a model, with a key of the person and no cookies, and passes on its answer. Returns the request's id in the log. */
 async function stream(request: CompletionRequest): Promise<string | undefined> {
   const { address, key, payload, signal } = request
   const path = `${address}/v1/chat/completions`

@@ -1,5 +1,5 @@
 import { groupsSchema } from '@/schemas/channel'
 import { request } from './client'
 
-/** Needs an admin. */
+/** Group names; needs an admin. */
 export const groupApi = { list: () => request('api/group/', groupsSchema) }

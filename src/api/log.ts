@@ -3,7 +3,7 @@ import type { CallOptions } from '@/lib/call-options'
 import { type AdminLogFilter, type LogFilter, logSchema, logStatSchema, usageSchema } from '@/schemas/log'
 import { LONG_TIMEOUT, request, requestRow, requestRows } from './client'
 
-/** Times in whole seconds: the server drops a time with a fraction. */
+/** Usage logs: everybody's (admins) and one's own. Times in whole seconds: the server drops a time with a fraction. */
 export const logApi = {
   list: (p: number, filter: AdminLogFilter, call?: CallOptions) =>
     requestRows('api/log/', logSchema, { searchParams: { p, ...filter }, ...call }),

@@ -9,14 +9,14 @@ const MOST = 3
 /** Other names may hold anything, keys included. */
 const PLAIN = /^[A-Za-z_]\w{0,39}(?:\.\w{1,40}){0,4}$/
 
-/** Names a few fields for people: `id`, `data.items`. */
+/** The error for an answer of another shape, which names a few fields for people: `id`, `data.items`. */
 export function unreadable(path: string, error: z.core.$ZodError, whole = 'data'): UnreadableError {
   const names = error.issues.map((issue) => issue.path.map(String).join('.') || whole)
   const fields = [...new Set(names)].filter((name) => PLAIN.test(name)).slice(0, MOST)
   return new UnreadableError(`${path}: ${z.prettifyError(error)}`, fields)
 }
 
-/** Throws UnreadableError. */
+/** A value read by a schema. Throws UnreadableError. */
 export function parsed<S extends z.ZodMiniType>(path: string, schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
@@ -36,7 +36,7 @@ export function readReply(path: string, text: string, noEnvelope = false): Reply
   return reply
 }
 
-/** Of an error body, if it is JSON: the envelope's, or an unknown path's. */
+/** The message of an error body, if it is JSON: the envelope's, or an unknown path's. */
 export function sentenceOf(text: string): string {
   const body = parseJson(text)
   return (
@@ -46,7 +46,7 @@ export function sentenceOf(text: string): string {
 
 type Read<Row> = { row: Row; odd: string[] } | { problem: z.core.$ZodError }
 
-/** Invalid fields get stand-ins and are kept as sent; the id and most fields must be valid. */
+/** Reads a row. Invalid fields get stand-ins and are kept as sent; the id and most fields must be valid. */
 export function readRow<S extends z.ZodMiniType>(schema: S, raw: unknown): Read<z.output<S>> {
   const first = schema.safeParse(raw)
   if (typeof raw !== 'object' || raw === null)
@@ -75,7 +75,7 @@ export function readRow<S extends z.ZodMiniType>(schema: S, raw: unknown): Read<
 const withAsSent = <Row>(row: Row, asSent: AsSent): Row =>
   typeof row === 'object' && Object.keys(asSent).length > 0 ? { ...row, asSent } : row
 
-/** For a field of another type than expected: converted if possible, else empty. */
+/** The value for a field of another type than expected: converted if possible, else empty. */
 function standIn(kind: string, sent: unknown): unknown {
   if (kind === 'number') {
     const number = typeof sent === 'string' && sent.trim() !== '' ? Number(sent) : Number.NaN

@@ -9,7 +9,7 @@ const RELEASES_URL =
 
 const OPTIONS = { credentials: 'omit', referrerPolicy: 'no-referrer', retry: 0, timeout: 30_000 } as const
 
-/** From another site: no cookies, none of our headers. */
+/** The product's latest release, from another site: no cookies, none of our headers. */
 export const releaseApi = {
   latest: async (): Promise<Release> => {
     const answer = await ky(RELEASES_URL, OPTIONS)

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { CallOptions } from '@/lib/call-options'
 import { LONG_TIMEOUT, put, requestDone, requestRow, requestRows } from './client'
 
-/** What every table has: a page (newest rows first), a search in one answer, one row, a deletion. */
+/** The calls of every table: a page (newest rows first), a search in one answer, one row, a deletion. */
 export function rowCalls<S extends z.ZodMiniType>(path: string, schema: S) {
   return {
     list: (p: number, call?: CallOptions) =>
@@ -14,7 +14,7 @@ export function rowCalls<S extends z.ZodMiniType>(path: string, schema: S) {
   }
 }
 
-/** For rows that can be enabled and disabled. */
+/** The same for rows that can be enabled and disabled. */
 export function switchedRowCalls<S extends z.ZodMiniType>(path: string, schema: S) {
   return {
     ...rowCalls(path, schema),

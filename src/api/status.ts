@@ -5,7 +5,7 @@ import { request } from './client'
 
 const textSchema = readAs(z.nullish(z.string()), (text) => text ?? '')
 
-/** The texts are optional calls, which some servers lack. */
+/** The site's public data. The texts are optional calls, which some servers lack. */
 export const statusApi = {
   get: () => request('api/status', statusSchema, { outlivesSession: true }),
   notice: () => request('api/notice', textSchema, { cache: 'no-store' }),

@@ -11,7 +11,7 @@ export function isFramedByOthers(): boolean {
   return false
 }
 
-/** For servers that send no `frame-ancestors` header. */
+/** Shown instead of the console, with a link to it. For servers that send no `frame-ancestors` header. */
 export function refuseFraming(root: HTMLElement): void {
   const text = document.createElement('p')
   text.textContent = '控制台不能显示在其他网站的页面里。'

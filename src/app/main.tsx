@@ -18,7 +18,7 @@ import { createRoleCheck, reportError } from './report-error'
 import { container, root } from './root'
 import { type AppRouter, createAppRouter } from './router'
 
-/** The mock edition first starts the gateway of `mocks/`. */
+/** Composes the providers; the mock edition first starts the gateway of `mocks/`. */
 async function start() {
   // The page itself shows that the browser is too old.
   if (document.documentElement.hasAttribute('data-outdated')) return
@@ -60,7 +60,7 @@ const PATIENCE = { code: 1_500, answers: 200 }
 
 const after = (time: number) => new Promise<void>((done) => setTimeout(done, time))
 
-/** So that the screen is drawn once, with its rows. */
+/** Waits briefly for the screen's code and data, so that it is drawn once, with its rows. */
 async function firstDraw(queryClient: QueryClient, router: AppRouter): Promise<void> {
   queryClient.query(statusOptions).catch(() => undefined)
   const loading = router.load().catch(() => undefined)

@@ -8,7 +8,7 @@ import type { RowPatch } from '@/queries/mutation'
 import { forgetSession, startSession } from '@/session/session'
 import type { Failure } from './report-error'
 
-/** Applies the consequences in a mutation's meta and reports failures, on whichever screen. */
+/** The one query client. It applies the consequences in a mutation's meta and reports failures, on whichever screen. */
 export function createQueryClient(
   report: (error: unknown, failure: Failure) => void,
   signOut: (client: QueryClient) => unknown = forgetSession,

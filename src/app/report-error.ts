@@ -57,7 +57,7 @@ function show(error: unknown, { silent, sentence }: Failure): void {
   else toast(kind, said)
 }
 
-/** The role may have changed since the sign-in. Reads it once for all calls that are refused together. */
+/** Reads the user's role again, which may have changed since the sign-in: once for all calls that are refused together. */
 export function createRoleCheck(queryClient: QueryClient, sessionEnd: Pick<SessionEnd, 'expired'>) {
   let checking: Promise<void> | undefined
 

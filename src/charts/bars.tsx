@@ -11,6 +11,7 @@ import { useNarrow } from '@/lib/use-narrow'
 
 export interface Bar {
   name: string
+  /** Whole name; default: `name`. */
   fullName?: string | undefined
   values: readonly number[]
   /** Colour of the bar, where it differs from the series'. */
@@ -34,7 +35,7 @@ const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum +
 /** Of the names beside horizontal bars, in pixels. */
 const NAMES_WIDTH = 128
 
-/** Takes no focus: keyboard users have the table beside it. */
+/** A bar chart. It takes no focus: keyboard users have the table beside it. */
 export default function Bars({ title, bars, series, format, horizontal = false, height }: BarsProps) {
   const isNarrow = useNarrow()
   const { ref, hasWidth } = useHasWidth()
@@ -122,7 +123,10 @@ export default function Bars({ title, bars, series, format, horizontal = false, 
   )
 }
 
-/** A hidden element has no width, and the chart would warn; Mantine's `useElementSize` keeps the old width. */
+/**
+ * Whether an element has a width: in a hidden screen it has none, and the chart would warn on the console. Mantine's
+ * `useElementSize` keeps the old width there.
+ */
 function useHasWidth() {
   const [hasWidth, setHasWidth] = useState(false)
   const ref = useCallback((element: HTMLElement | null) => {

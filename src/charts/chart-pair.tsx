@@ -22,7 +22,7 @@ interface ChartPairProps extends Omit<BarsProps, 'bars'> {
   level: 2 | 3
 }
 
-/** Rows of the table can be picked by keyboard too. */
+/** A chart, and beside or below it a table of the same numbers, where rows can be picked by keyboard too. */
 export function ChartPair({ columns, rows, beside = true, level, ...chart }: ChartPairProps) {
   const { title } = chart
   const id = useId()
@@ -76,6 +76,7 @@ const MEASURES = [
   { value: 'count', label: '次数' },
 ] satisfies { value: Measure; label: string }[]
 
+/** Chooses what a chart shows: quota or number of calls. */
 export function MeasureControl(props: { value: Measure; onChange: (measure: Measure) => void }) {
   return <SegmentedControl<Measure> size="sm" aria-label="统计方式" data={MEASURES} {...props} />
 }

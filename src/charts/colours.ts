@@ -11,13 +11,15 @@ const COLOURS = [
   'light-dark(#343a40, #dee2e6)',
   'light-dark(#a07800, #ffe066)',
 ]
+/** For unnamed values and for the sum of all others. */
 export const REST_COLOUR = 'var(--mantine-color-gray-6)'
+/** For bars that are not divided. */
 export const BAR_COLOUR = 'light-dark(var(--mantine-primary-color-7), var(--mantine-primary-color-4))'
 
 /** The colours given since the console was opened: a name keeps its colour in every chart. */
 const given = new Map<string, string>()
 
-/** The same as in other charts, unless two would be alike. '' has `REST_COLOUR`. */
+/** The colours of names in one chart: the same as in other charts, unless two would be alike. '' has `REST_COLOUR`. */
 export function coloursOf(names: readonly string[]): string[] {
   const taken = new Set<string>()
   const kept = names.map((name) => {

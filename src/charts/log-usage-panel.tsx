@@ -26,7 +26,7 @@ interface Props {
   onPick: (filters: LogFilters) => void
 }
 
-/** Over time, and by model, token, user and channel. Reads the rows that are not loaded. */
+/** The costs in the log: over time, and by model, token, user and channel. Reads the rows that are not loaded. */
 export default function LogUsagePanel({ list, state, onPick }: Props) {
   const status = useStatus()
   const { loadAll } = state
@@ -151,11 +151,11 @@ function Charts({ list, total, measure, onPick }: Omit<Props, 'state'> & { total
   )
 }
 
-/** Channels are named by their ids. */
+/** The name of a part; channels are named by their ids. */
 const nameOf = (by: Split['by'], name: string) =>
   name === '' ? '（无）' : by === 'channel' ? `#${name}` : name
 
-/** Once for each list; stops when the charts close. */
+/** Loads all rows of a log for its charts, once for each list, and stops when they close. */
 function useAutoLoadAll({ query, options, range }: LogList, loadAll: ListState['loadAll']) {
   const list = hashKey(options.queryKey)
   const started = useRef('')

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Hint } from '@/components/display/hint'
 import styles from './charts.module.css'
 
+/** A few large numbers, each below its label. */
 export function Numbers({ numbers }: { numbers: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
     <Group component="dl" align="stretch" className={styles.stats}>

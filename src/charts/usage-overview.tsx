@@ -13,6 +13,7 @@ import { Numbers } from './numbers'
 const Loading = () => <LoadingScreen page="图表" />
 const Week = lazyPart(() => import('./usage-week'), Loading)
 
+/** What the signed-in user (by id) has left and has spent, and the usage of the last week. */
 export function UsageOverview({ user }: { user: number }) {
   const query = useQuery(selfOptions)
   const self = query.data

@@ -16,7 +16,7 @@ import type { Usage } from '@/schemas/log'
 import { ChartPair, MeasureControl } from './chart-pair'
 import { BAR_COLOUR, coloursOf, REST_COLOUR } from './colours'
 
-/** By day and model if the server has the numbers, else by day. */
+/** The last seven days: by day and model if the server has the numbers, else by day. */
 export default function UsageWeek({ user }: { user: number }) {
   const query = useQuery(dashboardOptions(user))
   if (query.isError && query.data === undefined) return <FailureCard small query={query} />
@@ -26,13 +26,13 @@ export default function UsageWeek({ user }: { user: number }) {
 
 const CHART = { title: '近 7 天用量', level: 3 as const }
 
-/** Times in whole seconds, both included. */
+/** Opens the log of one day. Times in whole seconds, both included. */
 function useOpenDay() {
   const navigate = useNavigate()
   return (start: number, end: number) => void navigate({ to: '/log', search: { start, end } })
 }
 
-/** In UTC; not a number for anything but a day. */
+/** The start of a day in the dashboard's answer (in UTC); not a number for anything else. */
 const startOf = (day: string) => Date.parse(`${day}T00:00Z`) / 1000
 
 function Models({ rows }: { rows: readonly Usage[] }) {

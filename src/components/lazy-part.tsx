@@ -52,7 +52,7 @@ export function lazyPart<Props extends object>(
   })
 }
 
-/** Returns whether the code is there; if it is lost, a toast has said so. */
+/** Loads the code of what somebody asked for. @returns whether it is there; if it is lost, a toast has said so */
 export async function loadOrTell(load: () => Promise<unknown>): Promise<boolean> {
   try {
     await loadPart(load)

@@ -8,13 +8,13 @@ function readDecimal(text: string) {
 }
 
 const DEFAULT_UNIT = { digits: BigInt(DEFAULT_QUOTA_PER_UNIT), places: 0 }
-/** An invalid unit counts as the default. */
+/** The unit as a decimal; an invalid one counts as the default. */
 const readUnit = (quotaPerUnit: number) =>
   (quotaPerUnit > 0 && readDecimal(String(quotaPerUnit))) || DEFAULT_UNIT
 
 const power = (places: number) => 10n ** BigInt(places)
 
-/** Halves are rounded away from zero. */
+/** The whole number nearest to a fraction; halves are rounded away from zero. */
 function nearest(above: bigint, below: bigint): bigint {
   const half: bigint = (above < 0n ? -below : below) / 2n
   return (above + half) / below

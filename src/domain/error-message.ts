@@ -10,7 +10,7 @@ import { isLimitedField, limitFault, limitSentence } from '@/schemas/user'
 import { messages } from './messages'
 import { isOutdatedRole } from './roles'
 
-/** A 401 is shown on the sign-in page; mail and WeChat errors keep the server's text. */
+/** The message for each failure. A 401 is shown on the sign-in page; mail and WeChat errors keep the server's text. */
 export function errorMessage(error: unknown) {
   const kind: 'info' | 'error' = error instanceof HttpStatusError && error.status === 405 ? 'info' : 'error'
   return { kind, text: sentenceOf(error) }

@@ -8,7 +8,7 @@ export interface FailureFacts {
   call?: FailedCall
 }
 
-/** For finding the call, `GET /api/token/`, in the server's logs. */
+/** What an operator needs to find a failed call, `GET /api/token/`, in the server's logs. */
 export type FailedCall = { name: string; requestId: string | undefined; fields?: string }
 
 export function failureFacts(error: unknown): FailureFacts | undefined {

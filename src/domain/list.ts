@@ -1,8 +1,9 @@
+/** Rows of one page of the gateway's. */
 export const SERVER_PAGE = 10
 
 export const PAGE_SIZES = [10, 20, 50, 100] as const
 export type PageSize = (typeof PAGE_SIZES)[number]
-/** Where the window holds no more. */
+/** The size of a list where the window holds no more. */
 export const PAGE_SIZE: PageSize = 10
 
 export const listMessages = {
@@ -14,7 +15,7 @@ export const listMessages = {
   skippedRows: (count: number) => `${count} 行数据无法识别`,
 } as const
 
-/** A filter in force; `field` is its search parameter. */
+/** A filter in force: the label and value of its chip, and its search parameter. */
 export type ShownFilter = Record<'label' | 'value' | 'field', string>
 
 export const shownFilters = (all: Record<string, [label: string, value: string | undefined]>) =>

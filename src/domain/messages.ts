@@ -1,4 +1,4 @@
-/** For the first load. Texts of one entity are in `<entity>/messages.ts`, which loads with its screens. */
+/** Sentences of the first load. Those of one entity are in `<entity>/messages.ts`, which loads with its screens. */
 export const messages = {
   signedIn: '登录成功！',
   signedOut: '已退出登录！',

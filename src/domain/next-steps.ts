@@ -1,5 +1,6 @@
 import { isAdmin, isRoot } from './roles'
 
+/** Facts about the person and the site; undefined: not known yet. */
 export interface StartFacts {
   role: number
   quota: number | undefined
@@ -20,7 +21,7 @@ export type NextStep =
 
 export const isNew = ({ requests }: Pick<StartFacts, 'requests'>) => requests === 0
 
-/** In order; nothing once everything works. */
+/** What to do next on a new site or with a new account, in order; nothing once everything works. */
 export function nextSteps(facts: StartFacts): NextStep[] {
   const { quota, channels, hasToken, topUpLink } = facts
   const admin = isAdmin(facts)

@@ -4,7 +4,7 @@ import type { FailedCall } from './failure-facts'
 
 export type ToastKind = 'success' | 'info' | 'error' | 'warning'
 
-/** The same text of the same kind is listed once. */
+/** A toast that was shown, for the list of notifications: the same text of the same kind is listed once. */
 export interface Notification {
   kind: ToastKind
   text: string
@@ -16,10 +16,10 @@ export interface Notification {
 
 const MOST_LISTED = 50
 
-/** Newest first. In memory only, until the session ends. */
+/** The latest notifications, newest first. In memory only, until the session ends. */
 export const notifications = createStore<readonly Notification[]>([])
 
-/** Leaves out anything that looks like a key. */
+/** Adds a notification, without anything that looks like a key. */
 export function notify(kind: ToastKind, said: string, call: FailedCall | undefined): void {
   const text = redact(said)
   notifications.setState((all) => {

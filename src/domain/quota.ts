@@ -25,11 +25,11 @@ export function formatPrice(dollars: number, symbol = '$'): string {
   return `${dollars < 0 && text !== '0.00' ? '-' : ''}${symbol}${text}`
 }
 
-/** As many digits as it needs: up to six below a dollar; `$0.00` only for zero. */
+/** An amount of money with as many digits as it needs: up to six below a dollar; `$0.00` only for zero. */
 export const formatExactDollars = (amount: number, symbol = '$'): string =>
   Math.abs(amount) < 1 ? formatPrice(amount, symbol) : formatDollars(amount, symbol)
 
-/** An invalid unit counts as the default one. */
+/** A quota in dollars; an invalid unit counts as the default one. */
 export function quotaToDollars(quota: number, quotaPerUnit: number): number {
   const unit = Number.isFinite(quotaPerUnit) && quotaPerUnit > 0 ? quotaPerUnit : DEFAULT_QUOTA_PER_UNIT
   return quota / unit
@@ -41,7 +41,7 @@ export function formatQuota(quota: number, display = DEFAULT_DISPLAY, money = fo
   return money(quotaToDollars(quota, display.quota_per_unit))
 }
 
-/** With as many digits as the amount needs, for where two decimals say too little. */
+/** The same with as many digits as the amount needs, for where two decimals say too little. */
 export const formatFineQuota = (quota: number, display?: QuotaDisplay): string =>
   formatQuota(quota, display, formatExactDollars)
 

@@ -9,7 +9,7 @@ export const releaseMessages = {
   noPage: '发布页的地址无法打开。',
 } as const
 
-/** The releases API answers 403 above its hourly limit. */
+/** The message when the latest release could not be read. The releases API answers 403 above its hourly limit. */
 export function updateFailure(error: unknown): string {
   if (!(error instanceof HttpStatusError)) return errorMessage(error).text
   const { status } = error

@@ -11,6 +11,7 @@ export const isAdmin = (user: Someone): boolean => (user?.role ?? 0) >= ROLE_ADM
 
 export const isRoot = (user: Someone): boolean => (user?.role ?? 0) >= ROLE_ROOT
 
+/** Rows of super administrators have no actions. */
 export const canManage = (target: { role: number }): boolean => !isRoot(target)
 
 /** Set if the role has changed since the sign-in: the gateway uses the old one until the next sign-in. */

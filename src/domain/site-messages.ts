@@ -1,3 +1,4 @@
+/** Sentences of the site's own pages: home, about and chat, and of pages embedded there. */
 export const siteMessages = {
   home: '余额与最近的用量',
   homeOfAdmins: '渠道的状态、今天的消耗与最近的用量',

@@ -15,6 +15,7 @@ const textStores = {
   display_in_currency: textStore('display_in_currency'),
 }
 
+/** The site's last known status, stored for the next visit. */
 export const statusHolder = {
   get: () => statusStore.get(),
   subscribe: statusStore.subscribe,

@@ -1,4 +1,4 @@
-/** The shape is for the state of a row, so that colour never stands alone. */
+/** How a code is shown: text, Mantine colour and, for the state of a row, a shape, so that colour is never alone. */
 export type Badge = { label: string; color: string; shape?: 'square' | 'triangle' | 'ring' }
 
 export const USER_ENABLED = 1
@@ -11,7 +11,7 @@ export const TOKEN_EXPIRED = 3
 export const TOKEN_EXHAUSTED = 4
 export const REDEMPTION_USED = 3
 
-/** Unknown codes are shown too. */
+/** The badges of a kind of code; unknown codes are shown too. */
 const badges =
   (known: Record<number, Badge>, unknown: (code: number) => string = () => '未知状态') =>
   (code: number): Badge =>

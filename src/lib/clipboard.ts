@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Plain http has no clipboard API. */
+/** For plain http, which has no clipboard API. */
 function copyBySelection(text: string): boolean {
   if (window.isSecureContext) return false
   const before = document.activeElement as HTMLElement | null

@@ -17,7 +17,7 @@ export function compareNumber(a: number | null | undefined, b: number | null | u
 export const numberKeys = (values: readonly unknown[]): Float64Array =>
   Float64Array.from(values, (value) => Number(value ?? 0) || 0)
 
-/** Their rank in Chinese order. Other values count as ''. */
+/** Texts as numbers to sort by: their rank in Chinese order. Other values count as ''. */
 export function textKeys(values: readonly unknown[]): Float64Array {
   const texts = values.map((value) =>
     typeof value === 'string' || typeof value === 'number' ? String(value) : '',

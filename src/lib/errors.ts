@@ -6,7 +6,7 @@ export class CallError extends Error {
   requestId?: string | undefined
 }
 
-/** The account has changed since the work began. Never shown. */
+/** The account has changed since the work began, which was stopped. Never reported to anybody. */
 export class SessionOverError extends Error {
   override name = 'SessionOverError'
 }
@@ -64,7 +64,7 @@ export const mayHaveActed = (error: unknown) =>
 /** The server has no such call: older versions lack some. */
 export const isMissing = (error: unknown) => httpStatusOf(error) === 404
 
-/** Signed out, or too many calls: further calls would fail too. */
+/** Signed out, or too many calls: the next call would fail alike. */
 export const failsAll = (error: unknown) => [401, 429].includes(httpStatusOf(error) ?? 0)
 
 /** For `catch`: a value in place of failures that are expected; any other goes on. */

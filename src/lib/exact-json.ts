@@ -25,6 +25,7 @@ export function parseExact(text: string): unknown {
   })
 }
 
+/** The digits of an object's numbers beyond 2^53, if `parseExact` read it. */
 export const longNumbers = (value: object): AsSent => digits.get(value) ?? {}
 
 /** Writes JSON; fields that were not changed since they were read are written as they were received. */

@@ -1,4 +1,7 @@
-/** A query's `staleTime`. Data from the future is stale too: the computer's clock has been set back. */
+/**
+ * A query's `staleTime`: its data is fresh for so long. Data from the future is stale: the computer's clock has been set back,
+ * and would take hours to catch up.
+ */
 export const freshFor =
   (milliseconds: number) =>
   ({ state }: { state: { dataUpdatedAt: number } }) =>

@@ -1,5 +1,6 @@
 import { parseTree } from 'jsonc-parser'
 
+/** One member of a JSON object, with its spelling and its range in the text. */
 export type JsonMember = ReturnType<typeof jsonMembers>[number]
 
 /** The members of a valid JSON object's text in order; JSON.parse would reorder names like "7". */

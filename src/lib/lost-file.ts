@@ -2,7 +2,7 @@ import { retryAfter } from './errors'
 
 let keep = () => {}
 
-/** Its listener saves typed text before the page reloads itself. */
+/** Registers a listener that saves typed text before the page reloads itself. */
 export function onReload(listener: () => void): void {
   keep = listener
 }
@@ -12,6 +12,7 @@ export function reloadPage(): void {
   window.location.reload()
 }
 
+/** Reloads the page once for each reason; returns whether it does. */
 export function reloadOnceFor(reason: string): boolean {
   try {
     if (sessionStorage.getItem('reloaded-for') === reason) return false

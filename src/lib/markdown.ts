@@ -2,7 +2,7 @@ import { loadPart } from './lost-file'
 import type { Order } from './markdown-worker'
 import address from './markdown-worker?worker&url'
 
-/** Limits and time (ms) of formatting. `great` may block the page, so it is only used on demand. */
+/** How much is formatted, and how long that may take (ms). `great` may block the page, so it is only used on demand. */
 const EFFORTS = {
   usual: { text: 50_000, parts: 3_000, time: 1_000 },
   great: { text: 500_000, parts: 30_000, time: 10_000 },

@@ -32,7 +32,7 @@ export function isLongerThan(text: string, places: number): boolean {
 
 export const stripTrailingSlash = (path: string): string => path.replace(/\/$/, '')
 
-/** FNV-1a, 32 bits, in hex; not secure. */
+/** A short hash of a text (FNV-1a, 32 bits, in hex), which is not secure. */
 export function hashText(text: string): string {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index++)

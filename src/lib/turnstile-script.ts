@@ -1,4 +1,4 @@
-/** Cloudflare's script; the React wrapper looks for its element by this id. */
+/** Address and element of Cloudflare's script; the React wrapper looks for the element by this id. */
 const SRC = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
 const ID = 'cf-turnstile-script'
 

@@ -1,6 +1,6 @@
 import { stripTrailingSlash } from './text'
 
-/** Null if invalid, also for a space in the host, which Chromium accepts. */
+/** Parses an address; null if invalid, also for a space in the host, which Chromium accepts. */
 function parse(text: string, base?: string): URL | null {
   const url = URL.canParse(text, base) ? new URL(text, base) : null
   return url?.hostname.includes('%') ? null : url

@@ -1,6 +1,7 @@
 import { useForceUpdate, useTimeout } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 
+/** Whether `milliseconds` have passed since the component mounted. */
 export function useLate(milliseconds: number): boolean {
   const [isLate, setLate] = useState(false)
   useTimeout(() => setLate(true), milliseconds, { autoInvoke: true })
@@ -9,7 +10,7 @@ export function useLate(milliseconds: number): boolean {
 
 const LONGEST_TIMER = 2 ** 31 - 1
 
-/** `moment`: in Unix seconds. */
+/** Draws the component again when a moment comes, in Unix seconds. */
 export function useRedrawAt(moment: number): void {
   const update = useForceUpdate()
   useEffect(() => {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { userApi } from '@/api/user'
 import { freshFor } from '@/lib/fresh'
 
-/** An optional call: where it fails, forms do without. */
+/** The models that one's own group can call. An optional call: where it fails, forms do without. */
 export const availableModelsOptions = queryOptions({
   queryKey: ['model', 'available'],
   queryFn: userApi.availableModels,

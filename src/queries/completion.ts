@@ -10,6 +10,7 @@ import type { ChatMessage, CompletionPayload } from '@/schemas/completion'
 import type { Log, LogFilter } from '@/schemas/log'
 import { selfOptions } from '@/session/session'
 
+/** How the last question ended: its cost, or the failure in the server's words. */
 export type Outcome =
   | { status: 'running' }
   | { status: 'stopped' }
@@ -72,14 +73,14 @@ async function findCharge(
   return undefined
 }
 
-/** Balance, tokens and usage. The log is read from its start. */
+/** Makes stale what a paid answer has changed: balance, tokens and usage. The log is read from its start. */
 function markSpent(client: QueryClient) {
   for (const queryKey of [selfOptions.queryKey, tokenKeys.lists, usageKeys.all, logKeys.stats])
     void client.invalidateQueries({ queryKey })
   client.removeQueries({ queryKey: logKeys.lists, type: 'inactive' })
 }
 
-/** Kept by this component only: unmounting stops the answer and forgets everything. */
+/** A conversation with a model, kept by this component only: unmounting stops the answer and forgets everything. */
 export function useConversation() {
   const client = useQueryClient()
   const [turns, setTurns] = useState<ChatMessage[]>([])

@@ -5,7 +5,7 @@ import { freshFor } from '@/lib/fresh'
 import { fromCsv } from '@/schemas/primitives'
 import { selfOptions } from '@/session/session'
 
-/** Where the server refuses the names, one's own. A failure shows nowhere. */
+/** Names of the groups, for forms; where the server refuses them, one's own. A failure shows nowhere. */
 export const groupListOptions = queryOptions({
   queryKey: ['group'],
   queryFn: ({ client }) =>

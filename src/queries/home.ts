@@ -11,7 +11,7 @@ import { rateLimiter, readPace } from '@/queries/runs/rate-limiter'
 import { usageKeys } from '@/queries/usage'
 import type { Log } from '@/schemas/log'
 
-/** Silent: where it fails, home does not suggest making a token. */
+/** Whether one has any token. Silent: where it fails, home does not suggest making one. */
 export const hasTokenOptions = queryOptions({
   // A summary, so that every action on a token makes this stale.
   queryKey: [...rowKeys('token').summaries, 'any'],
@@ -28,11 +28,11 @@ export const todayOptions = (start: number) =>
     meta: { silent: true },
   })
 
-/** A busy site has thousands. */
+/** Most pages of the log that are read: a busy site has thousands. */
 const MOST_PAGES = 30
 const NAMED = 3
 
-/** For administrators: the number of paid calls, and the users and models that cost most. */
+/** The paid calls of the last 24 hours, for administrators: their number, and the users and models that cost most. */
 export const lastDayOptions = queryOptions({
   queryKey: [...usageKeys.all, 'last-day'],
   queryFn: async ({ signal }) => {

@@ -8,10 +8,10 @@ import { DEFAULT_QUOTA_PER_UNIT } from '@/schemas/status'
 import { pagedListOptions, wholeTable } from './list/options'
 import { readOptionMap } from './option-map'
 
-/** `available-models.ts` has a key below it. */
+/** All that is known of models: `available-models.ts` has a key below it. */
 export const modelKeys = { all: ['model'] } as const
 
-/** In one page: for admins with prices if the server sends them; for others those they may call. */
+/** The models in one page: for admins with prices if the server sends them; for others those they may call. */
 export const modelListOptions = (admin: boolean) =>
   pagedListOptions<ModelPrice>({
     queryKey: [...modelKeys.all, 'list', { admin }],

@@ -12,7 +12,7 @@ import { currentSession } from '@/session/current'
 
 export type RowPatch = { id: number } & Record<string, unknown>
 
-/** Apply on whatever screen is open by then; read only by `src/app/query-client.ts`. */
+/** What follows from a mutation, whatever screen is open by then; read only by `src/app/query-client.ts`. */
 export interface Consequences<Data, Variables> {
   /** Of the toast; none: the screen says it itself. */
   success?: string | ((data: Data, variables: Variables) => string)
@@ -67,7 +67,7 @@ declare module '@tanstack/react-query' {
 
 export type Run<Data, Variables> = (asked: Variables, call: CallOptions, client: QueryClient) => Promise<Data>
 
-/** Belongs to the session in which it begins, and fails with a SessionOverError after it. */
+/** Defines a mutation as data. It belongs to the session in which it begins, and fails with a SessionOverError after it. */
 export function defineMutation<Data, Variables = void>(
   key: MutationKey,
   run: Run<Data, Variables>,
@@ -87,6 +87,6 @@ export function defineMutation<Data, Variables = void>(
 
 export type Action<Data, Variables> = ReturnType<typeof defineMutation<Data, Variables>>
 
-/** For what an action leaves and no server has: never read again, and kept as long as the page. */
+/** What an action leaves in the cache and no server has: it is never read again, and kept as long as the page. */
 export const keptOptions = <Data>(queryKey: QueryKey) =>
   queryOptions<Data>({ queryKey, queryFn: skipToken, staleTime: 'static', gcTime: Number.POSITIVE_INFINITY })

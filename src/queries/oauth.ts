@@ -22,7 +22,7 @@ interface Attempt {
   opened: Window | null
 }
 
-/** Returns the provider's address if there is no window. */
+/** Sends the window to the provider; returns the provider's address if there is no window. */
 async function authorize({ provider, opened }: Attempt): Promise<string | null> {
   try {
     const state = await authApi.oauthState()
@@ -40,7 +40,7 @@ async function authorize({ provider, opened }: Attempt): Promise<string | null> 
 
 export const startAttempt = defineMutation(['oauth', 'start'], authorize, { outsideSession: true })
 
-/** Call `start` in the click handler; `link`: for a blocked window. */
+/** Signs in through a provider, or binds it. Call `start` in the click handler; `link`: for a blocked window. */
 export function useOauthAttempt(provider: OauthProvider) {
   const client = useQueryClient()
   const attempt = useSingleFlightMutation(startAttempt)
@@ -82,7 +82,7 @@ async function finish({ provider, code, state, refusal, session }: Callback): Pr
   return reply
 }
 
-/** Retries after 2, 4 and 6 seconds. */
+/** Signs in or binds; retries after 2, 4 and 6 seconds. */
 export const finishCallback = {
   ...defineMutation(['oauth', 'finish'], finish, {
     invalidates: [selfOptions.queryKey],
@@ -94,7 +94,7 @@ export const finishCallback = {
   retryDelay: (failures: number) => 2_000 * (failures + 1),
 }
 
-/** The state is valid once. */
+/** Checks the state, which is valid once, before the server is asked. */
 function checked(provider: OauthProvider): Callback {
   const query = new URLSearchParams(oauthAnswer.get())
   oauthAnswer.setState(() => '')

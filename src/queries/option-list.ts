@@ -3,7 +3,7 @@ import { DEFAULT_SLOW } from '@/domain/channel/filter'
 import { isRoot, type Someone } from '@/domain/roles'
 import { loadPart } from '@/lib/lost-file'
 
-/** Without secrets. The code is loaded with the first read: lists seldom need it. */
+/** The site's options without its secrets. Their code is loaded with the first read: lists seldom need it. */
 export const optionListOptions = queryOptions({
   queryKey: ['option'],
   queryFn: async () => (await loadPart(() => import('./option-map'))).readOptionMap(),
@@ -18,5 +18,5 @@ const slowThresholdOptions = (user: Someone) =>
     meta: { silent: true },
   })
 
-/** In milliseconds; the server's default for those who may not see options. */
+/** Milliseconds above which the site calls a channel slow; the server's default for those who may not see options. */
 export const useSlowThreshold = (user: Someone) => useQuery(slowThresholdOptions(user)).data ?? DEFAULT_SLOW

@@ -5,12 +5,12 @@ import { isRoot } from '@/domain/roles'
 import { ApiError, instead } from '@/lib/errors'
 import { userStore } from '@/session/store'
 
-/** The reference server refuses all but role 100. */
+/** Whether the server refuses options to this account, as the reference server does to all but role 100. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof ApiError) || isAccountEnded(error)) return false
   return /权限|无权/.test(error.message) || (error.message === '' && !isRoot(userStore.get()))
 }
 
-/** Without secrets; null where the account may not see the options, which is no failure. */
+/** Reads the site's options without its secrets; null where the account may not see them, which is no failure. */
 export const readOptionMap = (): Promise<OptionMap | null> =>
   optionApi.list().then(readOptions).catch(instead(null, isRefusal))

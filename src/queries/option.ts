@@ -31,7 +31,7 @@ const isFatal = (error: unknown) =>
   failsAll(error) ||
   isAccountEnded(error)
 
-/** In the plan's order; throws the first failure once all is done. */
+/** Sends the changes one after another in the plan's order; throws the first failure once all is done. */
 export async function saveInOrder(save: OptionSave, send: (option: Option) => Promise<void>): Promise<void> {
   const open = new Set<OptionKey>()
   const failures: unknown[] = []

@@ -25,7 +25,7 @@ export interface MadeCodes {
   codes: string[]
 }
 
-/** Not closed yet, newest first. In memory only, until their owner signs out. */
+/** The batches that were made and not closed yet, newest first. In memory only, until their owner signs out. */
 export const madeCodesOptions = (user: number) =>
   keptOptions<MadeCodes[]>([CREATED_CODES, 'redemption', user])
 
@@ -51,14 +51,14 @@ function keepMadeCodes(client: QueryClient, payload: RedemptionCreatePayload, co
   downloadText(file.name, file.text)
 }
 
-/** By a creation that failed later; usually none. */
+/** The codes that a creation made before it failed; usually none. */
 export function codesMadeBy(error: unknown): string[] {
   if (!(error instanceof ApiError)) return []
   const codes = codesMadeSchema.safeParse(error.data)
   return codes.success ? (codes.data ?? []) : []
 }
 
-/** Keeps them and saves them as a file, also those made before a failure: they are worth money. */
+/** Makes codes, keeps them and saves them as a file, also those made before a failure: they are worth money. */
 export const createRedemptions = action('create', redemptionApi.create, {
   onDone: (client, codes, payload) => keepMadeCodes(client, payload, codes),
   restarts: true,

@@ -22,7 +22,7 @@ interface TableApi<Row> {
   get: (id: number) => Promise<Row>
 }
 
-/** `keep`: which rows of an empty search stay, as it may bring more than the list. */
+/** What every table of the gateway has. `keep`: which rows of an empty search, which may bring more than the list, stay. */
 export function rowQueries<Name extends string, Row extends { id: number }>(
   name: Name,
   api: TableApi<Row>,
@@ -66,6 +66,7 @@ export function rowQueries<Name extends string, Row extends { id: number }>(
 
 type DefineAction = ReturnType<typeof rowQueries>['action']
 
+/** Deletes a row; `onDone`: what else its deletion changes. */
 export const rowDeletion = <Row extends { id: number } = { id: number }>(
   action: DefineAction,
   remove: Run<unknown, number>,
@@ -79,7 +80,7 @@ export const rowDeletion = <Row extends { id: number } = { id: number }>(
 
 export type StatusPatch = { id: number; status: number }
 
-/** `answered`: what the list takes from the answer. */
+/** Enables or disables a row; `answered` is what the list takes from the answer. */
 export const rowStatusChange = <Row extends StatusPatch>(
   action: DefineAction,
   setStatus: Run<Row, StatusPatch>,

@@ -2,7 +2,7 @@ import { sessionApi } from '@/api/session'
 import { messages } from '@/domain/messages'
 import { defineMutation } from './mutation'
 
-/** Whatever the server answers, the browser forgets the user. */
+/** Signs out on the server. Whatever it answers, the browser forgets the user. */
 export const logout = defineMutation(['session', 'logout'], sessionApi.logout, {
   success: messages.signedOut,
   // After a failure the cookie is still valid.

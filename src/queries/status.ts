@@ -5,7 +5,7 @@ import { statusHolder } from '@/domain/site'
 import { ApiError, instead, isMissing } from '@/lib/errors'
 import { freshFor } from '@/lib/fresh'
 
-/** That of the last visit until the answer comes. Every answer goes into the status holder. */
+/** The site's status: the one of the last visit until the answer comes. Every answer goes into the status holder. */
 export const statusOptions = queryOptions({
   queryKey: ['status'],
   queryFn: async () => {
@@ -21,7 +21,7 @@ export const statusOptions = queryOptions({
   meta: { failure: messages.failure.answer },
 })
 
-/** An optional call, so a failure shows nowhere. */
+/** The site's notice: an optional call, so a failure shows nowhere. */
 export const noticeOptions = queryOptions({
   queryKey: ['notice'],
   queryFn: statusApi.notice,
@@ -39,7 +39,7 @@ const contentOptions = (name: string, call: () => Promise<string>) =>
     meta: { silent: true },
   })
 
-/** An address, Markdown, HTML, or '' for nothing. */
+/** What the site says on its home page: an address, Markdown, HTML, or '' for nothing. */
 export const homeContentOptions = contentOptions('home', statusApi.homePageContent)
 
 export const aboutOptions = contentOptions('about', statusApi.about)

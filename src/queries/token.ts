@@ -26,7 +26,7 @@ async function findTokens(keyword: string, call: CallOptions, client: QueryClien
   return { ...found, rows: [...found.rows, ...(limited ?? [])] }
 }
 
-/** Usable now, for choosing one. Not kept: the rows hold the keys. */
+/** One's own tokens that can be used now, for choosing one. Not kept: the rows hold the keys. */
 export const usableTokensOptions = queryOptions({
   queryKey: [...tokenKeys.all, 'usable'],
   gcTime: 0,

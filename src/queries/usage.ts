@@ -12,7 +12,7 @@ const isUnsupported = (error: unknown) =>
   [403, 404, 405, 501].includes(httpStatusOf(error) ?? 0) ||
   (error instanceof ConnectionError && ['answer', 'shape'].includes(error.failure))
 
-/** By day and model; null where the server has no such call. */
+/** One's usage of the last seven days by day and model; null where the server has no such call. */
 export const dashboardOptions = (user: number) =>
   queryOptions({
     queryKey: [...usageKeys.all, 'dashboard', user],
@@ -25,7 +25,11 @@ export const dashboardOptions = (user: number) =>
     meta: { silent: true },
   })
 
-/** Past days are kept in this browser; the others take a call each, newest first, until the first failure. */
+/**
+ * One's usage of the last seven days by day only. Past days are kept in this browser; the others take a call each, newest
+ * first, through the rate limiter, and the days known so far are shown meanwhile. The first failure ends it, and so does
+ * leaving the page. `now`: whole seconds; `quota`: undefined until known.
+ */
 export const dayUsageOptions = (user: number, now: number) => {
   const days = lastDays(now)
   const queryKey = [...usageKeys.all, 'days', user, days.at(-1)?.start ?? 0]

@@ -16,7 +16,7 @@ import type { CallOptions } from '@/lib/call-options'
 import { SessionOverError } from '@/lib/errors'
 import type { Action } from './mutation'
 
-/** Its id; '' for an action that has no row. */
+/** The row that an action acts on: its id; '' for an action that has no row. */
 export function rowOf(variables: unknown): string {
   if (typeof variables === 'object' && variables !== null && 'id' in variables) return String(variables.id)
   return typeof variables === 'number' ? String(variables) : ''
@@ -29,10 +29,14 @@ const actionOn = (key: MutationKey, row: string | undefined) => ({
   predicate: ({ state }: { state: MutationState }) => row === undefined || rowOf(state.variables) === row,
 })
 
+/** Whether this action is under way on this row, wherever it was started. */
 export const isRunning = (client: QueryClient, key: MutationKey, variables: unknown): boolean =>
   client.isMutating(actionOn(key, rowOf(variables))) > 0
 
-/** One request at a time per action and row (`id`): `run` does nothing while `isRunning`, wherever that one was started. */
+/**
+ * Runs an action from a component: one request at a time per action and row. `id`: the row, if the component has one.
+ * `isRunning` also while one from elsewhere is under way, as `run` does nothing then; `isPending` only for its own.
+ */
 export function useSingleFlightMutation<Data, Variables>(action: Action<Data, Variables>, id?: number) {
   const client = useQueryClient()
   const running = useIsMutating(actionOn(action.mutationKey, id === undefined ? id : String(id)))
@@ -49,13 +53,13 @@ export function useSingleFlightMutation<Data, Variables>(action: Action<Data, Va
   return { run, isRunning: isPending || running > 0, isPending, error, data, reset }
 }
 
-/** Its observer is reset at the end, so that the cache can drop the mutation. */
+/** Runs an action. Its observer is reset at the end, so that the cache can drop the mutation. */
 function start<Data, Variables>(client: QueryClient, action: Action<Data, Variables>, variables: Variables) {
   const observer = new MutationObserver(client, action)
   return observer.mutate(variables).finally(observer.reset)
 }
 
-/** For a row's button: what follows is all in the action itself. */
+/** The same as `useSingleFlightMutation`, for a row's button: what follows is all in the action itself. */
 export function runOnce<Data, Variables>(
   client: QueryClient,
   action: Action<Data, Variables>,
@@ -65,7 +69,7 @@ export function runOnce<Data, Variables>(
   if (!isRunning(client, action.mutationKey, variables)) start(client, action, variables).catch(noop)
 }
 
-/** Without toasts, for long work, which shows each result itself. */
+/** Runs an action without toasts: for long work, which shows each result itself. */
 export function runQuietly<Data, Variables>(
   client: QueryClient,
   action: Action<Data, Variables>,
@@ -81,7 +85,7 @@ export function useQuietMutation<Data, Variables>(action: Action<Data, Variables
   return (variables: Variables, call: CallOptions) => runQuietly(client, action, variables, call)
 }
 
-/** Rows as `rowOf` names them; `changes`: not those where an action only asks. */
+/** The rows (as `rowOf` names them) on which any action below a key is under way; `changes`: not one that only asks. */
 export function useRunningRows(key: MutationKey, which: 'all' | 'changes' = 'all'): ReadonlySet<string> {
   const predicate = ({ meta }: { meta: Mutation['meta'] }) => which === 'all' || !meta?.asksUpstream
   const filters = { mutationKey: key, status: 'pending', predicate } as const

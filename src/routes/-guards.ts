@@ -5,7 +5,7 @@ export function redirectSignedIn(): void {
   if (userStore.get() !== null && !sessionEnding.get()) throw redirect({ to: '/token', replace: true })
 }
 
-/** Other text than a positive whole number could make a call's address mean another call. */
+/** An id in an address, a positive whole number: any other text in a call's address could mean another call. */
 export function readId(text: string): number {
   if (!/^[1-9]\d*$/.test(text)) throw notFound()
   return Number(text)

@@ -19,11 +19,12 @@ import { Welcome } from '@/panels/home/welcome'
 import { homeContentOptions } from '@/queries/status'
 import { useUser } from '@/session/session'
 
+/** Checks only that a user is stored; the server decides on permissions. */
 export const Route = createFileRoute('/')({ staticData: { title: '首页' }, component: HomeScreen })
 
 const SiteDay = lazyPart(() => import('@/panels/home/site-day'))
 
-/** Next steps and usage for a signed-in user, the site's own content, else a welcome. */
+/** The home page: next steps and usage for a signed-in user, the site's own content, else a welcome. */
 function HomeScreen() {
   const user = useUser()
   const name = systemName(useStatus())
@@ -58,7 +59,7 @@ function HomeScreen() {
   )
 }
 
-/** `name` is the hidden heading where nothing else is on the page, or that of the welcome. */
+/** The site's own content; `name` is its hidden heading where nothing else is on the page, or that of the welcome. */
 function HomeContent({ name }: { name?: string }) {
   const home = useQuery(homeContentOptions)
   const content = home.data ?? ''

@@ -9,6 +9,7 @@ import { returnAddress } from '@/session/return-address'
 import { userStore } from '@/session/store'
 import { redirectSignedIn } from './-guards'
 
+/** Checks only that a user is stored; the server decides on permissions. */
 export const Route = createFileRoute('/login')({
   // `expired`: set when a session ended; the form says so.
   validateSearch: z.object({ expired: addressFlag }),
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/login')({
   component: LoginScreen,
 })
 
-/** A default password leads to the account next; an expired session, back to its screen. */
+/** The sign-in form. A default password leads to the account next; an expired session, back to its screen. */
 function LoginScreen() {
   const { expired } = Route.useSearch()
   const navigate = useNavigate()

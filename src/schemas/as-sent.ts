@@ -11,6 +11,7 @@ const unchanged = (row: object) =>
     Object.is(read, (row as Record<string, unknown>)[field]),
   )
 
+/** The digits of a number beyond 2^53; undefined for other fields. */
 export function exactDigits<Row extends object>(row: Row, field: keyof Row & string): string | undefined {
   const text = unchanged(row).find(([name]) => name === field)?.[1].text ?? ''
   return WHOLE.test(text) && typeof row[field] === 'number' ? text : undefined
@@ -23,6 +24,7 @@ export const digitsOf = <Row extends object>(row: Row, field: keyof Row & string
 export const exactOf = <Row extends object>(row: Row, field: keyof Row & string): number | string =>
   row[field] === undefined ? '' : (exactDigits(row, field) ?? Number(row[field]))
 
+/** Fields whose value could not be read, with the JSON text that was sent. */
 export function oddFields(row: object): Array<{ field: string; text: string | undefined }> {
   return unchanged(row).flatMap(([field, { read, text }]) => {
     // A number sent as text, or text sent as a number, was read correctly.

@@ -5,7 +5,7 @@ import { code, id, integerField, notErased, pointerText, quota, readAs, seconds,
 
 const pointerNumber = z.nullish(z.number())
 
-/** Without the key, which must not be kept here. */
+/** An upstream channel, 渠道 on screen. The key is left out on purpose: it must not be kept here. */
 export const channelSchema = z.object({
   id,
   type: code,
@@ -36,6 +36,7 @@ export const channelSchema = z.object({
 })
 export type Channel = z.infer<typeof channelSchema>
 
+/** Fields that a form or an inline edit may send. */
 export type ChannelFields = Pick<Channel, 'type' | 'name' | 'models' | 'group'> &
   Record<'key' | 'base_url' | 'other' | 'model_mapping' | 'config' | 'system_prompt', string> &
   Record<'priority' | 'weight', number>
@@ -44,6 +45,7 @@ export type ChannelFields = Pick<Channel, 'type' | 'name' | 'models' | 'group'> 
 export type ChannelCreatePayload = Pick<ChannelFields, 'type' | 'name' | 'key' | 'models' | 'group'> &
   Partial<ChannelFields>
 
+/** Body of `PUT /api/channel/`: the id and what changed. */
 export type ChannelUpdatePayload = Pick<Channel, 'id'> & Partial<ChannelFields & Pick<Channel, 'status'>>
 
 export const KEY_MESSAGE = '请填写渠道名称和渠道密钥！'
@@ -96,7 +98,7 @@ export const notWhole = (label: '优先级' | '权重') => `${label}必须是整
 
 type Stored = Pick<Channel, 'name' | 'config' | 'priority' | 'weight'>
 
-/** An empty key means unchanged. */
+/** Form of an existing channel: an empty key means unchanged. */
 export const channelEditRules = (stored?: Stored) =>
   z.object({
     type: z.number(),
@@ -120,6 +122,7 @@ export const channelEditRules = (stored?: Stored) =>
 /** Types whose credentials are in their configuration instead of the key. */
 export const isKeyless = (type: number): boolean => type === 33 || type === 42
 
+/** Form of a new channel: name and key required. */
 export const channelCreateFormSchema = z
   .extend(channelEditRules(), { name: trimmed.check(z.minLength(1, KEY_MESSAGE)) })
   .check(z.refine(({ type, key }) => key !== '' || isKeyless(type), { path: ['key'], message: KEY_MESSAGE }))
@@ -127,6 +130,7 @@ export const channelCreateFormSchema = z
 type Form = ReturnType<typeof channelEditRules>
 export type ChannelFormValues = Required<z.input<Form>> &
   Record<'priority' | 'weight' | 'config' | 'system_prompt', string>
+/** Adds a channel, empty or as a copy of `template`, or edits `channel`. */
 export type ChannelForm = z.output<Form>
 
 /** Answer of a single test, at the top level or in `data`; servers name the model differently. `time` in seconds. */

@@ -3,6 +3,7 @@ import { readAs } from './primitives'
 
 export type ChatMessage = { role: 'system' | 'user' | 'assistant'; content: string }
 
+/** Body of `POST /v1/chat/completions`. */
 export type CompletionPayload = { model: string; messages: ChatMessage[]; temperature?: number; stream: true }
 
 /** The message of a refusal by the relay or its upstream: `{ error: { message } }` or `{ error: '…' }`. */
@@ -17,6 +18,7 @@ const parts = readAs(z.array(part), (all) => all.map(({ text }) => text).join(''
 const content = z.catch(z.union([z.string(), parts]), '')
 const message = z.nullish(z.object({ content }))
 
+/** One event of a streamed answer, or a whole answer. */
 export const completionChunkSchema = z.object({
   choices: z.nullish(z.array(z.object({ delta: message, message }))),
 })

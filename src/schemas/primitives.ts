@@ -14,28 +14,30 @@ export function parseJson(text: string, parse: (text: string) => unknown = JSON.
   }
 }
 
-/** Positive, except in one's own log, where it is 0. */
+/** Id of a row: positive, except in one's own log, where it is 0. */
 export const id = z.number()
 
 export const seconds = z.number()
 
-/** Of the year 9999: later times are not valid. */
+/** The last second of the year 9999: later times are not valid. */
 export const LAST_SECOND = 253_402_300_799
 
 /** A quota in the gateway's units (`domain/quota.ts` converts it to money). May be negative. */
 export const quota = z.number()
 
-/** A status, role or type. Unknown codes are shown too. */
+/** A code (status, role, type). Any number: unknown codes are shown too. */
 export const code = z.number()
 
 /** A text that may be null, and absent on older servers. */
 export const pointerText = z.nullish(z.string())
 
+/** The parts of a text, trimmed, without empty ones. */
 export const splitText = (text: string, separator: string | RegExp): string[] =>
   text.split(separator).flatMap((part) => part.trim() || [])
 
 export const fromCsv = (text: string | null | undefined): string[] => splitText(text ?? '', ',')
 
+/** Joins parts as the gateway stores them: commas, no spaces. */
 export const toCsv = (parts: readonly string[]): string => parts.join(',')
 
 /** In UTF-8, by which the gateway limits names: a Chinese character has three bytes. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { exactDigits } from './as-sent'
 import { code, id, integerField, notNegative, quota, seconds, trimmed, withinBytes } from './primitives'
 
+/** A redemption code, 兑换码 on screen. */
 export const redemptionSchema = z.object({
   id,
   user_id: z.optional(id),

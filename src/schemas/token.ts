@@ -33,7 +33,7 @@ const typed = z.string().check(
 )
 export const subnetsField = readAs(typed, (text) => splitSubnets(text).join(','))
 
-/** 令牌 on screen. The key comes in full, without its `sk-`. */
+/** An access token, called 令牌 on screen. The key comes in full, without its `sk-`. */
 export const tokenSchema = z.object({
   id,
   user_id: z.optional(id),
@@ -93,7 +93,7 @@ const limitRule = (stored?: Quota) =>
 
 const nameField = trimmed.check(withinBytes(TOKEN_NAME_BYTES))
 
-/** The form of a token that is `stored` so, or of a new one. Only that needs a name: the gateway's own have none. */
+/** The form of a token that is stored with this quota, or of a new one. Only that needs a name: the gateway's own have none. */
 export const tokenEditRules = (stored?: Quota & Partial<Pick<Token, 'expired_time'>>, shownExpiry?: string) =>
   z
     .object({

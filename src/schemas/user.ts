@@ -13,7 +13,7 @@ export type LimitedField = keyof typeof USER_LIMITS
 
 export const isLimitedField = (name: string): name is LimitedField => Object.hasOwn(USER_LIMITS, name)
 
-/** `rule`: `min`, `max`, or another rule of the gateway's. */
+/** The message for a text that is too short (`min`), too long (`max`), or breaks another rule of the gateway's. */
 export function limitSentence(field: LimitedField, rule: string): string {
   const { label, least, most } = USER_LIMITS[field]
   if (rule === 'min') return `${label}长度不得小于 ${least} 位！`
@@ -28,13 +28,13 @@ export function limitFault(field: LimitedField, text: string): string | undefine
   return length > USER_LIMITS[field].most ? limitSentence(field, 'max') : undefined
 }
 
-/** The text `allowed` always passes: the stored one, or none. */
+/** The rule for a field's length. The text `allowed` always passes: the stored one, or none. */
 export const withinLimits = (field: LimitedField, allowed?: string) =>
   z.refine<string>((text) => text === allowed || limitFault(field, text) === undefined, {
     error: ({ input }) => limitFault(field, String(input)),
   })
 
-/** The list also sends `access_token` and `password`, which must not be kept here. */
+/** A user. The list also sends `access_token` and `password`, which must not be kept here. */
 export const userSchema = z.object({
   id,
   username: z.string(),
@@ -65,8 +65,10 @@ export type ManagedUser = z.infer<typeof managedUserSchema>
 export const manageActions = ['promote', 'demote', 'delete', 'disable', 'enable'] as const
 export type ManageAction = (typeof manageActions)[number]
 
+/** Body of `POST /api/user/manage`. */
 export type ManagePayload = { username: string; action: ManageAction }
 
+/** Creation form and body of `POST /api/user/`. */
 export const userCreateFormSchema = z.object({
   username: trimmed.check(z.minLength(1, '请输入用户名和密码！'), withinLimits('username')),
   display_name: trimmed.check(withinLimits('display_name')),
@@ -113,7 +115,7 @@ export const adminTopupFormSchema = z.object({
   remark: trimmed,
 })
 
-/** The answer to a sign-in, and what the browser stores: no secrets. */
+/** What a sign-in answers, and the part of the user that the browser stores: no secrets. */
 export const storedUserSchema = z.object({
   id,
   username: z.string(),

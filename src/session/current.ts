@@ -2,7 +2,7 @@ import { bindCalls } from '@/api/client'
 import { SessionOverError } from '@/lib/errors'
 import { userStore } from './store'
 
-/** Of one user, or a visitor, in this tab. Work that began in it sends and changes nothing once it is over. */
+/** One user's, or a visitor's, time in this tab. Work that begins in it sends nothing and changes nothing once it is over. */
 export type Session = ReturnType<typeof createSession>
 
 function createSession(user: number | undefined) {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { stored } from '@/lib/stored'
 
 const draftSchema = z.record(z.string(), z.unknown())
+/** Unsent changes of a form, by field, without secrets. */
 export type Draft = z.infer<typeof draftSchema>
 
 /** A form; `key`: path and query of its screen. `inMemory`: its texts must not be stored, so a reload drops its draft. */
@@ -20,13 +21,13 @@ const onScreen = new Set<DraftSource>()
 /** Drafts that were written since the page was loaded, as JSON by address: only these are restored unasked. */
 const written = new Map<string, string>()
 
-/** Returns a function that removes the form. Its draft is written by `keepDrafts` only. */
+/** Registers a form on screen; returns a function that removes it. Its draft is written by `keepDrafts` only. */
 export function offerDraft(source: DraftSource): () => void {
   onScreen.add(source)
   return () => void onScreen.delete(source)
 }
 
-/** For all forms on screen, for when the same user comes back. */
+/** Keeps the changes in all forms on screen, for when the same user comes back. */
 export function keepDrafts(user: number): void {
   dropDraftsOfOthers(user)
   const forms = { ...draftsStore.get()?.forms }
@@ -42,7 +43,7 @@ export function keepDrafts(user: number): void {
   inMemoryOnly = { user, forms: unstored }
 }
 
-/** `isKnown`: written since the page was loaded; others may be somebody else's. */
+/** The user's draft at this address. `isKnown`: written since the page was loaded; others may be somebody else's. */
 export function keptDraft(user: number, key: string): { draft: Draft; isKnown: boolean } | undefined {
   dropDraftsOfOthers(user)
   const forms = { ...draftsStore.get()?.forms, ...inMemoryOnly?.forms }
@@ -68,6 +69,7 @@ export function dropDraftsOfOthers(user: number): void {
   if ([draftsStore.get(), inMemoryOnly].some((kept) => kept && kept.user !== user)) dropDrafts()
 }
 
+/** The part of a draft that fits a form's values: known fields of the same kind. */
 export function fittingDraft<Values extends object>(draft: Draft, values: Values): Partial<Values> {
   const fits = ([name, value]: [string, unknown]) =>
     Object.hasOwn(values, name) && kindOf(value) === kindOf(values[name as keyof Values])

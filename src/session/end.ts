@@ -10,7 +10,7 @@ import { sessionEnding, userStore } from './store'
 
 export type SessionEnd = ReturnType<typeof createSessionEnd>
 
-/** Acts once if several calls find that the session has ended. */
+/** Goes to the sign-in and drops the user's data, only once if several calls find that the session has ended. */
 export function createSessionEnd(queryClient: QueryClient, router: RegisteredRouter) {
   const leave = async (search: { expired?: true }, forget: () => void) => {
     if (sessionEnding.get()) return

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { stored } from '@/lib/stored'
 
 const returnSchema = z.nullable(z.object({ user: z.number(), address: z.string() }))
-/** Kept when the server ends the session, in the session storage of this tab only. */
+/** The user and the address when the server ended the session. In the session storage, of this tab only. */
 const returnStore = stored('return-to', returnSchema, null, { area: 'sessionStorage' })
 
 interface RouteMatcher {

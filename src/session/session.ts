@@ -12,13 +12,13 @@ import { dropDrafts, dropDraftsOfOthers } from './drafts'
 import { returnAddress } from './return-address'
 import { expiredUserStore, sessionRoleStore, userStore } from './store'
 
-/** Starts the key of created codes; the third part is the owner's id. Kept until sign-out: no call reads them again. */
+/** First part of the key of created codes; the third is the owner's id. Kept until sign-out: no call reads them again. */
 export const CREATED_CODES = 'made'
 
-/** Null for a visitor. Changes in other tabs arrive too. */
+/** The signed-in user as stored in this browser; null for a visitor. Changes in other tabs arrive too. */
 export const useUser = (): StoredUser | null => useStored(userStore)
 
-/** The answer updates the stored user, so that a changed role reaches the menu. */
+/** One's own account. The stored user is updated with it, so that a changed role reaches the menu. */
 export const selfOptions = queryOptions({
   queryKey: ['user', 'self'],
   queryFn: async () => {
@@ -44,6 +44,7 @@ function rememberUser(user: User) {
   storeUser(user)
 }
 
+/** Signs a user in, and drops the data of the previous one. */
 export function startSession(client: QueryClient, user: StoredUser): void {
   dropCaches(client)
   forgetShown()
@@ -55,7 +56,7 @@ export function startSession(client: QueryClient, user: StoredUser): void {
   client.query(selfOptions).catch(noop)
 }
 
-/** With their caches, drafts and the address to return to. */
+/** Forgets the user and all of their data: caches, drafts, the address to return to. */
 export function forgetSession(client: QueryClient): void {
   expiredUserStore.remove()
   sessionRoleStore.remove()
@@ -64,7 +65,7 @@ export function forgetSession(client: QueryClient): void {
   dropCaches(client)
 }
 
-/** The server has ended the session: the user's work is kept for them. */
+/** For when the server has ended a session: forgets the user, but keeps their work for them. */
 export function expireSession(client: QueryClient, user: StoredUser | null): void {
   // Another tab may have signed in meanwhile.
   if (user && userStore.get()?.id === user.id) {
@@ -92,7 +93,7 @@ export function keepOnlyFor(client: QueryClient, user: number): void {
 const isUsers = ({ queryKey: [kind] }: Query) =>
   kind !== 'status' && kind !== 'notice' && kind !== CREATED_CODES
 
-/** Also drops what was sent (passwords) or is under way. The site's status stays. */
+/** Ends the session and drops all of its data, also what was sent (passwords) or is under way. The site's status stays. */
 export function dropCaches(client: QueryClient): void {
   dropAhead()
   forgetNotifications()
@@ -103,11 +104,12 @@ export function dropCaches(client: QueryClient): void {
   client.removeQueries({ predicate: isUsers })
 }
 
-/** At once, before the next screen has loaded: another person may be looking. */
+/** Empties the screen at once, before the next one has loaded: another person may be looking. */
 export function blankCaches(client: QueryClient): void {
   for (const query of client.getQueryCache().findAll({ predicate: isUsers })) query.reset()
 }
 
+/** For a changed role: refetches what is on screen and drops the rest. */
 export function refreshCaches(client: QueryClient): void {
   client.removeQueries({ predicate: isUsers, type: 'inactive' })
   void client.invalidateQueries({ predicate: isUsers })

@@ -7,7 +7,7 @@ import { returnAddress } from './return-address'
 import { keepOnlyFor, refreshCaches } from './session'
 import { expiredUserStore, userStore } from './store'
 
-/** Tabs share the session's cookie. */
+/** Reacts to sign-ins and sign-outs in other tabs, which share the session's cookie. */
 export function watchOtherTabs(queryClient: QueryClient, router: RegisteredRouter, sessionEnd: SessionEnd) {
   let known = userStore.get()
 

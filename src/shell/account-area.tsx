@@ -8,7 +8,7 @@ import { logout } from '@/queries/session'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { useUser } from '@/session/session'
 
-/** `flat`: without a dropdown, for the narrow menu. */
+/** The user's name and signing out, or signing in and registering. `flat`: without a dropdown, for the narrow menu. */
 export function AccountArea({ flat = false }: { flat?: boolean }) {
   const user = useUser()
   const { run: signOut, isRunning } = useSingleFlightMutation(logout)

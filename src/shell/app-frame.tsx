@@ -26,6 +26,7 @@ function skipToMain(event: MouseEvent) {
   document.getElementById('main')?.focus()
 }
 
+/** The frame around every screen: menu, brand, account, notices, footer. Up to 600 px the menu folds. */
 export function AppFrame() {
   // The only place that fetches the status; others read it with `useStatus`.
   useQuery(statusOptions)
@@ -112,7 +113,7 @@ export function AppFrame() {
   )
 }
 
-/** The default one if its address is not allowed or does not load. */
+/** The site's logo; the default one if its address is not allowed or does not load. */
 function Logo() {
   const wanted = safeImageUrl(logoAddress(useStatus()), location.origin) ?? DEFAULT_LOGO
   const [broken, setBroken] = useState<string | null>(null)
@@ -129,7 +130,7 @@ function Logo() {
   )
 }
 
-/** Default: the system's name and the server's version. */
+/** The configured footer; default: the system's name and the server's version. */
 function Footer({ name }: { name: string }) {
   const status = useStatus()
   const html = footerHtml(status)

@@ -24,7 +24,7 @@ function placeOf(element: HTMLElement) {
 
 type Place = ReturnType<typeof placeOf>
 
-/** The control itself, its replacement in the row, or the same control in the next row. */
+/** Finds a place again: the control itself, its replacement in the row, or the same control in the next row. */
 function findAgain({ element, name, row, at, column }: Place): HTMLElement | undefined {
   if (element.isConnected) return element
   const rows = allRows()
@@ -37,7 +37,7 @@ function findAgain({ element, name, row, at, column }: Place): HTMLElement | und
 
 const isDisabled = (element: HTMLElement) => element.matches(':disabled')
 
-/** When its element is removed or disabled: there, on the next one, or on the title. */
+/** Keeps the focus for the keyboard when its element is removed or disabled: there, on the next one, or the title. */
 export function keepFocus(): void {
   /** The last place inside the open dialog or menu, and the last one outside. */
   let inside: Place | undefined

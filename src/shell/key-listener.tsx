@@ -9,7 +9,7 @@ import { askedStore, takeTyped, useShortcuts } from './shortcuts'
 const loadKeyboard = () => import('./keyboard/keyboard')
 const Keyboard = lazyPart(loadKeyboard)
 
-/** Everything else works without the focus keeper. */
+/** Loads the focus keeper on the first Tab; everything else works without it. */
 function onTab({ key }: KeyboardEvent) {
   if (key !== 'Tab') return
   removeEventListener('keydown', onTab)
@@ -17,6 +17,7 @@ function onTab({ key }: KeyboardEvent) {
 }
 addEventListener('keydown', onTab)
 
+/** The element on which the pressed key went down; null: none is pressed. */
 let pressedOn: EventTarget | null = null
 
 /** A held Enter acts only where it was pressed: it must not answer a question that it has opened. */
@@ -39,7 +40,7 @@ function forget() {
   takeTyped()
 }
 
-/** The first shortcut loads the code that runs them; if that fails, a toast says so. */
+/** Listens for shortcuts. The first one loads the code that runs them; if that fails, a toast says so. */
 export function KeyListener() {
   const router = useRouter()
   const isAsked = useSelector(askedStore, (asked) => asked.length > 0)

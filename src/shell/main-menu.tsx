@@ -15,7 +15,7 @@ const everyone = () => true
 const admins = ({ user }: View) => isAdmin(user)
 const whoSeesModels = ({ user, status }: View) => isAdmin(user) || listsModels(status)
 
-/** In order; `key` follows `g` in a shortcut. Entries that need a session lead visitors to /login. */
+/** The top menu, in its order; `key` follows `g` in a shortcut. Entries that need a session lead visitors to /login. */
 const entries = [
   { to: '/', label: '首页', key: 'h', shown: everyone },
   { to: '/channel', label: '渠道', key: 'c', shown: admins },
@@ -52,7 +52,7 @@ export function MenuList() {
   )
 }
 
-/** Entries that do not fit into the line are in 更多. */
+/** The menu's entries in one line; those that do not fit are in 更多. */
 export function MenuLine() {
   return (
     <nav className={styles.line} aria-label="主导航">

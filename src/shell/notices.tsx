@@ -18,20 +18,20 @@ const Banner = Text.withProps({
 
 const isKnown = (version: string | undefined) => Boolean(version) && version !== 'v0.0.0'
 
-/** When the server has another version than this console was built for. */
+/** Advises a reload when the server has another version than this console was built for. */
 export function VersionNotice({ version = '' }: { version: string | undefined }) {
   const built = import.meta.env.VITE_VERSION
   if (!isKnown(version) || !isKnown(built) || version === built) return null
   return <Banner role="status">{messages.upgraded(version)}</Banner>
 }
 
-/** Queries continue by themselves when the network is back. */
+/** Shown while the network is gone. Queries continue by themselves when it is back. */
 export function OfflineBanner() {
   const online = useSyncExternalStore(onlineManager.subscribe, () => onlineManager.isOnline())
   return <div role="status">{online ? null : <Banner>{messages.offline}</Banner>}</div>
 }
 
-/** Once per text (local storage `prompt-notice-{hash}`), until it is closed. */
+/** The site's notice above the screen, once per text (local storage `prompt-notice-{hash}`), until it is closed. */
 export function SiteNotice() {
   const text = useQuery(noticeOptions).data ?? ''
   const [notice, setNotice] = useState('')

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
-/** Focuses the heading of a new screen. Going back focuses the link that was followed. */
+/** Focuses the heading of a new screen and announces its title. Going back focuses the link that was followed. */
 export function RouteAnnouncer() {
   const router = useRouter()
   const [title, setTitle] = useState('')

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import * as z from 'zod/mini'
 import { stored } from '@/lib/stored'
 
-/** Handlers, the palette and the sheet read this table. */
+/** Every shortcut, by what it does: handlers, the palette and the sheet read this table. */
 export const SHORTCUTS = {
   palette: { key: 'Ctrl+K', label: '命令面板' },
   sheet: { key: '?', label: '键盘快捷键' },
@@ -19,9 +19,10 @@ export const SHORTCUTS = {
 
 export type Shortcut = keyof typeof SHORTCUTS
 
+/** A dialog that is open as long as it is mounted. */
 export type Dialog = 'palette' | 'sheet' | 'notifications'
 
-/** The second key is the menu entry's. */
+/** First key of a shortcut to a page; the second one is the menu entry's. */
 export const GO = 'g'
 
 /** Milliseconds that `g` waits for the letter of a page. */

@@ -45,7 +45,7 @@ export const once = <Data, Variables>(action: Action<Data, Variables>, variables
   asksUpstream: action.meta?.asksUpstream,
 })
 
-/** `of` makes the variables from the row and the number that was asked for. */
+/** Runs an action for each of many rows; `of` makes its variables from the row and the number that was asked for. */
 export const each =
   <Row, Data, Variables>(action: Action<Data, Variables>, of: (row: Row, value: number) => Variables) =>
   (client: QueryClient, row: Row, call: CallOptions, value: number) =>

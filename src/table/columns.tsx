@@ -15,7 +15,7 @@ import { exactOf } from '@/schemas/as-sent'
 import { RowActions } from './row-actions'
 import { createSortedRowModel } from './sorted-row-model'
 
-/** Called as a function, so it may use no hooks. `name`: the row's id in the table. */
+/** Draws a cell. It may use no hooks, as it is called as a function. `name`: the row's id in the table. */
 type Cell<Row> = (row: Row, name: string) => ReactNode
 type FileCell<Row> = (row: Row) => string | number
 

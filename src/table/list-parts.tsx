@@ -11,6 +11,7 @@ import { SelectPage } from './table-frame'
 // The parts reserve room for the controls, which are loaded after the rows.
 
 const loadNoRows = () => import('./controls/no-rows')
+/** Replaces the rows of an empty list; `add` links to the form for the first one. */
 export const NoRows = lazyPart(async () => ({ default: (await loadNoRows()).NoRows }))
 const ListButtons = lazyPart(() => import('./controls/list-buttons'))
 const FilterChips = lazyPart(() => import('./filters/chips'))
@@ -18,7 +19,7 @@ const SelectionBar = lazyPart(() => import('./controls/selection-bar'))
 const SortSelect = lazyPart(() => import('./controls/sort-select'))
 const Pager = lazyPart(() => import('./controls/pager'))
 
-/** `beside` is next to the title, the buttons are on the right. */
+/** A list's screen: title, one line about it, `beside` next to the title, buttons on the right, and its parts below. */
 export function ListScreen(
   props: ComponentProps<typeof ListButtons> & {
     title?: string
@@ -41,7 +42,7 @@ export function ListScreen(
   )
 }
 
-/** In narrow windows also select-all and sort. */
+/** Search box, filters and a chip for each in force; in narrow windows also select-all and sort. */
 export function ListToolbar(props: {
   list: ListState
   placeholder: string
@@ -72,7 +73,7 @@ export function ListToolbar(props: {
   )
 }
 
-/** `isToldAbove`: the progress of loading is shown elsewhere. */
+/** Below the rows. `isToldAbove`: the progress of loading is shown elsewhere. */
 export function ListPager(props: { list: ListState; footer?: ReactNode; isToldAbove?: boolean }) {
   return (
     <Box mih={36} mt={8}>

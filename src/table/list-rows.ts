@@ -6,13 +6,13 @@ import type { List } from '@/queries/list/options'
 import type { ListRow, ListTableOptions } from './list-options'
 import type { ListAddress } from './list-search'
 
-/** A changed row keeps its place until the list is read again. */
+/** Which of a list's rows are shown, in which order: a changed row keeps its place until the list is read again. */
 export function useShownRows(sorted: readonly ListRow[], options: ListTableOptions, address: ListAddress) {
   const { matches, keeps, source } = options
   const { keyword, sort, desc } = address
   const { rows, read } = source.query.data ?? {}
   const ordered = useStableOrder(sorted, [sort, desc, keyword, read].join(), 'last')
-  /** Applies the list's own filters, and a search that the server cannot do; undefined: all rows pass. */
+  /** Whether a row passes the list's own filters, and a search that the server cannot do; undefined: all do. */
   const passes = useMemo(() => {
     if (!matches || keyword === '') return keeps
     return (row: object) => matches(row, keyword) && (!keeps || keeps(row))
@@ -34,7 +34,7 @@ export function useShownRows(sorted: readonly ListRow[], options: ListTableOptio
   return { shown, passes }
 }
 
-/** The last page where the address names one that is not there (yet). */
+/** The page of rows that the address names; the last one where it names a page that is not there (yet). */
 export function usePaging(shown: readonly ListRow[], { query }: List<object>, address: ListAddress) {
   const { page: wanted, size, update } = address
   const perPage = size === 'all' ? Math.max(shown.length, 1) : size
@@ -52,7 +52,7 @@ export function usePaging(shown: readonly ListRow[], { query }: List<object>, ad
   return { page, pageCount, pageRows }
 }
 
-/** A refresh asks for these server pages only. */
+/** Records which server pages the rows in view came with: a refresh asks for these only. */
 export function useInView(rows: readonly ListRow[], source: List<object>, isAll: boolean) {
   const { pageOf, rows: loaded } = source.query.data ?? {}
   const last = loaded?.length ?? 0
@@ -76,7 +76,7 @@ export function useInView(rows: readonly ListRow[], source: List<object>, isAll:
 /** Server pages read without asking at most: what the largest page size needs. */
 const AT_ONCE = 12
 
-/** For a page far down it tries the whole table in one answer. */
+/** Reads server pages until the wanted rows are loaded. For a page far down it tries the whole table in one answer. */
 export function useReadAhead(list: List<object>, wanted: number) {
   const { query, options } = list
   const { data, fetchNextPage, hasNextPage, isFetching, isFetchNextPageError, isPlaceholderData } = query

@@ -7,12 +7,13 @@ import { addressField, addressFlag, addressNumber, addressText } from '@/schemas
 
 const LAST_PAGE = 10_000
 
+/** Longest search text that is sent. */
 export const KEYWORD_LENGTH = 200
 
-/** Trimmed and cut to the longest. */
+/** A search text as it is sent: trimmed and cut to the longest. */
 export const toKeyword = (text: string): string => text.trim().slice(0, KEYWORD_LENGTH)
 
-/** Defaults are left out; an odd value counts as the default. */
+/** The state of a list in its address. Defaults are left out; an odd value counts as the default. */
 export const listSearchSchema = z.object({
   keyword: addressText(toKeyword),
   /** Id of a column; ignored where the list has no such column. */
@@ -32,24 +33,24 @@ const useRoomFor = (rows: PageSize) =>
     getInitialValueInEffect: false,
   })
 
-/** As many rows as the height of the window holds. */
+/** How many rows a list shows unless a page size is chosen: as many as the height of the window holds. */
 function useFittingSize() {
   const [holds20, holds50] = [useRoomFor(20), useRoomFor(50)]
   if (holds50) return 50
   return holds20 ? 20 : PAGE_SIZE
 }
 
-/** Where an address names no size. A later page must hold the same rows in every window. */
+/** The page size where an address names none. A later page must hold the same rows in every window. */
 const usualSize = (page: number, fitting: number) => (page === 1 ? fitting : PAGE_SIZE)
 
-/** `fitting`: how many rows the window holds. */
+/** A list's state with defaults filled in; `fitting`: how many rows the window holds. */
 export function filledIn(fitting: number, search: ListSearch) {
   const { keyword = '', sort, desc, page = 1, size = usualSize(page, fitting) } = search
   return { keyword, sort, desc: desc === true, page, size }
 }
 type FilledSearch = ReturnType<typeof filledIn>
 
-/** Leaves defaults out, and keeps whatever else the address holds. */
+/** The reverse: leaves defaults out, and keeps whatever else the address holds. */
 export const toAddress = (fitting: number, { keyword, sort, desc, page, size, ...others }: FilledSearch) => ({
   keyword: keyword || undefined,
   sort,
@@ -59,7 +60,7 @@ export const toAddress = (fitting: number, { keyword, sort, desc, page, size, ..
   ...others,
 })
 
-/** The address is the only store of a list's state. */
+/** The state of a list, whose only store is the address, and how to change parts of it or of its `Filters`. */
 export function useListAddress<Filters = unknown>() {
   const inAddress: unknown = useSearch({ strict: false })
   const search = inAddress as ListSearch & Filters
@@ -75,5 +76,5 @@ export function useListAddress<Filters = unknown>() {
   return { ...filledIn(fitting, search), search, update }
 }
 export type ListAddress = ReturnType<typeof useListAddress>
-/** Stays the same function. */
+/** Changes parts of a list's address; it stays the same function. */
 export type ListUpdate<Filters = unknown> = ReturnType<typeof useListAddress<Filters>>['update']

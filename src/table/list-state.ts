@@ -12,6 +12,7 @@ const NO_ROWS: never[] = []
 
 export type ListState = ReturnType<typeof useListState>
 
+/** The state of a list: its table, sorting and paging over the loaded rows, and what is read ahead. */
 export function useListState(options: ListTableOptions) {
   const { source, columns, rowId = rowOf, bulk = NO_ROWS } = options
   const inAddress = useListAddress()
@@ -72,7 +73,7 @@ export function useListState(options: ListTableOptions) {
   }
 }
 
-/** Local storage `columns-{list}` (ids of toggled columns) and `dense-{list}`. */
+/** How a list looks in this browser: local storage `columns-{list}` (ids of toggled columns) and `dense-{list}`. */
 function useListSettings<Row extends object>(list: string, all: ListColumns<Row>) {
   const [columns] = useState(() => stored(`columns-${list}`, z.array(z.string()), [] as string[]))
   const [density] = useState(() => stored(`dense-${list}`, z.boolean(), false))

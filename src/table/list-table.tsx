@@ -14,14 +14,14 @@ const VirtualTable = lazyPart<{ list: ListState }>(
   ({ list }) => <PageTable list={list} />,
 )
 
-/** Its state for the parts of the screen, and its table, to be put where it belongs. */
+/** One list: its state for the parts of the screen, and its table, to be put where it belongs. */
 export function useListTable<Row extends object>(options: ListTableOptions<Row>) {
   // One list holds rows of one type; what draws them need not know which.
   const list = useListState(options as unknown as ListTableOptions)
   return { ...list, table: <ListTable list={list} /> }
 }
 
-/** Waiting, failed, empty, a page of rows, or all of them. */
+/** The table of a list in every state: waiting, failed, empty, a page of rows, or all of them. */
 function ListTable({ list }: { list: ListState }) {
   const { options, address, rows, shown, isOutdated } = list
   const { query } = list.source
@@ -48,7 +48,7 @@ function ListTable({ list }: { list: ListState }) {
   )
 }
 
-/** Arrows move between rows, space selects, enter opens. */
+/** Keys inside a list: arrows move between rows, space selects, enter opens. */
 function onRowKey(event: KeyboardEvent<HTMLElement>) {
   const target = event.target as HTMLElement
   // A held Enter presses a button once: it would switch a row on and off.

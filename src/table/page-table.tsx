@@ -4,7 +4,7 @@ import styles from './table.module.css'
 import { TableFrame } from './table-frame'
 import { TableRow, useRowProps } from './table-row'
 
-/** Grey bars stand for loading rows. Of 全部 it shows the first rows, until `VirtualTable` is loaded. */
+/** One page of a list, with grey bars for loading rows. Of 全部 the first rows, until `VirtualTable` is loaded. */
 export function PageTable({ list }: { list: ListState }) {
   const { grid, pageRows, address } = list
   const most = address.size === 'all' ? PAGE_SIZE : address.size
@@ -38,7 +38,11 @@ export function PageTable({ list }: { list: ListState }) {
   )
 }
 
-/** A table that fits scrolls with the page; a wider one in its box, where its head can stay. Reports before the first paint. */
+/**
+ * Tells the style sheet whether the table is wider than its box. One that fits scrolls with the page, its head below
+ * the page's head. A wider one scrolls in its box, both ways, since its head can only stay inside the box that scrolls.
+ * The observer reports before the first paint, so that no frame is wider than the page.
+ */
 function watchFit(box: HTMLElement | null) {
   if (!box) return
   const observer = new ResizeObserver(() => {

@@ -17,7 +17,7 @@ const noActions = (_row: object): RowAction[] => []
 const NONE: ReadonlySet<string> = new Set()
 const Context = createContext({ actions: noActions, running: NONE, changing: NONE })
 
-/** So that a list's columns can be defined at module scope. */
+/** Provides the actions of a list's rows, so that its columns can be defined at module scope. */
 export function RowActionsProvider(props: {
   list: string
   actions: ((row: object) => RowAction[]) | undefined
@@ -31,7 +31,7 @@ export function RowActionsProvider(props: {
   return <Context value={value}>{props.children}</Context>
 }
 
-/** Buttons and links, the menu 更多 for the others, and 删除 last. */
+/** The actions of one row: buttons and links, the menu 更多 for the others, and 删除 last. */
 export function RowActions({ row }: { row: object }) {
   const { actions, running, changing } = use(Context)
   const client = useQueryClient()

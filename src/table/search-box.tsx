@@ -22,7 +22,7 @@ export interface SearchBoxHandle {
   hold: (secret: string) => void
 }
 
-/** What could not be copied goes to the search box, with a warning. */
+/** Copies keys or codes; what could not be copied goes to the search box, with a warning. */
 export function useSecretCopy(failed: string) {
   const searchRef = useRef<SearchBoxHandle>(null)
   const copy = useCallback(
@@ -38,7 +38,7 @@ export function useSecretCopy(failed: string) {
 
 const DEBOUNCE = 300
 
-/** Sends on submit or 300 ms after the last key. */
+/** The search box of a list: sends on submit or 300 ms after the last key. */
 export const SearchBox = memo(function SearchBox(props: {
   keyword: string
   update: ListUpdate

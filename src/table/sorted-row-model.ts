@@ -10,7 +10,7 @@ type Model = RowModel<Features, RowData>
 /** Reads each column once: sorts 100,000 rows in 0.1 s; TanStack's own model takes 0.5 s by numbers, 0.9 s by names. */
 export function createSortedRowModel() {
   return (table: Table<Features, RowData>) => {
-    /** By column id. */
+    /** What each column of these rows is sorted by, by its id. */
     const keys = new WeakMap<Model, Map<string, Float64Array>>()
     return memo({
       memoDeps: () => [table.getPreSortedRowModel(), table.atoms.sorting?.get()[0]],

@@ -7,7 +7,7 @@ import styles from './table.module.css'
 
 const BOX = 42
 
-/** In narrow windows each row is a card and there is no head. */
+/** The table around a list's rows. In narrow windows each row is a card and there is no head. */
 export function TableFrame(props: { list: ListState; rowCount?: number; children: ReactNode }) {
   const { list, rowCount } = props
   const isNarrow = useNarrow()
@@ -42,7 +42,7 @@ export function TableFrame(props: { list: ListState; rowCount?: number; children
 const ICON = 14
 const UNSORTED = <IconArrowsSort size={ICON} className={styles.unsorted} aria-hidden />
 
-/** A column that can sort is a button and says how it is sorted. */
+/** The head of a list: a column that can sort is a button and says how it is sorted. */
 function TableHead({ list }: { list: ListState }) {
   const { update } = list.address
   return (

@@ -13,10 +13,10 @@ const UNFOLDED = <IconChevronUp size={18} aria-hidden />
 
 type RowProps = ReturnType<ReturnType<typeof useRowProps>>
 type Column = RowProps['columns'][number]
-/** `index`: among all rows, where only those in view are drawn. */
+/** `index`: its position among all rows, where only those in view are drawn. */
 type Place = { index?: number; ref?: Ref<HTMLTableRowElement> }
 
-/** Can take the focus (`onRowKey`). Drawn again only when what it shows has changed. */
+/** One row of a list. It can take the focus (`onRowKey`). Drawn again only when what it shows has changed. */
 export const TableRow = memo(function TableRow(props: RowProps & Place) {
   const { id, row, columns, isSelected, isOutdated, onSelect, isCard, index, ref } = props
   const odd = oddFields(row)
@@ -83,7 +83,7 @@ export function useRowProps({ grid, bulk, isOutdated, onSelect: select }: ListSt
 
 const shows = ({ id, columnDef }: Column, field: string) => (columnDef.meta?.ids ?? [id]).includes(field)
 
-/** The first cell also marks unreadable fields that no column shows. */
+/** A cell of a row with unreadable fields. The first cell also marks those that no column shows. */
 function OddCell(props: {
   odd: ReturnType<typeof oddFields>
   columns: readonly Column[]

@@ -6,7 +6,7 @@ import styles from './table.module.css'
 import { TableFrame } from './table-frame'
 import { TableRow, useRowProps } from './table-row'
 
-/** In a scrolling box, of which only the rows in view are drawn. */
+/** All loaded rows of a list in a scrolling box, of which only those in view are drawn. */
 export default function VirtualTable({ list }: { list: ListState }) {
   const { pageRows, onView } = list
   const { dense } = list.settings

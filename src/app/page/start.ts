@@ -9,8 +9,10 @@ declare const __SCREEN_FILES__: ScreenFiles
 export const LOST_FILE = '页面资源加载失败，可能是网络中断，或控制台刚刚更新。'
 export const TOO_MANY = '错误：请求次数过多，请稍后再试！'
 export const TOO_SLOW = '加载时间过长'
+/** Milliseconds after which the entry counts as late. */
 const LATE = 20_000
 
+/** The screen that an address will show: the sign-in form if a visitor needs to sign in. */
 export function shownScreen(screens: ScreenFiles, path: string, isSignedIn: boolean): string | undefined {
   const [first = '', second = ''] = path.split('/').filter(Boolean)
   const screen = [`${first}/${second}`, first]
@@ -19,7 +21,7 @@ export function shownScreen(screens: ScreenFiles, path: string, isSignedIn: bool
   return screen?.startsWith('_authed/') && !isSignedIn ? 'login' : screen
 }
 
-/** The status, and the screen's list unless the address searches or filters. None has side effects. */
+/** A screen's first calls: the status, and its list unless the address searches or filters. None has side effects. */
 export function firstCalls(address: { path: string; search: string }, role: number | null, now: number) {
   const calls = ['api/status']
   const names = [...new URLSearchParams(address.search).keys()]
@@ -39,7 +41,7 @@ async function read(url: string, credentials: RequestCredentials) {
   return { status: response.status, headers: [...response.headers], text: await response.text() }
 }
 
-/** Leaves the answers for the client (`takeAhead` in `src/api/ahead.ts`). */
+/** Makes the calls, and leaves the answers for the client (`takeAhead` in `src/api/ahead.ts`). */
 export function askAhead(calls: readonly string[], server = ''): void {
   const base = new URL(server || '/', location.origin)
   const credentials = base.origin === location.origin ? 'same-origin' : 'include'
@@ -55,7 +57,7 @@ export function askAhead(calls: readonly string[], server = ''): void {
   window.askedAhead = asked
 }
 
-/** Null for a visitor or an invalid entry. The console parses it with its schema. */
+/** The role of the stored user; null for a visitor or an invalid entry. The console parses it with its schema. */
 export function storedRole(): number | null {
   try {
     const { id, role } = JSON.parse(localStorage.getItem('user') ?? 'null') ?? {}
@@ -72,7 +74,7 @@ const preload = (href: string) =>
     document.head.append(Object.assign(document.createElement('link'), kind, on, { crossOrigin: '', href }))
   })
 
-/** All at once, instead of each after its importer; the libraries come first. */
+/** Preloads all files of a screen at once, instead of each after its importer; the libraries come first. */
 async function fetchFiles(files: readonly string[] = []): Promise<void> {
   const libraries = document.querySelectorAll<HTMLScriptElement>('script[async][src]')
   await Promise.all([...libraries].map(({ src }) => preload(src)))

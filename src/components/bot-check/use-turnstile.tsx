@@ -20,7 +20,7 @@ export function useTurnstile() {
   const [tries, setTries] = useState(0)
   if (!status?.turnstile_check) return { take: () => '', widget: null }
 
-  /** The token is valid once; null with a toast while the check is running. */
+  /** Takes the token, which is valid once; null with a toast while the check is running. */
   const take = () => {
     const taken = token.current
     token.current = null
@@ -39,7 +39,7 @@ export function useTurnstile() {
 /** Milliseconds that the widget may take to load before it counts as failed. */
 const SLOW = 10_000
 
-/** If it is blocked or slow, it says so and offers 重试. */
+/** One try of the human verification. If it is blocked or slow, it says so and offers 重试. */
 function Check(
   props: Pick<ComponentProps<typeof Turnstile>, 'ref' | 'siteKey'> & {
     isAgain: boolean

@@ -10,12 +10,12 @@ import { useLate } from '@/lib/use-clock'
 import styles from './embedded-page.module.css'
 import { SiteHtml } from './site-html'
 
-/** Pages of other sites also get `allow-same-origin`, for their own storage. */
+/** What an embedded page may do. Pages of other sites also get `allow-same-origin`, for their own storage. */
 const SANDBOX = 'allow-scripts allow-forms allow-popups allow-downloads'
 
 const PATIENCE = 15_000
 
-/** In a sandboxed frame named `title`; a notice if the address may not be framed. */
+/** A page in a sandboxed frame named `title`, or a notice if its address may not be framed. */
 export function EmbeddedPage({ address, title }: { address: string; title: string }) {
   const page = framedPage(address, location)
   if (!page) return <Refused address={address} />
@@ -78,7 +78,7 @@ function Refused({ address }: { address: string }) {
   )
 }
 
-/** By an administrator: an address to embed, or Markdown or HTML. */
+/** The home or about page by an administrator: an address to embed, or Markdown or HTML. */
 export function SiteContent({ content, title }: { content: string; title: string }) {
   if (isAddress(content)) return <EmbeddedPage address={content} title={title} />
   return (

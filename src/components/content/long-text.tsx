@@ -7,6 +7,7 @@ import styles from './sanitised-html.module.css'
 /** Characters shown at first, and added by each click. */
 export const PIECE = 10_000
 
+/** A plain text of any length: its beginning, and more on request. */
 export function LongText({ text }: { text: string }) {
   const [length, setLength] = useState(PIECE)
   const isCut = length < text.length

@@ -20,7 +20,7 @@ export interface FormattedProps {
   fallback?: ReactNode
 }
 
-/** Null: the text is too long or too complex. */
+/** Nodes to show; null: the text is too long or too complex. */
 async function format(content: string, author: Author, effort: Effort, signal: AbortSignal) {
   const html = await htmlOf(content, effort, signal)
   if (html === undefined) return null

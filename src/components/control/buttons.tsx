@@ -6,7 +6,7 @@ import { StillWorking } from '@/components/screen/loading-screen'
 
 type Props = ButtonProps & Omit<ComponentProps<'button'>, keyof ButtonProps>
 
-/** With a note beside it when the action takes long. */
+/** Mantine's button with a note beside it when the action takes long. */
 export function ActionButton({ loading = false, ...rest }: Props) {
   return (
     <>
@@ -28,7 +28,7 @@ export const ButtonLink = createLink(Button.withProps({ component: 'a' })<'a'>)
 export const PlainLink = createLink(Button.withProps({ component: 'a', variant: 'default' })<'a'>)
 export const TextLink = createLink(Anchor<'a'>)
 
-/** `id` is for the button's `aria-controls`. */
+/** The state of a foldable part; `id` is for its button's `aria-controls`. */
 export type Fold = { open: boolean; id: string; set: (open: boolean) => void }
 
 export const foldProps = ({ open, id, set }: Fold) => ({
@@ -37,6 +37,7 @@ export const foldProps = ({ open, id, set }: Fold) => ({
   onClick: () => set(!open),
 })
 
+/** Opens and closes a list's filters and shows how many are set. */
 export function FilterButton({ fold, count, ...button }: Props & { fold: Fold; count: number }) {
   return (
     <SmallButton {...button} leftSection={<IconFilter size={14} aria-hidden />} {...foldProps(fold)}>

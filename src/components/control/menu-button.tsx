@@ -15,7 +15,7 @@ import type { MenuLine } from '@/components/overlay/menu'
 const loadMenu = () => import('@/components/overlay/menu')
 const Menu = lazyPart(loadMenu)
 
-/** The menu is drawn from the first click on: a list has a hundred of these. */
+/** A button that opens a menu. The menu is drawn from the first click on: a list has a hundred of these. */
 export function MenuButton(props: {
   children: ReactElement<ComponentProps<'button'>>
   lines: () => MenuLine[]

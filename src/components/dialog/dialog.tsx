@@ -5,7 +5,7 @@ import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { ActionButton, PlainButton } from '@/components/control/buttons'
 import { StackedModal } from './stacked-modal'
 
-/** Mantine returns the focus only for dialogs that stay mounted. */
+/** Returns the focus when a dialog unmounts. Mantine does that only for dialogs that stay mounted. */
 export function useFocusBack(): void {
   const [opener] = useState(() => document.activeElement as HTMLElement | null)
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useFocusBack(): void {
   }, [opener])
 }
 
-/** Open as long as it is mounted. */
+/** A dialog that is open as long as it is mounted. */
 export function Dialog(props: Omit<ModalProps, 'opened'>) {
   useFocusBack()
   return <StackedModal opened {...props} />
@@ -41,7 +41,7 @@ export function DialogButton(props: {
   )
 }
 
-/** Fields below each other, then `beside`, 取消 and the button that submits. */
+/** A form in a dialog: its fields below each other, then `beside`, 取消 and the button that submits it. */
 export function DialogForm(props: {
   submit: string
   color?: string

@@ -2,7 +2,7 @@ import { Card, type CardProps, Group, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { Hint } from '@/components/display/hint'
 
-/** `tight` where several cards should be in view together. */
+/** A card with a heading; `tight` where several cards should be in view together. */
 export function TitledCard(props: CardProps & { title: string; tight?: boolean }) {
   const { title, tight = false, children, ...card } = props
   const id = useId()
@@ -24,7 +24,7 @@ export function SettingCard({ title, children }: { title: string; children: Reac
   )
 }
 
-/** Title and text on the left; the buttons on the right or, on narrow screens, below. */
+/** One setting: its title and text on the left, its buttons on the right or, on narrow screens, below. */
 export function SettingRow(props: { title: string; text: ReactNode; children: ReactNode }) {
   return (
     <Group justify="space-between" gap="sm">

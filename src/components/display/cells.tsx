@@ -13,7 +13,7 @@ import { HoverInfo, withCard } from './hover-info'
 import { ServerName, serverText } from './server-text'
 import { StatusBadge } from './status-badge'
 
-/** In dollars or as a number, as the site shows it; hover and focus show every digit. */
+/** A quota of a row, in dollars or as a number, as the site shows it; hover and focus show every digit. */
 export function Quota<Field extends string>({ row, field }: { row: Record<Field, number>; field: Field }) {
   const status = useStatus()
   const format = useExactMoney() ? formatFineQuota : formatQuota
@@ -24,12 +24,12 @@ export function Quota<Field extends string>({ row, field }: { row: Record<Field,
   )
 }
 
-/** Shortened to thousands or millions; the title has every digit. */
+/** A count of a row, shortened to thousands or millions; the title has every digit. */
 export function Count<Field extends string>({ row, field }: { row: Record<Field, number>; field: Field }) {
   return <span title={digitsOf(row, field)}>{formatNumber(row[field])}</span>
 }
 
-/** Unix seconds as local time; hover and focus show how long ago. */
+/** A time in Unix seconds as local time; hover and focus show how long ago it was. */
 export const Time = ({ seconds }: { seconds: number }) => (
   <HoverInfo as="time" className={styles.time} info={() => relativeTime(seconds)}>
     {formatTime(seconds)}
@@ -38,6 +38,7 @@ export const Time = ({ seconds }: { seconds: number }) => (
 
 const SHORT = 28
 
+/** A name that a user chose, cut off if it is long. */
 export function Name({ text }: { text: string }) {
   if (isLongerThan(text, SHORT)) return <CutText text={text} />
   return (
@@ -63,7 +64,7 @@ function CutText({ text }: { text: string }) {
 
 const MOST_TAGS = 2
 
-/** No name counts as `default`. Of many, hover and focus on the number show all. */
+/** Group names as tags; no name counts as `default`. Of many, hover and focus on the number show all. */
 export function GroupTags({ groups }: { groups: string }) {
   const names = fromCsv(groups)
   const tags = (names.length > 0 ? names : ['default']).map((name) => (

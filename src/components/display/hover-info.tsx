@@ -63,6 +63,7 @@ export function HoverCards() {
   )
 }
 
+/** A text, perhaps by a user, with a card of details. */
 export function HoverInfo(props: {
   info: () => ReactNode
   as?: 'bdi' | 'span' | 'time'

@@ -4,10 +4,10 @@ import styles from './texts.module.css'
 
 export const HIDDEN_TITLE = '不可见字符，或改变文字方向的字符'
 
-/** Shows invisible characters as code points and isolates right-to-left parts. */
+/** A text that others wrote: shows invisible characters as code points and isolates right-to-left parts. */
 export const ServerText = ({ text }: { text: string }) => serverText(text)
 
-/** As a function, it saves a component in each cell. */
+/** The same as a function: it saves a component in each cell, and lines where it stands alone in an element. */
 export function serverText(text: string): ReactNode {
   const parts = textParts(text)
   if (parts.length === 1 && parts[0]?.kind === 'plain') return text

@@ -7,7 +7,7 @@ import { serverText } from './server-text'
 /** Longer labels than those of the known statuses may be cut off, so they get a title. */
 const LONG = 5
 
-/** Grey replaces the pale shade of `dark`, which is a background in the dark scheme. */
+/** The colours of a badge. Grey replaces the pale shade of `dark`, which is a background in the dark scheme. */
 export const tintOf = (color: string) =>
   ({
     '--tint': `var(--mantine-color-${color}-6)`,
@@ -15,7 +15,7 @@ export const tintOf = (color: string) =>
     '--pale': `var(--mantine-color-${color === 'dark' ? 'gray-4' : `${color}-3`})`,
   }) as CSSProperties
 
-/** One plain element, as lists show hundreds. `dot`: false for labels that are no status. */
+/** A status as text in one plain element, as lists show hundreds. `dot`: false for labels that are no status. */
 export function StatusBadge(props: Badge & { dot?: boolean; title?: string | undefined }) {
   const { label, color, shape = '', dot = true } = props
   const { title = label.length > LONG ? visibleText(label) : undefined } = props

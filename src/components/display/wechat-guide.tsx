@@ -4,9 +4,10 @@ import { useStatus } from '@/domain/site'
 import { accountMessages } from '@/domain/user/account-messages'
 import { safeImageUrl } from '@/lib/url'
 
-/** Pixels, reserved so that nothing moves when the image arrives. */
+/** Pixels of the image's square, reserved so that nothing moves when the image arrives. */
 const SIZE = 200
 
+/** How to get a code: the QR image of the site's WeChat account, and what to send to it. */
 export function WechatGuide() {
   const image = safeImageUrl(useStatus()?.wechat_qrcode, location.origin)
   const [broken, setBroken] = useState<string | null>(null)

@@ -4,7 +4,7 @@ import { DatePicker, TimeInput } from '@mantine/dates'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
 
-/** Picking a day keeps the time of day, and vice versa. */
+/** A calendar and a clock. Picking a day keeps the time of day, and vice versa. */
 export default function Calendar(props: { value: string | null; onChange: (text: string) => void }) {
   const { value, onChange } = props
   const time = dayjs(value ?? undefined)

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { ActionButton } from '@/components/control/buttons'
 import { useSecondsTo } from '@/lib/use-clock'
 
-/** Disabled during a cooldown, whose seconds it shows: `重新发送 (12)`. */
+/** A button that is disabled during a cooldown and shows the seconds left: `重新发送 (12)`. */
 export function CountdownButton(
   props: ComponentProps<typeof ActionButton> & {
     /** Its end in milliseconds of `performance.now`; it outlives the components that show it. */

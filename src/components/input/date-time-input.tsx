@@ -14,7 +14,7 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'rightSectio
   onChange: (text: string) => void
 }
 
-/** `YYYY-MM-DD HH:mm:ss` in local time. The form's rules check the text. */
+/** A text input for a local time (`YYYY-MM-DD HH:mm:ss`) with a calendar button. The form's rules check the text. */
 export function DateTimeInput({ value, onChange, ...rest }: Props) {
   const time = parseLocalTime(value) === null ? null : value
   return (

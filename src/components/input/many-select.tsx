@@ -7,7 +7,7 @@ import { onEnter } from '@/lib/on-enter'
 import { visibleText } from '@/lib/plain-text'
 import styles from './many-select.module.css'
 
-/** So that a list of 5,000 stays fluid. */
+/** Options and chips drawn at most, so that a list of 5,000 stays fluid. */
 const SHOWN_OPTIONS = 80
 const SHOWN_CHIPS = 60
 
@@ -23,7 +23,7 @@ interface ManySelectProps extends Omit<MultiSelectProps, 'value' | 'data'> {
   read?: (text: string) => string[]
 }
 
-/** `read`: typed names are taken, at a separator, by Enter and on leaving the field. */
+/** A chooser of many values. `read`: typed names are taken, at a separator, by Enter and on leaving the field. */
 export function ManySelect({ labelOf = String, read, options, ...props }: ManySelectProps) {
   const { value, onChange } = props
   const [search, setSearch] = useState('')
@@ -109,7 +109,7 @@ const entry = (value: string, label: string, disabled = false) => ({
   disabled,
 })
 
-/** Mantine's has a button without a name. `tabIndex` 0: Tab reaches it. */
+/** A chip whose button to remove it has a name. `tabIndex` 0: Tab reaches the button. */
 export function RemovablePill(props: {
   text: string
   onRemove: (() => void) | undefined

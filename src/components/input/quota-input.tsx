@@ -12,7 +12,7 @@ type QuotaInputProps = Omit<TextInputProps, 'label' | 'value' | 'onChange'> & {
   onChange: (text: string) => void
 }
 
-/** Where the site shows money, quota and dollars fill each other. The form has the quota. */
+/** A quota and, where the site shows money, its value in dollars: each fills the other. The form has the quota. */
 export function QuotaInput({ value, onChange, ...props }: QuotaInputProps) {
   const site = useStatus()
   const quotaPerUnit = site?.quota_per_unit ?? DEFAULT_QUOTA_PER_UNIT

@@ -5,6 +5,7 @@ import { type ComponentProps, type ReactNode, useEffect, useId } from 'react'
 import styles from '@/components/display/texts.module.css'
 import { ExistingTarget } from './menu'
 
+/** A card of details beside an element. Escape, scrolling and resizing close it. */
 export default function HoverCard(props: {
   beside: HTMLElement
   children: ReactNode

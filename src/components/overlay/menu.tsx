@@ -5,12 +5,13 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle } from 'react'
 import { ServerText } from '@/components/display/server-text'
 
-/** Gives Mantine an element of the page as the target of a popover or menu. */
+/** Gives Mantine an element that is on the page already as the target of a popover or menu. */
 export function ExistingTarget({ element, ref }: { element: HTMLElement; ref?: Ref<HTMLElement> }) {
   useImperativeHandle(ref, () => element, [element])
   return null
 }
 
+/** The menu's entries in one line; those that do not fit are in 更多. */
 export interface MenuLine {
   label: string
   run?: (() => void) | undefined
@@ -21,7 +22,7 @@ export interface MenuLine {
   on?: boolean
 }
 
-/** Opens only after mounting, so that Mantine returns the focus on closing. */
+/** The menu of a button. It opens only after mounting, which makes Mantine return the focus on closing. */
 export default function Menu(props: {
   /** The button has the id `{id}-target`, the menu `{id}-dropdown`. */
   id: string

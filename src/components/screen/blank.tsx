@@ -12,7 +12,7 @@ const KINDS = {
   failed: { Icon: IconPlugConnectedX, color: 'red' },
 }
 
-/** `title`: as a whole screen; `small`: as a line beside other content. */
+/** Shown where there is no content. `title`: as a whole screen; `small`: as a line beside other content. */
 export function Blank(props: {
   kind?: keyof typeof KINDS
   title?: string

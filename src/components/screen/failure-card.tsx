@@ -10,7 +10,7 @@ import { useSecondsTo } from '@/lib/use-clock'
 import { Blank } from './blank'
 import styles from './screen.module.css'
 
-/** If the user's role has changed, it offers to sign in again. */
+/** Shown in place of content whose query failed. If the user's role has changed, it offers to sign in again. */
 export function FailureCard(props: { query: { error: unknown; refetch: () => unknown }; small?: boolean }) {
   const { error, refetch } = props.query
   const change = useSelector(roleChange)
@@ -20,6 +20,7 @@ export function FailureCard(props: { query: { error: unknown; refetch: () => unk
   return <ErrorCard {...card} onRetry={() => void refetch()} facts={failureFacts(error)} />
 }
 
+/** A failure in place of content: a sentence and a button, 重试 by default. */
 export function ErrorCard(props: {
   message: string
   onRetry: () => void

@@ -3,6 +3,7 @@ import { useLate } from '@/lib/use-clock'
 
 const PATIENCE = 3_000
 
+/** Shown while something is working: says so once it takes long. */
 export function StillWorking() {
   const isLate = useLate(PATIENCE)
   return (
@@ -12,6 +13,7 @@ export function StillWorking() {
   )
 }
 
+/** Shown while a screen or its data is loading: `加载 {page} 中...`. */
 export function LoadingScreen({ page }: { page?: string | undefined }) {
   return (
     <Stack align="center" justify="center" gap={12} mih="40vh" c="dimmed" role="status">

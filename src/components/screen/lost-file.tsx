@@ -17,7 +17,7 @@ const PAUSE = 30_000
 
 const lossOf = (error: unknown) => (error instanceof LostFileError ? error.loss : undefined)
 
-/** With the seconds until the file is requested again. Once the network is back, that is at once. */
+/** Why a file did not load, and the seconds until it is requested again. Once the network is back, that is at once. */
 function useLoss(error: unknown, retry: () => void) {
   const [loss, setLoss] = useState(lossOf(error))
   const tryAgain = useEffectEvent(retry)
@@ -45,13 +45,14 @@ function useLoss(error: unknown, retry: () => void) {
   return { kind, seconds }
 }
 
+/** Why a file did not load, or what else went wrong, as a sentence. */
 export function lossSentence(error: unknown, kind = lossOf(error)?.kind): string {
   if (!isLostFile(error)) return errorMessage(error).text
   if (kind === 'limited') return messages.error.tooMany
   return kind === 'network' && !navigator.onLine ? messages.failure.network : messages.lostFile
 }
 
-/** A `screen` whose file is gone reloads the page, once. */
+/** Replaces a part whose code did not load. A `screen` whose file is gone reloads the page, once. */
 export function LostFile(props: { error: unknown; onRetry: () => void; screen?: boolean }) {
   const { error, onRetry, screen = false } = props
   const { kind, seconds } = useLoss(error, onRetry)
@@ -75,6 +76,7 @@ export function LostFile(props: { error: unknown; onRetry: () => void; screen?: 
   )
 }
 
+/** The router's default error screen: the error's text and 重试. */
 export function ErrorScreen({ error }: ErrorComponentProps) {
   const router = useRouter()
   useEffect(() => logError(error), [error])
@@ -89,9 +91,10 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
   )
 }
 
+/** Milliseconds after which a person may try again or reload. */
 const LATE = 20_000
 
-/** Offers 重试 and 刷新页面 when loading takes too long. */
+/** Shows `children` while code is loading; when that takes too long, it offers 重试 and 刷新页面. */
 export function Waiting({ children, small = false }: { children: ReactNode; small?: boolean }) {
   const [isLate, setLate] = useState(false)
   const { start } = useTimeout(() => setLate(true), LATE, { autoInvoke: true })

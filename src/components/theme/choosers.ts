@@ -9,19 +9,19 @@ function selectOnOpening({ currentTarget }: { currentTarget: Chooser }) {
   if (!isOpen(currentTarget)) currentTarget.select()
 }
 
-/** Enter never submits the form, not even when nothing in the list matches. */
+/** Enter belongs to the list: it never submits the form, not even when nothing matches. */
 function onKeyDown(event: KeyboardEvent<Chooser>) {
   if (event.key === 'ArrowDown' || event.key === 'ArrowUp') selectOnOpening(event)
   if (event.key === 'Enter') event.preventDefault()
 }
 
-/** Focus alone does not open the list, which would cover the fields below. */
+/** Default props of all choosers. Focus alone does not open the list, which would cover the fields below. */
 export const chooser = { openOnFocus: false, onClick: selectOnOpening, onKeyDown }
 
-/** Enter takes the first option found. */
+/** For a choice of one option: Enter takes the first one found. */
 export const closedChooser = { ...chooser, selectFirstOptionOnChange: true }
 
-/** Enter adds what is typed; in an empty field it must not submit the form. */
+/** For tags: Enter adds what is typed; in an empty field it must not submit the form. */
 export const openChooser = {
   openOnFocus: false,
   onKeyDown: (event: KeyboardEvent<Chooser>) => {

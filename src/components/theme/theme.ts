@@ -94,7 +94,7 @@ const cssVariablesResolver: CSSVariablesResolver = () => ({
   },
 })
 
-/** The nonce is the one that the page's security policy requires for styles. */
+/** What Mantine's provider needs. The nonce is the one that the page's security policy requires for styles. */
 export const mantine = {
   theme,
   cssVariablesResolver,

@@ -13,7 +13,7 @@ import styles from './toast.module.css'
 
 const ids = new Map<string, string>()
 
-/** Closes an equal toast first, so that its time starts again and screen readers announce it again. */
+/** Shows a toast. An equal one is closed first, so that its time starts again and screen readers announce it again. */
 export function showToast(toast: Toast): void {
   const { kind, message, action } = toast
   const said = `${kind} ${message}`
@@ -41,7 +41,7 @@ export function showToast(toast: Toast): void {
   })
 }
 
-/** Toasts with a button of their own stay. */
+/** Closes the toasts, but not those with a button of their own. */
 export function dismissToasts(): void {
   notifications.updateState(notificationsStore, (all) => all.filter((one) => one['data-lasting'] === ''))
 }
@@ -52,7 +52,7 @@ accountsSeen.subscribe(() => {
   ids.clear()
 })
 
-/** Mantine keeps toasts open only under the pointer. */
+/** Keeps the toasts open while one of them has the focus; Mantine does so only for the pointer. */
 export function holdWhileFocused(): void {
   const isHeld = Boolean(document.activeElement?.closest('[data-toast]'))
   notifications.updateState(notificationsStore, (all) =>
@@ -77,6 +77,7 @@ function ToastText({ toast: { message, action, facts }, onAct }: { toast: Toast;
   )
 }
 
+/** Where Mantine draws the toasts: top-centre up to 600 px, else top-right. */
 export default function ToastArea() {
   const isPhone = usePhone()
   useEffect(() => {

@@ -28,7 +28,7 @@ const MAX_LENGTH = 500
 export const waitingToasts = createStore<readonly Toast[]>([])
 accountsSeen.subscribe(() => waitingToasts.setState(() => []))
 
-/** Also keeps it in the notifications. The same text of the same kind is shown once. */
+/** Shows a text as a toast and keeps it in the notifications. The same text of the same kind is shown once. */
 export function toast(kind: ToastKind, text: string, action?: ToastAction, facts?: FailureFacts): void {
   const message = text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text
   const isOther = (old: Toast) => old.kind !== kind || old.message !== message

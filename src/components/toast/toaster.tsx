@@ -8,7 +8,7 @@ import styles from './toast.module.css'
 
 const ToastArea = lazyPart(() => import('./toast-area'), PlainToast, PlainToast)
 
-/** The code is loaded with the first toast, click or key. */
+/** Shows the toasts. Their code is loaded with the first toast, click or key. */
 export function Toaster() {
   const isAsked = useSelector(waitingToasts, (toasts) => toasts.length > 0)
   const [isNeeded, setNeeded] = useState(false)

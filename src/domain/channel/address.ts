@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { channelStatus } from '@/domain/statuses'
 import { type AddressOf, addressField, addressName, addressNumber } from '@/schemas/address'
 
+/** States to filter channels by: their status, and the results of tests and balances. */
 export const CHANNEL_STATES = [
   { id: '1', label: channelStatus(1).label },
   { id: '2', label: channelStatus(2).label },
@@ -12,7 +13,7 @@ export const CHANNEL_STATES = [
 ] as const
 export type ChannelState = (typeof CHANNEL_STATES)[number]['id']
 
-/** Invalid ones count as absent. */
+/** The filters in the address of the channel list; invalid ones count as absent. */
 export const channelFilterFields = {
   status: addressField(z.enum(CHANNEL_STATES.map(({ id }) => id))),
   type: addressNumber(0),

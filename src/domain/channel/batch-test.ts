@@ -4,7 +4,7 @@ import { ApiError } from '@/lib/errors'
 import type { Channel, ChannelTest } from '@/schemas/channel'
 import { fromCsv } from '@/schemas/primitives'
 
-/** '' leaves the model to the gateway. */
+/** One test: a channel and a model; '' leaves the model to the gateway. */
 export type ChannelTestCell = { channel: number; model: string }
 
 export type TestState =
@@ -26,7 +26,7 @@ export type TestedChannel = Channel & { test_error?: string }
 
 type Tested = Pick<Channel, 'id' | 'models' | 'status'>
 
-/** Without models, one test of each channel's default. */
+/** The tests of the chosen channels and models; without models, one test of each channel's default. */
 export function planTests(channels: readonly Tested[], models: readonly string[]) {
   const cells: ChannelTestCell[] = []
   const states: TestState[] = []
@@ -46,6 +46,7 @@ export function countStates(states: readonly TestState[]): Record<TestState['sta
   return counts
 }
 
+/** Whether the server tested another model than the one asked for. */
 export const isModelIgnored = (cells: readonly { model: string }[], states: readonly TestState[]): boolean =>
   states.some((state, index) => {
     const asked = cells[index]?.model

@@ -76,6 +76,7 @@ const OTHER: Record<number, { label: string; fallback?: string }> = {
 }
 export const otherField = (type: number) => OTHER[type] ?? { label: '其他' }
 
+/** Whether a type uses `other`; for the rest the field is under 高级. */
 export const usesOther = (type: number): boolean => Object.hasOwn(OTHER, type)
 
 /** A channel's balance in the unit of its type; null if the type has none (不支持). `isExact`: with all digits. */

@@ -11,7 +11,7 @@ const isKey =
   ({ name }: JsonMember): boolean =>
     name.toLowerCase() === key
 
-/** '' for none. Values other than strings are returned as JSON. */
+/** A value of the text; '' for none. Values other than strings are returned as JSON. */
 export function configValue(text: string, key: string): string {
   if (!isConfigReadable(text)) return ''
   const member = jsonMembers(text).findLast(isKey(key))
@@ -20,7 +20,7 @@ export function configValue(text: string, key: string): string {
   return typeof value === 'string' ? value : value === null ? '' : member.valueText
 }
 
-/** '' removes the key. Returns `emptied` when no key is left. */
+/** The text with a key's value replaced; '' removes the key. Returns `emptied` when no key is left. */
 export function withConfigValue(text: string, key: string, value: string, emptied = ''): string {
   const members = jsonMembers(text)
   const old = members.findLast(isKey(key))
@@ -42,7 +42,7 @@ export const MASK = '••••••'
 
 const isSecret = (key: string, value: unknown) => SECRET.test(key) && value !== '' && value !== null
 
-/** Text that is not JSON is cut after the first key that looks secret. */
+/** The text with its secrets masked. Text that is not JSON is cut after the first key that looks secret. */
 export function maskedConfig(text: string): string {
   let found = false
   const mask = (key: string, value: unknown) => {

@@ -12,7 +12,7 @@ export interface CredentialField {
 
 const API_VERSION = { key: 'api_version', label: 'API 版本' }
 
-/** What a type needs or accepts besides its key. */
+/** Values that a type needs or accepts besides its key. */
 const FIELDS: Record<number, readonly CredentialField[]> = {
   3: [{ ...API_VERSION, hint: '如 2024-10-21；留空则使用「默认 API 版本」', isRare: true }],
   17: [{ key: 'plugin', label: '插件', hint: '请求头 X-DashScope-Plugin 的内容；留空则使用「其他」' }],
@@ -39,7 +39,7 @@ const FIELDS: Record<number, readonly CredentialField[]> = {
 
 const LIBRARY = { key: 'library_id', label: '知识库 ID', hint: '写在其他配置中，优先于「其他」' }
 
-/** The id of a knowledge base is in `other`, unless the stored configuration has one. */
+/** The fields of a type. The id of a knowledge base is in `other`, unless the stored configuration has one. */
 export const credentialFields = (type: number, stored: string): readonly CredentialField[] =>
   isLibraryStored(type, stored) ? [LIBRARY] : (FIELDS[type] ?? [])
 
@@ -53,7 +53,7 @@ const KEY_PARTS: Record<number, readonly string[]> = {
   42: ['region', 'vertex_ai_project_id'],
 }
 
-/** For an empty key field; '' if the credentials are missing too. */
+/** The key of a channel whose key was left empty; '' if its credentials are missing too. */
 export function keyOfCredentials(type: number, config: string): string {
   const parts = (KEY_PARTS[type] ?? []).map((key) => configValue(config, key).replace(/\s/g, ''))
   return parts.some((part) => part !== '') ? parts.join('|') : ''

@@ -38,6 +38,7 @@ export function countChannelStates(channels: readonly Row[], slow: number) {
   }))
 }
 
+/** A function that tells whether a channel passes the filters; undefined: none is set. */
 export function channelFilter(filters: ChannelFilters, slow: number) {
   const { status, type, group, model } = filters
   if ([status, type, group, model].every((value) => value === undefined)) return undefined

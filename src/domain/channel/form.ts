@@ -7,7 +7,7 @@ import { fromCsv, toCsv } from '@/schemas/primitives'
 import { otherField } from './channel-types'
 import { keyOfCredentials } from './credentials'
 
-/** The key never comes from the server: empty means unchanged. */
+/** Values of a stored channel's form, or a new one's. The key never comes from the server: empty means unchanged. */
 export function channelFormValues(channel?: Channel): ChannelFormValues {
   const numberOf = (field: 'priority' | 'weight') => {
     if (channel) return channel[field] == null ? '' : digitsOf(channel, field)
@@ -43,7 +43,7 @@ export const withoutKey = (text: string, key: string): string =>
     .filter((line) => line.trim() !== key)
     .join('\n')
 
-/** Without empty numbers, and with the type's default for an empty `other`. */
+/** The form as the gateway's fields: without empty numbers, and with the type's default for an empty `other`. */
 function toFields({ key: _key, priority, weight, ...form }: ChannelForm) {
   return {
     ...form,
@@ -57,7 +57,7 @@ function toFields({ key: _key, priority, weight, ...form }: ChannelForm) {
   }
 }
 
-/** One channel for each line of the key. */
+/** Body of a creation: one channel for each line of the key. */
 export function channelCreation(form: ChannelForm) {
   const { system_prompt, ...fields } = toFields(form)
   return {
@@ -67,7 +67,7 @@ export function channelCreation(form: ChannelForm) {
   }
 }
 
-/** The fields that differ from the `saved` ones, else from the stored channel, with the type's defaults. */
+/** Body of an update: the fields that differ from the `saved` ones, else from the stored channel, with the type's defaults. */
 export function channelChanges(
   stored: Channel,
   form: ChannelForm,
@@ -94,6 +94,7 @@ export function mayBeStored(error: unknown): boolean {
   return mayHaveActed(error)
 }
 
+/** Whether the gateway has answered, so that what it stored can be read now. */
 export const hasEnded = (error: unknown) => error instanceof ApiError || error instanceof HttpStatusError
 
 /** Names of a batch: `{n}` counts from `first`, `{key}` is the key's end; without either, the number follows. */
@@ -105,6 +106,6 @@ export function patternNames(pattern: string, keys: readonly string[], first = 1
   )
 }
 
-/** Of more than four names, the first three and the last. */
+/** The names in one line: of more than four only the first three and the last. */
 export const namesPreview = (names: readonly string[]): string =>
   names.length > 4 ? `${names.slice(0, 3).join('、')} … ${names.at(-1)}` : names.join('、')

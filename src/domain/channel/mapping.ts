@@ -1,6 +1,6 @@
 import { readJsonObject } from '@/schemas/json-object'
 
-/** Calls for `from` go to the upstream as `to`. */
+/** One line of a model mapping: calls for `from` go to the upstream as `to`. */
 export type MappingRow = { from: string; to: string }
 
 export const MAPPING_EXAMPLE = JSON.stringify(
@@ -9,6 +9,7 @@ export const MAPPING_EXAMPLE = JSON.stringify(
   2,
 )
 
+/** A mapping's text as rows; null: it is not an object of strings. */
 export function mappingRows(text: string): MappingRow[] | null {
   const read = readJsonObject(text)
   if ('problem' in read) return null
@@ -16,7 +17,7 @@ export function mappingRows(text: string): MappingRow[] | null {
   return rows.every((row): row is MappingRow => typeof row.to === 'string') ? rows : null
 }
 
-/** Skips empty rows; the last row of a name counts. Written by hand, as objects would sort numeric names. */
+/** Rows as a mapping's text, without empty ones; the last row of a name counts. By hand: objects sort numeric names. */
 export function mappingText(rows: readonly MappingRow[]): string {
   const filled = rows.filter(({ from, to }) => from.trim() !== '' || to.trim() !== '')
   const lines = new Map(filled.map(({ from, to }) => [from.trim(), to.trim()]))

@@ -1,7 +1,7 @@
 import type { DefaultModels } from '@/schemas/channel'
 import { splitText } from '@/schemas/primitives'
 
-/** By channel type, for gateways that do not list theirs. */
+/** Default models by channel type, for gateways that do not list theirs. */
 const DEFAULTS: Record<number, readonly string[]> = {
   14: ['claude-instant-1', 'claude-2', 'claude-2.0', 'claude-2.1'],
   11: ['PaLM-2'],

@@ -34,7 +34,7 @@ export type LogFilters = AddressOf<typeof logFilterFields>
 /** A named range moves with the clock; a given start or end overrides it. */
 export type LogTimes = Pick<LogFilters, 'start' | 'end' | 'range'>
 
-/** What was spent in the last seven days by one user, token, channel or model. */
+/** The address of what was spent in the last seven days by one user, token, channel or model. */
 export const usageSearch = (of: LogFilters) => ({ ...of, range: '7d', chart: true }) as const
 
 /** Without the filters that only admins have. */

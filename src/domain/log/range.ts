@@ -6,7 +6,7 @@ import { logMessages } from './messages'
 const HOUR = 3_600
 const DAY = 24 * HOUR
 
-/** `length` in seconds: when clocks change, 24 hours are not a calendar day. */
+/** The named ranges. `length` in seconds: when clocks change, 24 hours are not a calendar day. */
 const RANGES: Record<RangeName, { label: string; length?: number }> = {
   '15m': { label: '15 分钟', length: 900 },
   '1h': { label: '1 小时', length: HOUR },
@@ -33,7 +33,7 @@ function startOf(range: RangeName, second: number): number {
   return Math.max(new Date(now.getFullYear(), now.getMonth(), day).getTime() / 1000, 0)
 }
 
-/** A start or an end overrides the named range. */
+/** The named range, which a start or an end overrides. */
 export const rangeIn = ({ start, end, range }: LogTimes) =>
   start === undefined && end === undefined ? range : undefined
 

@@ -6,10 +6,10 @@ import { compareText } from '@/lib/compare'
 import type { Channel } from '@/schemas/channel'
 import { fromCsv } from '@/schemas/primitives'
 
-/** Dollars for a million tokens; undefined where they are not known. */
+/** Dollars for a million tokens, in one group; undefined where they are not known. */
 export type GroupPrice = { group: string } & Record<'input' | 'output', number | undefined>
 
-/** For accounts that may see neither channels nor ratios, only the name is known. */
+/** What is known of a model. For accounts that may see neither channels nor ratios it is only the name. */
 export interface ModelPrice {
   model: string
   /** Groups whose enabled channels offer it, and how many do. */

@@ -2,6 +2,7 @@ import { createStore } from '@tanstack/react-store'
 import * as z from 'zod/mini'
 import { stored } from '@/lib/stored'
 
+/** How long a state is valid, in milliseconds. */
 export const STATE_LIFETIME = 600_000
 
 /** Local storage `oauth_state`: the browser's last attempt. Any tab may receive its callback. */
@@ -9,7 +10,7 @@ const stateStore = stored('oauth_state', z.nullable(z.object({ state: z.string()
 
 export const keepOauthState = (state: string): void => stateStore.set({ state, at: Date.now() })
 
-/** A state is valid once. A foreign one changes nothing. */
+/** Whether a state is the one this browser waits for; it is valid once. A foreign one changes nothing. */
 export function takeOauthState(state: string): boolean {
   const kept = stateStore.get()
   if (!kept) return false

@@ -9,7 +9,7 @@ type ChangeLine = { name?: string; from?: string; to: string }
 
 const EMPTY = '（空）'
 
-/** Such as `关闭 → 开启`, or one line for each entry of a map. Secrets are not shown. */
+/** Describes a change: `关闭 → 开启`, or one line for each entry of a map. Secrets are not shown. */
 export function changeLines(key: OptionKey, shown: string, text: string): ChangeLine[] {
   const { kind, unit } = OPTION_FIELDS[key]
   if (kind === 'switch') return [{ from: onOff(shown), to: onOff(text) }]

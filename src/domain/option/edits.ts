@@ -4,7 +4,7 @@ import { RATIO_KEYS } from '@/domain/ratio/rows'
 /** Texts by option, or by cell of the ratio tables (`ModelRatio gpt-4`), whose map cannot hold every text. */
 export type Texts = Readonly<Record<string, string>>
 
-/** `bases`: the stored texts that the edits were typed over. */
+/** Typed texts; `bases`: the stored ones that they were typed over. */
 export type Edits = Record<'edits' | 'bases', Texts>
 
 /** Applies each edited map to a newer stored one, as soon as both can be read: what others saved stays. */

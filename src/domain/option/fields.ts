@@ -182,6 +182,7 @@ export const OPTION_GROUPS: Readonly<Record<OptionTab, readonly OptionGroup<Opti
 
 export const OPTION_TABS = Object.keys(GROUPS) as readonly OptionTab[]
 
+/** The groups of a tab that the server knows; older servers lack some. */
 export const knownGroups = (tab: OptionTab, ...server: Parameters<IsKnown>) =>
   OPTION_GROUPS[tab].filter(({ isKnown }) => isKnown?.(...server) ?? true)
 
@@ -202,6 +203,6 @@ export const LED_OPTIONS = allGroups.flatMap(({ isLed, keys: [leader, ...led] })
 
 export const isOptionKey = (key: string): key is OptionKey => Object.hasOwn(OPTION_FIELDS, key)
 
-/** Unknown options are judged by their name. */
+/** Whether an option's value must not be shown; unknown options are judged by their name. */
 export const isSecretOption = (key: string): boolean =>
   isOptionKey(key) ? OPTION_FIELDS[key].kind === 'secret' : /(token|secret|key|password)$/i.test(key)

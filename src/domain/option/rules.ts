@@ -5,7 +5,7 @@ import { OPTION_FIELDS, type OptionKey } from './fields'
 import { optionMessages } from './messages'
 import { isNumber, isUnreadable, type OptionMap, storedValue, wireValue } from './values'
 
-/** Undefined if the text can be sent. In a ratio map, entries as in `stored` are excused. */
+/** Why a field's text cannot be sent; undefined if it can. In a ratio map, entries as in `stored` are excused. */
 export function optionProblem(key: OptionKey, text: string, stored = ''): string | undefined {
   const field = OPTION_FIELDS[key]
   const { kind, label } = field
@@ -36,7 +36,7 @@ export function ratioSentence(label: string, found: RatioProblem | RatioMap | un
   return found && 'problem' in found ? optionMessages.badRatios[found.problem](label, found.name) : undefined
 }
 
-/** Checks the changes, and what a changed switch needs. Other stored values must not block saving. */
+/** Problems by field: of the changes, and of what a changed switch needs. Other stored values must not block saving. */
 export function optionProblems(
   changed: readonly OptionKey[],
   text: (key: OptionKey) => string,
@@ -57,7 +57,7 @@ export function optionProblems(
   return problems
 }
 
-/** The server does not check this. */
+/** Options that a switch needs: the server does not check this. */
 const NEEDED: readonly { leader: OptionKey; needed: readonly OptionKey[]; message: string }[] = [
   // With an empty list it would refuse all mail addresses.
   {

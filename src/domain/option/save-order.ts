@@ -15,7 +15,7 @@ const OTHER_LOGINS: readonly OptionKey[] = [
   'WeChatAuthEnabled',
 ]
 
-/** `after`: the changes that must succeed before it. */
+/** One change, and the changes that must succeed before it. */
 export type PlannedChange = { key: OptionKey; after: readonly OptionKey[] }
 
 /** The changes in an order that never leaves a switch on without what it needs, nor the site without a sign-in. */

@@ -9,8 +9,9 @@ export const SETTING_TABS = [
 
 export type SettingTab = (typeof SETTING_TABS)[number]['id']
 
+/** The tabs that this person may see. */
 export const tabsOf = (user: Someone) => SETTING_TABS.filter(({ shown }) => shown(user))
 
-/** The personal tab if this person may not see the named one. */
+/** The tab that an address names, if this person may see it; else the personal one. */
 export const openTab = (named: SettingTab | undefined, user: Someone): SettingTab =>
   tabsOf(user).find(({ id }) => id === named)?.id ?? 'personal'

@@ -4,26 +4,26 @@ import type { OptionList } from '@/schemas/option'
 import { splitText, toCsv } from '@/schemas/primitives'
 import { isSecretOption, OPTION_FIELDS, type OptionKey, optionKeys } from './fields'
 
-/** Without secrets; null: the value could not be read. */
+/** Options as stored, without secrets; null: the value could not be read. */
 export type OptionMap = ReadonlyMap<string, string | null>
 
-/** If the list had unreadable rows, options that are missing count as unreadable. */
+/** The server's list as a map, without secrets. If it had unreadable rows, options that are missing count as unreadable. */
 export function readOptions({ rows, skipped }: OptionList): OptionMap {
   const listed = rows.map(({ key, value }) => [key, value] as const)
   const unknown = skipped > 0 ? optionKeys.map((key) => [key, null] as const) : []
   return new Map([...unknown, ...listed].filter(([key]) => !isSecretOption(key)))
 }
 
-/** Then it must not be overwritten. */
+/** Whether the stored value could not be read: then it must not be overwritten. */
 export const isUnreadable = (key: string, stored: OptionMap): boolean => stored.get(key) === null
 
-/** Its default if the server lists none, '' if it could not be read. */
+/** The stored text of an option; its default if the server lists none, '' if it could not be read. */
 export function storedValue(key: OptionKey, stored: OptionMap): string {
   const value = stored.get(key)
   return value === undefined ? OPTION_FIELDS[key].default : (value ?? '')
 }
 
-/** Ratio maps have one line for each entry. */
+/** The text of a field before it is edited; ratio maps have one line for each entry. */
 export function shownValue(key: OptionKey, stored: OptionMap): string {
   const text = storedValue(key, stored)
   const { kind } = OPTION_FIELDS[key]
@@ -52,7 +52,7 @@ export function wireValue(key: OptionKey, text: string): string {
   return kind === 'text' || kind === 'link' || kind === 'image' ? typed : text
 }
 
-/** `shown`: the field's text before editing. */
+/** Whether a field's text would change what is stored. `shown`: its text before editing. */
 export function isChanged(key: OptionKey, text: string, shown: string, stored: OptionMap): boolean {
   if (text === shown || isUnreadable(key, stored)) return false
   const { kind } = OPTION_FIELDS[key]

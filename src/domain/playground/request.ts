@@ -22,11 +22,11 @@ export interface PlaygroundSettings {
   temperature: string
 }
 
-/** The last one used if it may be called, else one that may; '' if unknown. */
+/** The model that a trial begins with: the last one used if it may be called, else one that may; '' if unknown. */
 export const firstModel = (last: string, allowed: readonly string[]): string =>
   allowed.length === 0 || allowed.includes(last) ? last : exampleModel(undefined, allowed)
 
-/** The system prompt comes first, empty settings are left out. */
+/** The body of a request: the system prompt comes first, empty settings are left out. */
 export function completionPayload(
   { model, system, temperature }: PlaygroundSettings,
   messages: readonly ChatMessage[],

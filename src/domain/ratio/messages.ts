@@ -12,7 +12,7 @@ export const ratioMessages = {
     '价格为每百万令牌的美元数，按「单位美元额度」换算：倍率 × 1,000,000 ÷ 单位美元额度，输出再乘以补全倍率。',
 } as const
 
-/** Two maps side by side, and the prices that follow from both. */
+/** The table of models: two maps side by side, and the prices that follow from both. */
 export const MODEL_TABLE = {
   thing: '模型',
   maps: [

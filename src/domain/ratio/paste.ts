@@ -2,7 +2,7 @@ import { parseJson } from '@/schemas/primitives'
 import { isFactor, isRatioName } from './ratios'
 import { RATIO_KEYS, type RatioChange, type RatioKey, type RatioTexts, readFactor } from './rows'
 
-/** A change, or a sentence that says what is wrong. */
+/** What a line or an entry was read as: a change, or a sentence that says what is wrong. */
 type Part = RatioChange | string
 
 const MOST_LISTED = 20
@@ -62,6 +62,7 @@ function readEntry(key: RatioKey, name: string, factor: unknown): Part {
   return `「${name}」的值须为不小于 0 的数字`
 }
 
+/** The three maps as one JSON text; numbers keep their spelling. */
 export function exportRatios(texts: RatioTexts): string {
   const maps = RATIO_KEYS.map((key) => `${JSON.stringify(key)}: ${texts[key].trim() || '{}'}`)
   return `{\n${maps.join(',\n')}\n}\n`

@@ -11,7 +11,7 @@ export type RatioProblem = { problem: 'json' | 'shape' | 'name' | 'factor' | 'tw
 
 export type RatioMap = ReadonlyMap<string, number>
 
-/** `factor` is not finite if the value is no number. */
+/** One entry with its spelling in the text; `factor` is not finite if the value is no number. */
 type Entry = Pick<JsonMember, 'name' | 'nameText' | 'valueText'> & { factor: number }
 
 function readEntries(text: string): Entry[] | RatioProblem {
@@ -51,13 +51,13 @@ function read(text: string, entries = lastRead.get(text)?.entries ?? readEntries
 
 export const isRatioName = (name: string): boolean => !MAGIC_NAMES.has(name)
 
-/** A finite number of 0 or more. Servers may hold others. */
+/** Whether a user may set this factor: a finite number of 0 or more. Servers may hold others. */
 export const isFactor = (factor: number): boolean => Number.isFinite(factor) && factor >= 0
 
-/** In the order of the text. Factors below 0 are allowed: the server has one. */
+/** The map in the order of the text, or why there is none. Factors below 0 are allowed: the server has one. */
 export const parseRatios = (text: string): RatioMap | RatioProblem => read(text).map
 
-/** Unchanged entries must only be numbers: anything else empties the server's map. */
+/** The first problem of a changed text. Unchanged entries must only be numbers: anything else empties the server's map. */
 export function ratioProblem(text: string, stored: string): RatioProblem | undefined {
   const { entries } = read(text)
   if (!Array.isArray(entries)) return entries
@@ -82,13 +82,14 @@ function spellings(entries: Entry[] | RatioProblem): Map<string, string> {
   return spelled
 }
 
+/** Whether two texts have the same names and factors, in any order and spelling. */
 export function sameRatios(one: string, other: string): boolean {
   const [a, b] = [parseRatios(one), parseRatios(other)]
   if ('problem' in a || 'problem' in b) return one.trim() === other.trim()
   return a.size === b.size && [...a].every(([name, factor]) => b.get(name) === factor)
 }
 
-/** One line, as servers keep it; names and numbers keep their spelling. */
+/** The map as one line of JSON, as servers keep it; names and numbers keep their spelling. */
 export function compactRatios(text: string): string {
   const { entries } = read(text)
   if (!Array.isArray(entries)) return text
@@ -107,7 +108,7 @@ function write(entries: Entry[]): string {
   return text
 }
 
-/** null removes an entry. All others keep their place and spelling. A text that is no map is kept. */
+/** Sets entries by name; null removes one. All others keep their place and spelling. A text that is no map is kept. */
 export function changeRatios(text: string, changes: ReadonlyMap<string, number | null>): string {
   const before = text.trim() === '' ? '{}' : text
   const { entries, map } = read(before)

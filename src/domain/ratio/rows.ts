@@ -8,9 +8,10 @@ export type RatioKey = (typeof RATIO_KEYS)[number]
 /** The three maps as JSON texts: the only state, which the tables are computed from. */
 export type RatioTexts = Readonly<Record<RatioKey, string>>
 
+/** A new factor for the entry of a name; null removes the entry. */
 export type RatioChange = { key: RatioKey; name: string; factor: number | null }
 
-/** `factors`: in each of the table's maps; undefined: no entry. */
+/** A model or group: its name (`id`), and its factor in each of the table's maps (undefined: no entry). */
 export interface RatioRow {
   id: string
   factors: (number | undefined)[]
@@ -73,7 +74,7 @@ export function matchingRows(rows: readonly RatioRow[], search: string): readonl
 /** The sorted column: 0 name, 1 ratio, 2 completion ratio, 3 input price, 4 output price. */
 export type RatioSort = { column: number; desc: boolean }
 
-/** Prices without their unit, which is the same for all. */
+/** The value that a column is sorted by; prices without their unit, which is the same for all. */
 function sortValue({ factors: [ratio, completion] }: RatioRow, column: number): number | undefined {
   if (column === 2) return completion
   if (column < 4 || ratio === undefined) return ratio
@@ -93,7 +94,7 @@ export function sortRows(rows: readonly RatioRow[], sort: RatioSort | null): Rat
   })
 }
 
-/** Dollars for a million tokens; output costs `completion` times as much. */
+/** Dollars for a million input tokens; output costs `completion` times as much. */
 export const inputPrice = (ratio: number, quotaPerUnit: number): number =>
   quotaToDollars(ratio * 1_000_000, quotaPerUnit)
 

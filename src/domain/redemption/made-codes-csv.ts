@@ -2,7 +2,7 @@ import { DEFAULT_DISPLAY, type QuotaDisplay, quotaToDollars } from '@/domain/quo
 import { toCsvFile } from '@/lib/csv'
 import { safeFileName } from '@/lib/download'
 
-/** In dollars too, where the site shows these. */
+/** The CSV file of a batch: name, code and amount, in dollars too where the site shows these. */
 export function codesCsv(
   batch: { name: string; quota: number; codes: readonly string[] },
   display: QuotaDisplay = DEFAULT_DISPLAY,

@@ -1,6 +1,6 @@
 import { shellQuoted } from '@/lib/text'
 
-/** The key is left to the environment. `address` ends with `/v1`. */
+/** An example call for a terminal; the key is left to the environment. `address` ends with `/v1`. */
 export function callExample(address: string, model: string): string {
   const body = { model, messages: [{ role: 'user', content: '你好' }] }
   return [

@@ -55,6 +55,7 @@ export function tokenPayload<Fields extends { models: string; subnet: string }>(
   return { ...fields, models: sent('models'), subnet: sent('subnet') }
 }
 
+/** A list in short: the first entry, and how many more there are. */
 export function shortList(entries: readonly string[]): string {
   const [first = ''] = entries
   return entries.length > 1 ? `${shortName(first)} +${entries.length - 1}` : shortName(first)

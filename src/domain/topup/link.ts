@@ -1,6 +1,6 @@
 import { safeHttpUrl } from '@/lib/url'
 
-/** The configured link and the buyer, as the gateway's own pages send it; null for none. */
+/** The address of 获取兑换码: the configured link and the buyer, as the gateway's own pages send it; null for none. */
 export function topupAddress(link: string, buyer: { id: number; username: string }, transaction: string) {
   const safe = safeHttpUrl(link)
   if (!safe) return null
@@ -12,13 +12,13 @@ export function topupAddress(link: string, buyer: { id: number; username: string
   return url.href
 }
 
-/** In ASCII, to be shown before leaving; null for none. */
+/** The link's host in ASCII, to be shown before leaving; null for none. */
 export function topupHost(link: string): string | null {
   const safe = safeHttpUrl(link)
   return safe && new URL(safe).host
 }
 
-/** Version 4; on plain http there is no `crypto.randomUUID`. */
+/** A random UUID (version 4); on plain http there is no `crypto.randomUUID`. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40

@@ -17,7 +17,7 @@ function add(sum: Sum, row: Log) {
   if (row.type === LOG_CALL) sum.quota += row.quota
 }
 
-/** `requests`: calls that were charged for; `tokens`: of these calls, both ways. */
+/** The sum of all rows. `requests`: calls that were charged for; `tokens`: of these calls, both ways. */
 export function sumOf(rows: readonly Log[]) {
   const sum = { count: 0, quota: 0, requests: 0, tokens: 0 }
   for (const row of rows) {
@@ -46,7 +46,7 @@ export function extentOf(rows: readonly Log[], hasMore: boolean, range: Range, n
   }
 }
 
-/** Rows without a valid time are in no bucket. */
+/** The rows by time. Rows without a valid time are in no bucket. */
 export function histogramOf(rows: readonly Log[], extent: Range | null): Bucket[] {
   if (!extent) return []
   const edges = timeEdges(extent.start, extent.end)
@@ -60,10 +60,10 @@ export function histogramOf(rows: readonly Log[], extent: Range | null): Bucket[
   return buckets
 }
 
-/** Each is a filter of the log as well. */
+/** What a log can be split by; each is a filter of the log as well. */
 export type Dimension = 'model_name' | 'token_name' | 'username' | 'channel'
 
-/** The largest first; those after the first `most` are added up. '' is none. */
+/** The rows by model, token, user or channel, the largest first; those after the first `most` are added up. '' is none. */
 export function splitOf(rows: readonly Log[], by: Dimension, measure: Measure, most = 8) {
   const byName = new Map<string, Sum & { name: string }>()
   for (const row of rows) {
@@ -80,7 +80,7 @@ export function splitOf(rows: readonly Log[], by: Dimension, measure: Measure, m
   return { shares: ordered.slice(0, most), rest }
 }
 
-/** In percent with one digit after the point; '' without a positive whole. */
+/** A share in percent with one digit after the point; '' without a positive whole. */
 export function shareOf(value: number, whole: number): string {
   if (!(whole > 0) || value < 0) return ''
   const percent = (100 * value) / whole

@@ -10,7 +10,7 @@ const daysSchema = z.object({ user: z.number(), days: z.array(entrySchema).check
 /** Local storage `usage-days`: past days of one user, so that each is read once. */
 export const usageDaysStore = stored('usage-days', daysSchema, { user: 0, days: [] })
 
-/** Local days, today last: whole seconds, both included. */
+/** The last seven local days, today last: whole seconds, both included. */
 export function lastDays(now: number): { start: number; end: number }[] {
   return [-6, -5, -4, -3, -2, -1, 0].map((day) => ({
     start: dayStart(now, day),
@@ -22,6 +22,7 @@ export function lastDays(now: number): { start: number; end: number }[] {
 const holds = ({ start, asked }: Entry, today: number) =>
   start < today && (asked === today || asked >= dayStart(start, 2))
 
+/** A user's known days by their first second. */
 export function knownDays(user: number, now: number): Map<number, number> {
   const kept = usageDaysStore.get()
   const today = dayStart(now)

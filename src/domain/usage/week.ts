@@ -14,7 +14,7 @@ const MOST_MODELS = 7
 
 const dateOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
-/** Seven UTC days until today, and days that the server's clock adds. */
+/** The dashboard's rows over seven UTC days until today, and days that the server's clock adds. */
 export function weekOf(rows: readonly Usage[], measure: Measure, now: number) {
   const dayOf = (row: Usage) => DATE.exec(row.Day)?.[0] ?? row.Day
   const amountOf = (row: Usage) => (measure === 'quota' ? row.Quota : row.RequestCount)

@@ -1,3 +1,4 @@
+/** Sentences about one’s own account: registering, resetting, binding, deleting. */
 export const accountMessages = {
   registered: '注册成功！',
   codeSent: '验证码发送成功，请检查你的邮箱！',

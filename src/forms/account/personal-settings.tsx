@@ -71,7 +71,7 @@ export function PersonalSettings() {
   )
 }
 
-/** Those that the site does not offer are listed only if they are bound. */
+/** The bound accounts and their bind buttons; those that the site does not offer only if they are bound. */
 function Bindings({ self }: { self: User | undefined }) {
   const status = useStatus()
   const bindings = [
@@ -142,7 +142,7 @@ const makeAndCopy = {
   },
 }
 
-/** Shows the token once, also if the screen was left meanwhile. */
+/** Makes a system access token and shows it once, also if the screen was left meanwhile. */
 function AccessToken() {
   const client = useQueryClient()
   const { data: token } = useQuery(accessTokenOptions)

@@ -7,7 +7,7 @@ import { channelMessages } from '@/domain/channel/messages'
 import { channelsNamedOptions, findChannelsNamed } from '@/queries/channel/channel'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 
-/** A batch creates one channel for each key. */
+/** Channels shown at most: a batch creates one for each key. */
 const SHOWN = 5
 
 /** After a failed creation that the gateway may have stored. */
@@ -31,6 +31,7 @@ export function useCreationDoubt() {
   }
 }
 
+/** Says that the channel may exist, and links to the channels of its name. */
 export function CreationDoubt({ name }: { name: string }) {
   const { data: named } = useQuery(channelsNamedOptions(name))
   // The channel holds what was typed, so leaving for it loses nothing.

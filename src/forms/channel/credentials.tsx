@@ -18,7 +18,7 @@ interface ConfigProps {
   input: FieldInput<string>
 }
 
-/** What the channel's type needs or, if `rare`, what few channels need. */
+/** Parts of the configuration as fields: what the channel's type needs or, if `rare`, what few channels need. */
 export function ChannelCredentials({ type, stored, input, rare = false }: ConfigProps & { rare?: boolean }) {
   const fields = credentialFields(type, stored).filter(({ isRare = false }) => isRare === rare)
   if (fields.length === 0) return null
@@ -72,7 +72,7 @@ function CredentialInput({ field, stored, input }: Omit<ConfigProps, 'type'> & {
   )
 }
 
-/** For what few channels need; open while it is `used`, or wrong. */
+/** A folded section for what few channels need, with the configuration as text; open while it is `used`, or wrong. */
 export function ChannelAdvanced(props: ConfigProps & { used: boolean; children: ReactNode }) {
   const { type, stored, input } = props
   const fields = credentialFields(type, stored)

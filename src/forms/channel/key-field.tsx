@@ -10,7 +10,7 @@ import type { useChannelForm } from './use-channel-form'
 
 type Batch = NonNullable<ReturnType<typeof useChannelForm>['batch']>
 
-/** While creating, one key per line. No password field: the browser would save it. */
+/** The key of a channel or, while creating, one key per line. No password field: the browser would save it. */
 export function ChannelKeyField(props: {
   type: number
   input: FieldInput<string>

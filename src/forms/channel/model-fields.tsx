@@ -12,7 +12,7 @@ import type { FieldInput } from '@/forms/kit/use-schema-form'
 import { onEnter } from '@/lib/on-enter'
 import { channelModelsOptions, defaultModelsOptions } from '@/queries/channel/channel'
 
-/** Models are chosen, added by name, or filled in by buttons. */
+/** The models of a channel: chosen, added by name, or filled in by buttons. */
 export function ChannelModelsField({ type, input }: { type: number; input: FieldInput<string[]> }) {
   const { value, onChange } = input
   const all = useQuery(channelModelsOptions).data ?? KNOWN_MODELS
@@ -66,7 +66,7 @@ export function ChannelModelsField({ type, input }: { type: number; input: Field
 
 const SIDES = { from: '原模型', to: '实际模型' }
 
-/** JSON and rows follow each other. `draft` keeps rows that the text cannot hold yet. */
+/** A model mapping as JSON and as rows; each follows the other. `draft` keeps rows that the text cannot hold yet. */
 export function ChannelMappingField({ input }: { input: FieldInput<string> }) {
   const { value, onChange } = input
   const [draft, setDraft] = useState<MappingRow[]>([])

@@ -18,7 +18,7 @@ import { type Channel, channelCreateFormSchema, channelEditRules, KEY_MESSAGE } 
 import { useCreationDoubt } from './creation-doubt'
 import { useNamedBatch } from './use-named-batch'
 
-/** `batch` is null if there can be only one key. */
+/** The state and actions of the channel form; `batch` is null if there can be only one key. */
 export function useChannelForm(channel: Channel | undefined, template: Channel | undefined) {
   const client = useQueryClient()
   const [manyKeys, setManyKeys] = useState(false)
@@ -65,7 +65,7 @@ export function useChannelForm(channel: Channel | undefined, template: Channel |
     home: '/channel',
   })
 
-  /** Also sets the type's default models if none are chosen. */
+  /** Sets the type, and its default models if none are chosen. */
   const chooseType = async (type: number) => {
     form.setFieldValue('type', type)
     // The gateway's list may still be loading; if it fails, the built-in names are used.

@@ -9,7 +9,7 @@ import { useQuietMutation } from '@/queries/use-mutation'
 import type { ChannelForm } from '@/schemas/channel'
 import type BatchDialog from '@/table/dialogs/batch-dialog'
 
-/** One call for each key: the gateway gives all channels of one call the same name. */
+/** Creates a channel for each key, named after a pattern: the gateway gives all channels of one call the same name. */
 export function useNamedBatch() {
   const create = useQuietMutation(createChannel)
   const find = useQuietMutation(findChannelsNamed)
@@ -23,7 +23,7 @@ export function useNamedBatch() {
   const namesOf = (keys: readonly string[]) =>
     pattern.trim() === '' ? [] : patternNames(pattern, keys, first)
 
-  /** `onMade` gets each key that has its channel; `onAll` is called when the dialog closes and all have. */
+  /** Opens the dialog. `onMade` gets each key that has its channel; `onAll` is called when it closes and all have. */
   const open = (fields: ChannelForm, onMade: (key: string) => void, onAll: () => void) => {
     const { keys } = splitKeys(fields.key)
     const names = namesOf(keys)

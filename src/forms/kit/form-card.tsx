@@ -10,7 +10,7 @@ import styles from './form-card.module.css'
 import { LeaveQuestion } from './leave-guard'
 import type { FormFrame } from './use-entity-form'
 
-/** Heading, sections, and a sticky bar with 提交 and 取消. */
+/** A form as a screen: heading, sections, and a sticky bar with 提交 and 取消. */
 export function FormCard(props: { title: string; text: string; frame: FormFrame; children: ReactNode }) {
   const { draft, odd, guard, saving, onSubmit, onCancel } = props.frame
   return (
@@ -47,11 +47,13 @@ export function FormCard(props: { title: string; text: string; frame: FormFrame;
   )
 }
 
+/** The same card without a form. */
 export const FormSheet = ({ children }: PropsWithChildren) => <div className={styles.card}>{children}</div>
 
 const About = Text.withProps({ mt: 4, fz: 'sm', c: 'dimmed' })
 const Fields = Stack.withProps({ miw: 0, className: styles.fields })
 
+/** A heading, one line about it, and its fields below each other. */
 export function FormSection(props: { title: ReactNode; text?: string; children: ReactNode }) {
   return (
     <div className={styles.section}>
@@ -66,12 +68,14 @@ export function FormSection(props: { title: ReactNode; text?: string; children: 
   )
 }
 
+/** A notice between the sections of a form. */
 export const FormNotes = ({ children }: PropsWithChildren) => (
   <div className={styles.notes}>
     <Fields>{children}</Fields>
   </div>
 )
 
+/** Two short fields, side by side where there is room. */
 export const FormRow = ({ children }: PropsWithChildren) => <div className={styles.row}>{children}</div>
 
 /** Says that a draft was put into the form, or offers one. */

@@ -6,7 +6,7 @@ import { PlainButton } from '@/components/control/buttons'
 import { StackedModal } from '@/components/dialog/stacked-modal'
 import { formMessages } from '@/domain/form-messages'
 
-/** `LeaveQuestion` asks before a link or the back button leaves, the browser before closing. */
+/** While active, `LeaveQuestion` asks before the user leaves by a link or the back button, the browser before closing. */
 export const useLeaveGuard = (active: boolean) =>
   useBlocker({
     // Not within a screen, such as to another option of the same tab.

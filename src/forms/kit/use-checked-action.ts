@@ -3,7 +3,7 @@ import type { BotCheck } from '@/components/bot-check/use-turnstile'
 import type { Action } from '@/queries/mutation'
 import { isRunning, useSingleFlightMutation } from '@/queries/use-mutation'
 
-/** For human verification; `run` takes the token only if the call is really sent. */
+/** An action that needs human verification; `run` takes the token only if the call is really sent. */
 export function useCheckedAction<Data, Variables extends { turnstile: string }>(
   checked: Action<Data, Variables>,
   check: BotCheck,

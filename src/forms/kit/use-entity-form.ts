@@ -11,7 +11,7 @@ import { type FormSchema, useSchemaForm, type ValuesOf } from './use-schema-form
 
 export type FormFrame = ReturnType<typeof useEntityForm>['frame']
 
-/** Called after the answer, if the form is still on screen. */
+/** What a form does after the answer, if it is still on screen. */
 type Callbacks = {
   /** Leaves, unless something was typed since the submit: that is not saved yet. */
   onSuccess: () => void
@@ -19,7 +19,7 @@ type Callbacks = {
   onError: (error: unknown) => void
 }
 
-/** Asks before changes are lost, keeps a draft, and returns to the list after saving. */
+/** The form of an entity: asks before changes are lost, keeps a draft, and returns to the list after saving. */
 export function useEntityForm<
   Schema extends FormSchema,
   Values extends z.input<Schema>,
@@ -89,7 +89,7 @@ export function useEntityForm<
 
 export type FormHome = '/channel' | '/token' | '/redemption' | '/user' | '/setting' | '/models'
 
-/** Back to the list that the form was opened from, with its search and page, or to `home`. */
+/** Leaves a form: back to the list it was opened from, with its search and page, or to `home`. */
 export function useReturn(home: FormHome): (ignoreBlocker: boolean) => void {
   const router = useRouter()
   const navigate = useNavigate()

@@ -5,10 +5,10 @@ import type * as z from 'zod/mini'
 import { refusedFields } from '@/domain/error-message'
 import { visibleText } from '@/lib/plain-text'
 
-/** Input is what the fields hold, output is what is sent. */
+/** The rules of a form: input is what its fields hold, output is what is sent. */
 export type FormSchema = z.ZodMiniType<object, object>
 
-/** Exactly the fields of the schema. */
+/** Initial values with exactly the fields of the schema. */
 export type ValuesOf<Schema extends FormSchema, Values> = Values & {
   [Extra in Exclude<keyof Values, keyof z.input<Schema>>]: never
 }
@@ -22,7 +22,7 @@ export interface FieldInput<Value> {
   description?: string
 }
 
-/** The errors of `check` replace the schema's. */
+/** A form whose fields, rules and result come from its schema. The errors of `check` replace the schema's. */
 export function useSchemaForm<Schema extends FormSchema, Values extends z.input<Schema>>(
   schema: Schema,
   initialValues: ValuesOf<Schema, Values>,
@@ -65,7 +65,7 @@ function hiddenIn(value: unknown): { description?: string } {
   return shown === value ? {} : { description: `含有不可见字符，或改变文字方向的字符：${shown}` }
 }
 
-/** A message for several fields is shown only at the first of them. */
+/** Errors by field. A message for several fields is shown only at the first of them. */
 export function brokenRules(schema: FormSchema, values: object): FormErrors {
   const said = new Set<unknown>()
   const errors = schemaResolver(schema, { sync: true })(values)

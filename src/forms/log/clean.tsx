@@ -10,6 +10,7 @@ import { cleanLogs } from '@/queries/log/log'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { parseLocalTime } from '@/schemas/primitives'
 
+/** The proposed age in seconds of logs to delete. */
 const PROPOSED_AGE = 30 * 86_400
 
 /** Of all users. */

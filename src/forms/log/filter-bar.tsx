@@ -22,7 +22,7 @@ const LogFilterFields = lazyPart(
   ),
 )
 
-/** Quick ranges apply at once; fields unfold below them. */
+/** The filters of the log: a line of quick ranges, which apply at once, and below it fields that unfold. */
 export function LogFilterBar(props: {
   filters: LogFilters
   admin: boolean

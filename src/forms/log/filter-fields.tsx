@@ -15,7 +15,7 @@ export interface LogFilterFieldsHandle {
   clear: () => void
 }
 
-/** Texts and times apply on submit, the type at once. */
+/** The fields of the log's filters. Texts and times apply on submit, the type at once. */
 export default function LogFilterFields(props: {
   ref: Ref<LogFilterFieldsHandle>
   filters: LogFilters

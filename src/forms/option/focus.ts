@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { isOptionKey, type OptionKey } from '@/domain/option/fields'
 
-/** Once the field is drawn and a click or key has ended. */
+/** Scrolls the first field of a selector into view and focuses it, once it is drawn and a click or key has ended. */
 export function focusField(selector: string): void {
   requestAnimationFrame(() => {
     const field = document.querySelector<HTMLElement>(selector)
@@ -14,7 +14,7 @@ export function focusField(selector: string): void {
 export const focusOption = (key: OptionKey) =>
   focusField(`[data-option~="${key}"] :is(input:not([type="hidden"]), textarea, select)`)
 
-/** Such as `#SMTPServer`: links and the search lead there. */
+/** Focuses the option that the address names, such as `#SMTPServer`: links and the search lead there. */
 export function useFocusNamedInAddress(keys: readonly OptionKey[]): void {
   const hash = useRouterState({ select: ({ location }) => location.hash })
   useEffect(() => {

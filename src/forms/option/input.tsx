@@ -21,7 +21,7 @@ import type { OptionFormState } from './use-option-form'
 /** Characters that end a mail domain, as Enter and leaving the field do. */
 const SEPARATORS = [',', '，', '、', ';', '；', ' ', '\n', '\r', '\t']
 
-/** `onRetry` reads a value again that could not be read. */
+/** One option as a field with its explanation; `onRetry` reads a value again that could not be read. */
 export function OptionInput(props: { name: OptionKey; form: OptionFormState; onRetry: () => void }) {
   const { name, form, onRetry } = props
   const field = OPTION_FIELDS[name]

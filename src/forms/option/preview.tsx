@@ -9,7 +9,7 @@ import styles from './settings.module.css'
 /** Milliseconds without typing. */
 const PAUSE = 300
 
-/** Its text or image, as visitors will see it. A page to embed is named, not loaded. */
+/** What visitors will see of a field: its text, or its image. A page to embed is named, not loaded. */
 export function Preview(props: { label: string; kind: 'html' | 'page' | 'image'; value: string }) {
   const { label, kind } = props
   const [text] = useDebouncedValue(props.value, PAUSE)

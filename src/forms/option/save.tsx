@@ -14,10 +14,10 @@ import { useSingleFlightMutation } from '@/queries/use-mutation'
 import styles from './settings.module.css'
 import type { OptionFormState } from './use-option-form'
 
-/** For one change: a ratio map may change in thousands of lines. */
+/** Lines shown for one change at most: a ratio map may change in thousands of lines. */
 const SHOWN_LINES = 30
 
-/** Shows old and new values, sends them on 确定, and shows the result of each. */
+/** Shows the changes, old to new, sends them on 确定, and shows the result of each. */
 export function OptionSaveDialog(props: {
   form: OptionFormState
   onClose: () => void

@@ -10,7 +10,7 @@ import { useStatus } from '@/domain/site'
 import { optionListOptions } from '@/queries/option-list'
 import { focusOption } from './focus'
 
-/** By label, key, explanation and group, in all tabs; leads to the chosen option. */
+/** Searches the options of all tabs by label, key, explanation and group, and leads to the chosen one. */
 export function OptionSearch({ open }: { open: SettingTab }) {
   const navigate = useNavigate()
   const [isWanted, setWanted] = useState(false)

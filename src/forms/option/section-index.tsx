@@ -7,7 +7,7 @@ import styles from './section-index.module.css'
 /** The heading nearest to this many pixels from the window's upper edge is the current one. */
 const SPY = { selector: '#sections section > h2', offset: 200 }
 
-/** Marks the section in view. On phones the index is a select. */
+/** Sections with an index of their headings, which marks the section in view. On phones the index is a select. */
 export function SectionIndex({ children }: { children: ReactNode }) {
   const { data, active, reinitialize } = useScrollSpy(SPY)
   const reinitializeList = useRef(() => {})

@@ -30,7 +30,7 @@ import { OptionSaveDialog } from './save'
 import styles from './settings.module.css'
 import { type OptionFormState, useOptionForm } from './use-option-form'
 
-/** `end` is shown below the options, even to users who may not read them. */
+/** One tab of site options. `end` is shown below them, even to users who may not read the options. */
 export function OptionSettings({ tab, end }: { tab: OptionTab; end?: ReactNode }) {
   const query = useQuery(optionListOptions)
   // Once the form is on screen, a refusal of a later read does not take it away, nor what was typed.
@@ -62,7 +62,7 @@ export function OptionSettings({ tab, end }: { tab: OptionTab; end?: ReactNode }
 
 const WIDE = new Set(['html', 'page', 'ratios', 'domains', 'image', 'server', 'link'])
 
-/** Nothing is sent before 保存. */
+/** The options of one tab: fields in groups, and a bar with the changes. Nothing is sent before 保存. */
 function OptionForm(props: {
   tab: OptionTab
   stored: OptionMap
@@ -93,7 +93,7 @@ function OptionForm(props: {
     if (!isAll && !isRest) focusField('form [aria-invalid="true"]')
     return plan.length > 0 && (isAll || isRest)
   }
-  /** Ratios are saved as whole maps: first they take in what somebody else has changed. */
+  /** Opens the review. Ratios are saved as whole maps: first they take in what somebody else has changed. */
   const save = async (isRest: boolean) => {
     if (!isReady(isRest)) return
     if (RATIO_KEYS.some((key) => form.changed.includes(key))) {
@@ -172,7 +172,7 @@ function SaveBar(props: { form: OptionFormState; reading: boolean; onSave: (isRe
   )
 }
 
-/** Read-only and without secrets. */
+/** Options that this console does not know, read-only and without secrets. */
 function OtherOptions({ stored }: { stored: OptionMap }) {
   const [open, setOpen] = useState(false)
   const id = useId()

@@ -14,7 +14,7 @@ const UNTOUCHED: State = { edits: {}, bases: {}, problems: {}, refusals: {} }
 
 const without = (key: string, { [key]: _dropped, ...others }: Texts): Texts => others
 
-/** Fields without an edit show what the server has `stored`, and follow it. */
+/** The edits of one tab; fields without an edit show what the server has `stored`, and follow it. */
 export function useOptionForm(keys: readonly OptionKey[], stored: OptionMap) {
   // Memoised: a ratio map has thousands of lines, too many to format at each letter.
   const storedTexts: Texts = useMemo(

@@ -30,7 +30,7 @@ interface ModelLink {
   rowToFocus: RefObject<string | undefined>
 }
 
-/** The tables change the texts of the form, which saves them. */
+/** The ratios as tables. They change the texts of the form, which saves them. */
 export function RatioEditor({ form, ...link }: { form: OptionFormState } & ModelLink) {
   const ratios = useRatios(form)
   const groups = { words: GROUP_TABLE, rows: ratioRows(['GroupRatio'], ratios.texts, ratios.saved), ratios }
@@ -176,6 +176,7 @@ function RatioAdd(props: {
   )
 }
 
+/** Why an entry of this name cannot be added; null if it can. */
 function nameProblem(thing: string, name: string, rows: readonly RatioRow[]): string | null {
   if (name === '') return `请填写${thing}名称`
   if (!isRatioName(name)) return `不能使用名称「${name}」`

@@ -6,7 +6,7 @@ import { CodeArea } from '@/components/input/code-area'
 const MANY = 6_000
 const PART = 2_000
 
-/** JSON with an entry a line; a long map in parts. */
+/** A ratio map as JSON, an entry a line; a long one in parts. */
 export function RatioField({
   value,
   onType,

@@ -8,7 +8,7 @@ import { isReadable, RATIO_KEYS, type RatioKey } from '@/domain/ratio/rows'
 import { isCell, newRowOf, type OptionFormState } from '@/forms/option/use-option-form'
 import { RatioEditor } from './editor'
 
-/** Tables or JSON fields (`children`), which edit the same texts. */
+/** The three ratio maps as tables or as JSON fields (`children`); both edit the same texts. */
 export function RatioGroup(props: { form: OptionFormState; model: string | undefined; children: ReactNode }) {
   const { form, model, children } = props
   const newRows = RATIO_KEYS.map(newRowOf)

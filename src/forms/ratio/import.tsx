@@ -10,7 +10,7 @@ import type { RatioChange } from '@/domain/ratio/rows'
 const LARGEST = 5_000_000
 const ACCEPTED = '.json,.csv,.tsv,.txt,application/json,text/*'
 
-/** Pasted, typed or from a file. First says what the rows would change. */
+/** Imports many rows, pasted, typed or from a file, and first says what they would change. */
 export function RatioImport(props: {
   text: string
   onApply: (changes: RatioChange[]) => void

@@ -13,7 +13,7 @@ import { inputPrice, type RatioRow, type RatioSort, sortRows } from '@/domain/ra
 import { useStableOrder } from '@/lib/use-stable-order'
 import type { Ratios } from './use-ratios'
 
-/** Rows keep their places while they are edited. */
+/** The ratios of models or groups in a scrolling table. Rows keep their places while they are edited. */
 export function RatioTable(props: {
   words: RatioTableWords
   rows: readonly RatioRow[]

@@ -36,7 +36,7 @@ function valuesOf(token: typeof NEW & Partial<Pick<Token, 'models' | 'subnet'>>)
   }
 }
 
-/** Servers before v0.6.5 send no limits. */
+/** The token as a payload would spell it: servers before v0.6.5 send no limits. */
 const storedOf = (token: Token) => ({ ...token, models: token.models ?? null, subnet: token.subnet ?? null })
 
 export function TokenForm({ token }: { token?: Token }) {

@@ -21,6 +21,7 @@ import { topupFormSchema } from '@/schemas/redemption'
 import { selfOptions, useUser } from '@/session/session'
 import { useDraft } from '@/session/use-draft'
 
+/** The remaining quota, a form to redeem a code, and a link to buy one. */
 export function Topup() {
   return (
     <>
@@ -117,7 +118,7 @@ function RedeemForm() {
   )
 }
 
-/** The shop opens in a window without access to this one. */
+/** 获取兑换码: opens the shop that root has configured, in a window without access to this one. */
 function TopupLink() {
   const user = useUser()
   const link = useStatus()?.top_up_link ?? ''

@@ -64,7 +64,7 @@ export function UserEditForm({ user }: { user: User }) {
   )
 }
 
-/** A text field if the existing groups are unknown. */
+/** The group of a user: a list of the existing groups, or a text field if these are unknown. */
 function GroupInput({ input }: { input: FieldInput<string> }) {
   const { data: groups, isError } = useQuery(groupListOptions)
   const field = { label: '分组', ...input }
@@ -75,7 +75,7 @@ function GroupInput({ input }: { input: FieldInput<string> }) {
   return <NativeSelect {...field} data={data} />
 }
 
-/** Admins also see their group and quota, which only a higher role can change. */
+/** The user's own names and password. Admins also see their group and quota, which only a higher role can change. */
 export function SelfEditForm({ self }: { self: User }) {
   const { username, display_name } = self
   const update = useSingleFlightMutation(updateSelf)
@@ -154,7 +154,7 @@ const BOUND = [
   { name: 'email', label: '已绑定的邮箱账户' },
 ] as const
 
-/** Read-only. Older servers know fewer of them. */
+/** The bound accounts of a user, read-only. Older servers know fewer of them. */
 function BoundAccounts({ user }: { user: Pick<User, (typeof BOUND)[number]['name']> }) {
   const bound = BOUND.filter(({ name }) => user[name] !== undefined)
   if (bound.length === 0) return null

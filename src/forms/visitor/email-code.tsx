@@ -11,7 +11,7 @@ export const CodeInput = TextInput.withProps({ label: '验证码', autoComplete:
 
 type Fields = (field: 'email' | 'verification_code') => FieldInput<string>
 
-/** `input` connects a field with its form. */
+/** An email address, the button that sends a code to it, and the code. `input` connects a field with its form. */
 export function EmailCodeFields({ input, check }: { input: Fields; check: BotCheck }) {
   const action = useCheckedAction(sendEmailCode, check)
   const email = input('email').value.trim()

@@ -19,9 +19,10 @@ const WechatLogin = lazyPart(() => import('./wechat-form'))
 const isDefaultAccount = ({ username, password }: LoginPayload) =>
   username === 'root' && password === '123456'
 
-/** After WeChat, a password, or the password of a new gateway. */
+/** Where a sign-in leads: by WeChat, by password, by the password of a new gateway. */
 export type AfterSignIn = '/' | '/token' | '/user/edit/{-$id}'
 
+/** Sign-in by password, with the other providers and links to registration and password reset. */
 export function LoginForm({ onSignedIn }: { onSignedIn: (next: AfterSignIn) => void }) {
   const action = useSingleFlightMutation(login)
   const form = useSchemaForm(loginFormSchema, { username: '', password: '' })

@@ -9,7 +9,7 @@ import { useOauthAttempt } from '@/queries/oauth'
 
 const ICONS = { github: IconBrandGithub, oidc: IconKey, lark: IconMessageCircle }
 
-/** In a new window: signs in, or binds the provider if already signed in. */
+/** Opens a provider in a new window: to sign in, or to bind it if already signed in. */
 export function ProviderButton(props: { provider: OauthProvider; label: string; wide?: boolean }) {
   const { provider, label, wide = false } = props
   const attempt = useOauthAttempt(provider)

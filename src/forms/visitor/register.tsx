@@ -19,7 +19,7 @@ const NewPassword = PasswordInput.withProps({ autoComplete: 'new-password' })
 
 const EMPTY = { username: '', password: '', password2: '', email: '', verification_code: '' }
 
-/** The inviter's code comes from local storage. */
+/** Creates an account; the inviter's code comes from local storage. */
 export function RegisterForm() {
   const status = useStatus()
   const navigate = useNavigate()

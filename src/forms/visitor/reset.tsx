@@ -41,7 +41,7 @@ export function ResetRequestForm() {
 // In the action, not in its run: it must act after the screen is left as well.
 const resetAndCopy = { ...resetPassword, onSuccess: (password: string) => void copyAndTell(password) }
 
-/** Uses the mailed link only on 提交, so that mail scanners cannot. The new password is copied too. */
+/** Uses the mailed link only on 提交, so that mail scanners cannot. Shows the new password and copies it. */
 export function ResetConfirmForm(link: ResetPayload) {
   const action = useSingleFlightMutation(resetAndCopy)
   const { data: password } = useQuery(newPasswordOptions(link))

@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { TextLink } from '@/components/control/buttons'
 import { LimitHint } from '@/components/display/limit-hint'
 
+/** The narrow card around a form of visitors: signing in and up, and resetting a password. */
 export function VisitorCard(props: {
   title: string
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
@@ -26,6 +27,7 @@ export function VisitorCard(props: {
   )
 }
 
+/** The line below a form, with a link to another. */
 export function OtherForm(props: { text?: string; to: '/login' | '/reset'; link: string }) {
   return (
     <Text size="sm" ta="center" mt={20}>

@@ -8,6 +8,7 @@ import { wechatLogin } from '@/queries/user/auth'
 import { wechatBindFormSchema } from '@/schemas/auth'
 import { CodeInput } from './email-code'
 
+/** The dialog that signs in with a code from the site's WeChat account. */
 export default function WechatLogin(props: { onSignedIn: () => void; onClose: () => void }) {
   return (
     <Dialog onClose={props.onClose} title="微信扫码登录" centered>

@@ -24,7 +24,7 @@ import styles from './channel.module.css'
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** For all cells: three hooks in each of a hundred rows would be slow. */
+/** On which rows each edit is under way, for all cells: three hooks in each of a hundred rows would be slow. */
 const Edits = createContext({ balance: NONE, priority: NONE, weight: NONE, open: (_id: number) => {} })
 
 /** `open` shows the latest calls of a channel. */
@@ -37,9 +37,10 @@ export function ChannelEditsProvider(props: { open: (id: number) => void; childr
   return <Edits value={edits}>{children}</Edits>
 }
 
+/** Shown for a type without a balance. */
 export const NO_BALANCE = '不支持'
 
-/** In the unit of the channel's type; a click refreshes it. */
+/** Balance of a channel in the unit of its type; a click refreshes it. */
 export function BalanceCell({ channel }: { channel: Channel }) {
   const client = useQueryClient()
   const { balance } = use(Edits)
@@ -70,7 +71,7 @@ export function BalanceCell({ channel }: { channel: Channel }) {
   )
 }
 
-/** The card says why a test failed. A click opens the channel's latest calls. */
+/** How long a channel's last test took, or that it failed; the card says why. A click opens its latest calls. */
 export function ResponseCell({ channel }: { channel: TestedChannel }) {
   const { response_time, test_time, test_error } = channel
   const { open } = use(Edits)
@@ -97,7 +98,7 @@ export function ResponseCell({ channel }: { channel: TestedChannel }) {
   )
 }
 
-/** Priority, or weight (from 0). Digits that JavaScript cannot hold are only shown. */
+/** A channel's priority, or its weight (from 0), as a field. Digits that JavaScript cannot hold are only shown. */
 export function NumberCell({ channel, field }: { channel: Channel; field: 'priority' | 'weight' }) {
   const { id } = channel
   const client = useQueryClient()

@@ -92,7 +92,7 @@ export function UserList() {
 /** `manage` finds users by name: an empty name could match somebody else. */
 const isManageable = (user: User) => canManage(user) && user.username !== ''
 
-/** Without `onAddQuota` there is no 充值. */
+/** What can be done with a user; without `onAddQuota` there is no 充值. */
 function userActions(user: User, onAddQuota: false | ((user: User) => void)): RowAction[] {
   const { id, username, status } = user
   if (status === USER_DELETED) return []

@@ -16,7 +16,7 @@ import { BatchTestRun } from './batch-test-run'
 const idsOf = (channels: readonly Channel[]) => channels.map(({ id }) => String(id))
 const modelsOf = (channels: readonly Channel[]) => channels.flatMap(({ models }) => fromCsv(models))
 
-/** Chosen channels times chosen models, with live results. Closing it stops what has not begun. */
+/** The batch test: chosen channels times chosen models, with live results. Closing it stops what has not begun. */
 export default function ChannelBatchTest(props: {
   channels: readonly Channel[]
   chosen: readonly Channel[]

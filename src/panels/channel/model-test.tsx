@@ -17,6 +17,7 @@ const MOST_SHOWN = 60
 
 const Note = Text.withProps({ size: 'sm' })
 
+/** Tests single models of a channel and shows the last result of each. */
 export default function ChannelModelTest(props: { channel: Channel; onClose: () => void }) {
   const { id, models } = props.channel
   const [search, setSearch] = useState('')

@@ -21,7 +21,7 @@ import styles from './results.module.css'
 const Line = Text.withProps({ size: 'sm', mt: 4, style: { overflowWrap: 'anywhere' } })
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} 秒`
 
-/** Its last test, and its last calls as the log has them. */
+/** Why a channel is slow: its last test, and its last calls as the log has them. */
 export default function ChannelResponse(props: {
   channel: TestedChannel
   onTest: () => void

@@ -67,7 +67,7 @@ export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
   )
 }
 
-/** The tokens are read only for a user without calls. */
+/** The next steps of a signed-in user. The tokens are read only for a user without calls. */
 export function useNextSteps(user: StoredUser | null): NextStep[] {
   const self = useQuery({ ...selfOptions, enabled: user !== null }).data
   const channels = useQuery({ ...allChannelsOptions, enabled: isAdmin(user) }).data?.rows

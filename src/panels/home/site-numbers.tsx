@@ -15,7 +15,7 @@ import { useSlowThreshold } from '@/queries/option-list'
 import { useUser } from '@/session/session'
 import styles from './home.module.css'
 
-/** For admins; each number links to its channels. */
+/** The number of channels in each state, for admins; each links to these channels. */
 export function ChannelOverview() {
   const { data } = useQuery(allChannelsOptions)
   const slow = useSlowThreshold(useUser())

@@ -11,7 +11,7 @@ import { gatewayAddress } from '@/lib/url'
 
 const Line = Text.withProps({ fz: '1.1rem', c: 'dimmed', my: 8 })
 
-/** For visitors of a site without own content. */
+/** For visitors of a site without own content: what it is, how one signs in, and how it is called. */
 export function Welcome({ name }: { name: string }) {
   const status = useStatus()
   const address = `${serverAddress(status, gatewayAddress())}/v1`

@@ -27,7 +27,7 @@ const PREVIOUS = ['ArrowUp', 'ArrowLeft', 'k']
 
 const Step = ActionIcon.withProps({ variant: 'default', size: 36 })
 
-/** All fields of a row; buttons and keys lead to the next and previous row of the list. */
+/** One row of the log with all its fields, and buttons and keys for the next and previous row of the list. */
 export default function LogDrawer(props: {
   rows: ReadonlyArray<{ id: string; original: Log }>
   row: string
@@ -80,7 +80,7 @@ export default function LogDrawer(props: {
   )
 }
 
-/** Where copying fails, the text is shown. */
+/** Copies the row as a link or as JSON; where copying fails, the text is shown. */
 function CopyButtons({ log }: { log: Log }) {
   const router = useRouter()
   const { copy, byHand } = useCopy()
@@ -109,7 +109,7 @@ const yesNo = (value: boolean | undefined) => value !== undefined && (value ? 'æ
 
 const LONG_VALUES = { itemValue: { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' } } as const
 
-/** What the server did not send is left out. */
+/** All fields of a row; what the server did not send is left out. */
 function Fields({ log, admin }: { log: Log; admin: boolean }) {
   const status = useStatus()
   const sum = ratioSum(log)

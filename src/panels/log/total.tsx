@@ -8,7 +8,7 @@ import { sumOf } from '@/domain/usage/aggregate'
 import { formatNumber } from '@/lib/number'
 import { type LogList, logStatOptions, useTotalAsked } from '@/queries/log/log'
 
-/** Read on the first click; after that it follows the filters. */
+/** The cost of the filtered calls, read on the first click; after that it follows the filters. */
 export function LogTotal({ list }: { list: LogList }) {
   const { filters, admin, rows, hasMore } = list
   const status = useStatus()

@@ -25,7 +25,7 @@ import { Outcome, Turns } from './turns'
 
 const lastModel = stored('playground-model', z.string(), '')
 
-/** Token and model are undefined until the person chooses. */
+/** A question and its settings; token and model are undefined until the person chooses. */
 const UNTOUCHED = {
   token: undefined as string | undefined,
   model: undefined as string | undefined,
@@ -41,7 +41,7 @@ function problemOf(question: { model: string; temperature: string; message: stri
   return degree >= 0 && degree <= 2 ? {} : { temperature: playgroundMessages.needTemperature }
 }
 
-/** Through one of the user's own tokens; shows what it costs. */
+/** A conversation with a model through one of the user's own tokens, and what it costs. */
 export function Playground() {
   const query = useQuery(usableTokensOptions)
   return (

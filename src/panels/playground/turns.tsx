@@ -14,7 +14,7 @@ import type { Outcome as Result } from '@/queries/completion'
 import type { ChatMessage } from '@/schemas/completion'
 import styles from './playground.module.css'
 
-/** Answers are sanitised Markdown; one that is still streaming is plain text. */
+/** The conversation. Answers are sanitised Markdown; one that is still streaming is plain text. */
 export const Turns = memo(function Turns(props: { turns: readonly ChatMessage[]; running: boolean }) {
   const { turns, running } = props
   if (turns.length === 0) return <Text c="dimmed">{playgroundMessages.empty}</Text>
@@ -51,7 +51,7 @@ function Tail({ text }: { text: string }) {
 
 const Line = Text.withProps({ size: 'sm', role: 'status' })
 
-/** Its cost, or the failure in the server's words. */
+/** How the last question ended: its cost, or the failure in the server's words. */
 export function Outcome({ outcome, address }: { outcome: Result | null; address: string }) {
   const status = useStatus()
   if (!outcome || outcome.status === 'running') return null

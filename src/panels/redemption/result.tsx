@@ -18,6 +18,7 @@ import styles from './result.module.css'
 /** The batch that was printed last (its `at`): of several open ones, only its codes may be on the paper. */
 const lastPrinted = createStore<number | null>(null)
 
+/** The codes of one creation: to copy, download or print. */
 export default function RedemptionResult({ batch, onClose }: { batch: MadeCodes; onClose: () => void }) {
   const { codes, wanted } = batch
   const title = useId()
@@ -65,7 +66,7 @@ export default function RedemptionResult({ batch, onClose }: { batch: MadeCodes;
   )
 }
 
-/** Not shown on screen. */
+/** What is printed instead of the console, and not shown on screen: each code with its name and quota. */
 function PrintSheet({ batch }: { batch: MadeCodes }) {
   const status = useStatus()
   const name = <ServerName text={batch.name} />

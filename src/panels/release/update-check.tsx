@@ -13,6 +13,7 @@ import { checkForUpdate } from '@/queries/release'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import type { Release } from '@/schemas/status'
 
+/** The server's version, and a check for a later release. */
 export function UpdateSettings() {
   const version = useStatus()?.version ?? ''
   const [release, setRelease] = useState<Release | null>(null)

@@ -11,7 +11,7 @@ import { exampleModel, tokenChoices } from '@/domain/token/tokens'
 import { availableModelsOptions } from '@/queries/available-models'
 import { usableTokensOptions } from '@/queries/token'
 
-/** The key itself is not in it. */
+/** An example call of a model that the chosen key may use. The key itself is not in it. */
 export default function CallExample({ address }: { address: string }) {
   const [chosen, setChosen] = useState<number>()
   const tokens = useQuery(usableTokensOptions).data ?? []

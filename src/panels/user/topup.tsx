@@ -8,6 +8,7 @@ import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { addQuota } from '@/queries/user/user'
 import { adminTopupFormSchema, type User } from '@/schemas/user'
 
+/** The dialog 充值: adds quota to a user's account. */
 export default function UserTopup({ user, onClose }: { user: User; onClose: () => void }) {
   const action = useSingleFlightMutation(addQuota, user.id)
   const form = useForm({

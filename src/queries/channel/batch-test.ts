@@ -8,7 +8,7 @@ import type { ChannelTest } from '@/schemas/channel'
 
 const AT_ONCE = 2
 
-/** A failure stays with its cell, unless every further call would fail too: that stops the run. */
+/** Tests each cell once. A failure stays with its cell, unless every further call would fail alike: that stops the run. */
 export function createTestRun(input: {
   cells: readonly ChannelTestCell[]
   states: readonly TestState[]

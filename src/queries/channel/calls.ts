@@ -4,7 +4,7 @@ import { SERVER_PAGE } from '@/domain/list'
 import { LOG_CALL, LOG_TEST } from '@/domain/statuses'
 import { logKeys } from '@/queries/log/log'
 
-/** The last twenty calls, newest first, and the last test, if the server logs tests. */
+/** What the log holds of a channel: its last twenty calls, newest first, and its last test, if the server notes tests. */
 export const channelCallsOptions = (channel: number) =>
   queryOptions({
     queryKey: [...logKeys.all, 'channel', channel],

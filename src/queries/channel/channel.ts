@@ -20,7 +20,7 @@ const { action, ...rows } = rowQueries('channel', channelApi)
 /** A keyword finds channels whose name begins with it, or whose id it is. */
 export const { keys: channelKeys, list: channelListOptions, one: channelOptions } = rows
 
-/** Newest first: shows whether a failed creation stored a channel. */
+/** The channels of exactly this name, newest first: shows whether a failed creation stored one. */
 export const channelsNamedOptions = (name: string) =>
   queryOptions({
     queryKey: [...channelKeys.all, 'named', name],
@@ -33,7 +33,7 @@ export const channelsNamedOptions = (name: string) =>
     meta: { silent: true },
   })
 
-/** As an action: its answer reaches only a form that is still there. */
+/** The same as an action, before another try of a creation: its answer reaches only a form that is still there. */
 export const findChannelsNamed = defineMutation(
   [...channelKeys.all, 'find-named'],
   (name: string, _call, client) => client.query(channelsNamedOptions(name)),
@@ -46,7 +46,7 @@ export const channelModelsOptions = queryOptions({
   staleTime: freshFor(300_000),
 })
 
-/** One answer, for summaries. An optional call: where it fails, those parts are left out. */
+/** All channels in one answer, for summaries. An optional call: where it fails, those parts are left out. */
 export const allChannelsOptions = queryOptions({
   queryKey: [...channelKeys.summaries, 'all'],
   queryFn: () => wholeTable(channelApi.search),
@@ -60,7 +60,7 @@ export const usedModelsOptions = queryOptions({
   select: ({ rows }) => [...new Set(rows.flatMap(({ models }) => fromCsv(models)))],
 })
 
-/** An optional call: a failure shows nowhere. */
+/** Default models by type. An optional call: a failure shows nowhere. */
 export const defaultModelsOptions = queryOptions({
   queryKey: [...channelKeys.all, 'default-models'],
   queryFn: channelApi.defaultModels,
@@ -74,7 +74,7 @@ export const channelName = ({ id, name }: Row): string => name || `#${id}`
 
 const now = () => Math.floor(Date.now() / 1000)
 
-/** For an unknown id the gateway answers success with an empty row, which counts as a failure here. */
+/** Sends a change. For an unknown id the gateway answers success with an empty row, which counts as a failure here. */
 async function update(payload: ChannelUpdatePayload, call: CallOptions): Promise<Channel> {
   const channel = await channelApi.update(payload, call)
   if (channel.created_time === 0 && channel.type === 0) throw new Error(channelMessages.gone)
@@ -93,7 +93,7 @@ export const updateChannel = action('update', update, {
   success: channelMessages.updated,
 })
 
-/** Each field has an action of its own, so that two do not block each other. */
+/** One field of one row, changed in place. Each field is an action of its own, so that two do not block each other. */
 const changeField = <Field extends 'status' | 'priority' | 'weight'>(field: Field) =>
   action<Channel, { id: number } & Record<Field, number>>(field, update, {
     optimistic: (patch) => patch,
@@ -108,7 +108,7 @@ export const setChannelWeight = changeField('weight')
 
 const MODEL_TESTS = [...channelKeys.all, 'model-tests']
 
-/** Forgets the tests of its models too: SQLite gives its id to the next new channel. */
+/** Deletes a channel, and forgets the tests of its models: SQLite gives its id to the next new channel. */
 export const deleteChannel = rowDeletion(action, channelApi.delete, (client, _answer, { id }) =>
   client.removeQueries({ queryKey: [...MODEL_TESTS, id] }),
 )
@@ -121,7 +121,7 @@ export const deleteDisabledChannels = action('delete-disabled', channelApi.delet
   success: channelMessages.disabledDeleted,
 })
 
-/** Undefined for failures that any call may have. */
+/** A sentence that names the channel, for its own failures; undefined for those that any call may have. */
 const failureOf =
   (sentence: (name: string, reason: string) => string) =>
   (error: Error, row: Row): string | undefined => {
@@ -131,14 +131,14 @@ const failureOf =
     return isIts ? sentence(channelName(row), errorMessage(error).text) : undefined
   }
 
-/** As the gateway stores it: 0 ms for a failed test. `time` in seconds. */
+/** What a test leaves in its row, as the gateway stores it: 0 ms for a failed one. `time` in seconds. */
 const testedRow = ({ time }: Pick<ChannelTest, 'time'>, { id }: Pick<Channel, 'id'>) => ({
   id,
   response_time: Math.round(time * 1000),
   test_time: now(),
 })
 
-/** The gateway does so too. A call without an answer was no test. */
+/** Notes a failed test in the loaded lists, as the gateway does. A call without an answer was no test. */
 function noteFailed(client: QueryClient, error: Error, tested: Pick<Channel, 'id'>) {
   if (error instanceof ApiError)
     patchRow(client, channelKeys.lists, { ...testedRow({ time: 0 }, tested), test_error: error.message })
@@ -152,7 +152,7 @@ export const testChannel = action('test', ({ id }: Row, call) => channelApi.test
   failure: failureOf(channelMessages.testFailed),
 })
 
-/** Since the page was opened; no server keeps these. */
+/** The last test of each model of a channel since the page was opened; no server keeps it. */
 export const modelTestsOptions = (id: number) =>
   keptOptions<Readonly<Record<string, TestState>>>([...MODEL_TESTS, id])
 
@@ -162,7 +162,7 @@ function noteModelTest(client: QueryClient, { id, model }: { id: number; model: 
   client.setQueryData(modelTestsOptions(id).queryKey, (before) => ({ ...before, [model]: state }))
 }
 
-/** The screen shows the result; '' leaves the model to the gateway. */
+/** One test of a model, whose result the screen shows itself; '' leaves the model to the gateway. */
 export const testChannelModel = action(
   'test-model',
   ({ id, model }: { id: number; model: string }, call) => channelApi.test(id, model || undefined, call),
@@ -178,14 +178,14 @@ export const testChannelModel = action(
   },
 )
 
-/** The caller reports on all channels together. */
+/** Disables one of many; the caller reports on all of them together. */
 export const disableFailedChannel = action(
   'disable-failed',
   ({ id }: Row, call) => update({ id, status: DISABLED }, call),
   { patches: (_channel, { id }) => ({ id, status: DISABLED }), silent: true },
 )
 
-/** The results come with the next refresh of the list. */
+/** Starts the tests on the server; their results come with the next refresh of the list. */
 export const testAllChannels = action('test-all', channelApi.testAll, {
   success: channelMessages.testAllStarted,
 })

@@ -9,7 +9,7 @@ import type { ServerPages } from './pages'
 /** Pages that are read before the end of the list is looked for. */
 const LONG = 10
 
-/** In about 15 calls for 500 pages. `known`: a page that has rows. */
+/** The last page of a list without a total, in about 15 calls for 500 pages. `known`: a page that has rows. */
 export async function findEnd(known: number, hasRows: (page: number) => Promise<boolean>): Promise<number> {
   let last = known
   let step = 16
@@ -26,7 +26,7 @@ export async function findEnd(known: number, hasRows: (page: number) => Promise<
   return last
 }
 
-/** Through the rate limiter: in one answer where the server can, else page after page. */
+/** Loads the rest of a list through the rate limiter: in one answer where the server can, else page after page. */
 export function useLoadAll<Row>(list: Pick<List<Row>, 'query' | 'options' | 'purpose'>) {
   const { query, options, purpose } = list
   const { queryKey, all, list: readPage } = options
@@ -49,7 +49,7 @@ export function useLoadAll<Row>(list: Pick<List<Row>, 'query' | 'options' | 'pur
   const rows = () => loadedRows(client, options) ?? []
   const lastPage = () => pages()?.pageParams.at(-1) ?? 0
 
-  /** False if the server cannot: some databases refuse an empty keyword. */
+  /** Tries to read the whole table in one answer; false if it cannot. Some databases refuse an empty keyword. */
   const takeWhole = async (signal: AbortSignal) => {
     const size = pages()?.pages[0]?.received ?? 0
     if (!all || size === 0) return false

@@ -64,7 +64,7 @@ function keptPage<Row>(known: ServerPages<Row> | undefined, param: number, visib
   return page.rows.length === 0 || page.removed > 0 ? undefined : page
 }
 
-/** Through an empty search, newest first, without rows that the list lacks (`keep`: deleted users). */
+/** The whole table through an empty search, newest first, without rows that the list lacks (`keep`: deleted users). */
 export async function wholeTable<Row extends { id: number }>(
   search: (keyword: string, call?: CallOptions) => Promise<Rows<Row>>,
   call?: CallOptions,
@@ -74,7 +74,7 @@ export async function wholeTable<Row extends { id: number }>(
   return { ...answer, rows: answer.rows.filter(keep).sort((a, b) => b.id - a.id) }
 }
 
-/** As the server would have sent them, so that a refresh stays cheap. */
+/** A whole table cut into pages as the server would have sent them, so that a refresh stays cheap. */
 export function toPages<Row>({ rows, skipped }: Rows<Row>, size: number): ServerPages<Row> {
   const pageParams = Array.from({ length: Math.ceil(rows.length / size) }, (_, p) => p)
   const pages = pageParams.map((p) => {
@@ -85,7 +85,7 @@ export function toPages<Row>({ rows, skipped }: Rows<Row>, size: number): Server
   return { pages, pageParams }
 }
 
-/** The server's total says so, or the page has fewer rows than the first. */
+/** Whether a page is the last: the server's total says so, or it has fewer rows than the first. */
 export function isEnd<Row>(answer: Rows<Row>, p: number, firstSize: number | undefined): boolean {
   const received = answer.rows.length + answer.skipped
   if (answer.total !== undefined) return p * (firstSize ?? received) + received >= answer.total
@@ -111,7 +111,7 @@ const NO_ROWS: never[] = []
 
 export type List<Row> = ReturnType<typeof useList<Row>>
 
-/** The screen keeps `onScreen` up to date. */
+/** A list as a screen reads it; the screen keeps `onScreen` up to date. */
 export function useList<Row>(options: ListOptions<Row>) {
   /** Server pages (by index) that the screen shows: a refresh asks for these and the first only. */
   const onScreen = useRef<ReadonlySet<number>>(new Set())
@@ -123,7 +123,7 @@ export function useList<Row>(options: ListOptions<Row>) {
 
 type Visit = { context: { queryClient: QueryClient }; preload: boolean }
 
-/** If nothing of it is cached. The screen itself refetches stale pages. */
+/** Starts reading a list in a route's loader, if nothing of it is cached. The screen itself refetches stale pages. */
 export function startList<Row>({ context, preload }: Visit, options: ListOptions<Row>): void {
   // Hovering over a link makes no calls.
   if (preload) return

@@ -1,8 +1,9 @@
 import type { InfiniteData } from '@tanstack/react-query'
 
-/** With the console's changes since it was read. */
+/** One server page, with the console's changes to it since it was read. */
 export interface ServerPage<Row> {
   rows: Row[]
+  /** Rows the schema refused. */
   skipped: number
   /** Rows the server sent, skipped ones included: the measure of a full page. */
   received: number
@@ -19,6 +20,7 @@ export interface ListData<Row> {
   rows: Row[]
   /** For each row the index of the server page it came with, to know which pages are on screen. */
   pageOf: number[]
+  /** Rows the schema refused. */
   skipped: number
   /** Changes when a page is read, not when a row is patched. */
   read: number
@@ -29,7 +31,7 @@ export type RowKey<Row> = (row: Row) => string | number | undefined
 
 const joined = new WeakMap<object, ListData<unknown>>()
 
-/** A row that moved between two reads appears once. The same pages give the same object. */
+/** Joins the pages; a row that moved between two reads appears once. The same pages give the same object. */
 export function joinPages<Row>(data: ServerPages<Row>, keyOf: RowKey<Row>): ListData<Row> {
   const before = joined.get(data) as ListData<Row> | undefined
   if (before) return before
@@ -50,7 +52,7 @@ export function joinPages<Row>(data: ServerPages<Row>, keyOf: RowKey<Row>): List
   return list
 }
 
-/** The page that holds the first unread row, as removals move the server's offsets. */
+/** The next page to ask for: the one that holds the first unread row, as removals move the server's offsets. */
 export function nextPage<Row>(pages: ServerPage<Row>[], params: number[], keyOf: RowKey<Row>) {
   const last = pages.at(-1)
   const first = pages[0]

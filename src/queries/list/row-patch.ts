@@ -38,11 +38,12 @@ export function patchRow(
   return undo
 }
 
+/** Takes one row out of every loaded list below a key. */
 export function removeRow(client: QueryClient, lists: QueryKey, id: number): void {
   updateLists(client, lists, id, (data) => withoutRow(data, id))
 }
 
-/** Rows behind it move up, as on the server, so that only the last page becomes shorter. */
+/** Removes a row; those behind it move up, as on the server, so that only the last page becomes shorter. */
 function withoutRow({ pages }: Pages, id: number): Pages {
   const seen = new Set([id])
   const rows = pages.flatMap((page) => page.rows).filter((row) => !seen.has(row.id) && seen.add(row.id))

@@ -27,6 +27,7 @@ export const NOTHING = {
   rows: [] as readonly Log[],
   /** Whether `rows` are all of them: none was dropped, or missed between two polls. */
   whole: true,
+  /** Milliseconds until the next poll. */
   wait: FASTEST,
 }
 type Found = typeof NOTHING
@@ -42,11 +43,12 @@ function withPage(before: Found, known: readonly Log[], incoming: readonly Log[]
     count: before.count + fresh.length,
     rows: rows.slice(0, MOST_WAITING),
     whole: before.whole && !gap && rows.length <= MOST_WAITING,
+    /** Milliseconds until the next poll. */
     wait: FASTEST,
   }
 }
 
-/** A failure shows no toast; a 401 ends the session as always. */
+/** The new rows of a loaded list, found by polling. A failure shows no toast; a 401 ends the session as always. */
 export const logLiveOptions = (scope: LogScope) => {
   const queryKey = logKeys.live(scope)
   return queryOptions({
@@ -77,11 +79,11 @@ export const logLiveOptions = (scope: LogScope) => {
   })
 }
 
-/** A list that was read meanwhile holds all found rows, or none. */
+/** Whether a list that was read meanwhile holds some of the found rows; then it holds all of them. */
 export const isOutdated = (found: Found, known: readonly Log[]) =>
   newRows(known, found.rows).length < found.rows.length
 
-/** Polls while there is no `pause`. */
+/** The new rows of a list, found by polling while there is no `pause`. */
 export function useLogLive(list: LogList, on: boolean, pause: LivePause | undefined) {
   const client = useQueryClient()
   const { filters, admin, query, rows } = list

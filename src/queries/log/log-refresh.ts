@@ -12,7 +12,10 @@ const MOST_PAGES = 5
 /** A row without a key is compared as a whole. */
 const nameOf = (log: Log) => logKey(log) ?? JSON.stringify(log)
 
-/** Those in front of the known rows. Where a row was written late, the order is ignored. Equal rows are counted. */
+/**
+ * The rows of the newest server page that are not known yet: those in front of the known ones, which follow in their
+ * order. Where they do not, since a row was written late, the order is ignored. Equal rows are counted, not merged.
+ */
 export function newRows(known: readonly Log[], incoming: readonly Log[]): Log[] {
   const names = incoming.map(nameOf)
   const knownNames = known.slice(0, incoming.length).map(nameOf)
@@ -28,7 +31,7 @@ export function newRows(known: readonly Log[], incoming: readonly Log[]): Log[] 
 const beginsWith = (list: readonly string[], start: readonly string[]) =>
   start.length <= list.length && start.every((name, index) => name === list[index])
 
-/** Each name among `others` matches once; of equal names the first ones. */
+/** Indexes of the names without a match among `others`, each of which matches once; of equal names the first ones. */
 function unmatched(names: readonly string[], others: readonly string[]): Set<number> {
   const left = new Map<string, number>()
   for (const name of others) left.set(name, (left.get(name) ?? 0) + 1)
@@ -53,7 +56,7 @@ async function settledList(client: QueryClient, scope: LogScope) {
 
 type SettledList = NonNullable<Awaited<ReturnType<typeof settledList>>>
 
-/** On the server they move all other rows, and so the next page to ask for. */
+/** Puts new rows in front of a loaded list. On the server they move all others, and so the next page to ask for. */
 function withNewest({ pages, pageParams, rows }: SettledList, fresh: readonly Log[]): ServerPages<Log> {
   const pageSize = pages[0]?.received ?? 0
   const nextOffset = ((pageParams.at(-1) ?? 0) + 1) * pageSize
@@ -75,7 +78,7 @@ export async function insertNewest(client: QueryClient, scope: LogScope, rows: r
   if (list) client.setQueryData(logKeys.list(scope), withNewest(list, newRows(list.rows, rows)))
 }
 
-/** New rows go in front; if there are too many, the list starts again with these pages. */
+/** Reads the newest pages: new rows go in front; if there are too many, the list starts again with these pages. */
 export async function readHead(client: QueryClient, scope: LogScope): Promise<void> {
   const queryKey = logKeys.list(scope)
   const list = await settledList(client, scope)

@@ -16,6 +16,7 @@ import { usageKeys } from '@/queries/usage'
 import type { Log } from '@/schemas/log'
 import { currentSession, type Session } from '@/session/current'
 
+/** Which log is shown: everybody's for admins, else one's own. */
 export interface LogScope {
   filters: LogFilters
   admin: boolean
@@ -35,7 +36,7 @@ export const logKeys = {
 export const readLogs = (p: number, { filters, admin }: LogScope, call?: CallOptions) =>
   (admin ? logApi.list : logApi.listSelf)(p, toLogQuery(filters, Date.now()), call)
 
-/** A refresh puts newer rows in front. */
+/** Drops rows that are newer than the list's first: a refresh puts those in front. */
 function withoutNewer(page: ServerPage<Log>, { pages }: ServerPages<Log>): ServerPage<Log> {
   const head = pages[0]?.rows[0]
   if (!head) return page
@@ -43,7 +44,7 @@ function withoutNewer(page: ServerPage<Log>, { pages }: ServerPages<Log>): Serve
   return { ...page, rows: page.rows.filter((log) => !isNewer(log)) }
 }
 
-/** Newest first. New rows come in front only, so only the first pages are refreshed (`log-refresh.ts`). */
+/** The log, newest first. New rows come in front only, so only its first pages are refreshed (`log-refresh.ts`). */
 export const logListOptions = (scope: LogScope) => ({
   ...pagedListOptions<Log>({
     queryKey: logKeys.list(scope),
@@ -55,6 +56,7 @@ export const logListOptions = (scope: LogScope) => ({
   gcTime: 10_000,
 })
 
+/** The log as a screen reads it, with the rows and the range that its chart shows. */
 export function useLogList(filters: LogFilters, admin: boolean) {
   const list = useList(logListOptions({ filters, admin }))
   const { dataUpdatedAt, hasNextPage: hasMore } = list.query
@@ -74,7 +76,7 @@ const askedIn = createStore<Session | null>(null)
 /** Whether the sum was asked for since the console was opened: then it follows the filters. */
 export const useTotalAsked = () => useSelector(askedIn) === currentSession()
 
-/** `type` makes no difference to the sum. First asked on a click. */
+/** Sum over the consumption that matches; `type` makes no difference to it. First asked on a click. */
 export const logStatOptions = ({ filters, admin }: LogScope, asked: boolean) =>
   queryOptions({
     queryKey: logKeys.stat({ filters, admin }),
@@ -88,7 +90,7 @@ export const logStatOptions = ({ filters, admin }: LogScope, asked: boolean) =>
     ...(asked && { placeholderData: keepPreviousData }),
   })
 
-/** Those of all users before a time in Unix seconds. */
+/** Deletes the logs of all users before a time in Unix seconds. */
 export const cleanLogs = defineMutation(['log', 'clean'], logApi.clean, {
   // The kept sums of past days include deleted logs.
   onDone: () => usageDaysStore.remove(),

@@ -22,7 +22,10 @@ const LONGEST_DELAY = 3_000
 /** Milliseconds after which a hanging call no longer counts as running. */
 const HANGING = 10_000
 
-/** Paces long work below the server's limit; the person's own calls go first. A 429 pauses and slows it. Nothing is repeated. */
+/**
+ * Paces long work: two calls a second, or what the job may make, and seven eighths of the limit in any 180 s, counting
+ * the person's own calls, which go first. A 429 pauses it and slows it down. Nothing is repeated.
+ */
 export function createRateLimiter(
   watch: (listener: TrafficListener) => unknown = watchTraffic,
   limit: () => number = () => callLimit(statusHolder.get()),

@@ -5,13 +5,17 @@ import { ConnectionError, logError } from '@/lib/errors'
 import { currentSession } from '@/session/current'
 import { rateLimiter } from './rate-limiter'
 
+/** Runs a job when its turn comes; an abort takes it out of the queue. */
 export type RunTask = <T>(task: (call: CallOptions) => Promise<T>, signal: AbortSignal) => Promise<T>
 
 interface Pending {
   status: 'waiting' | 'running' | 'stopped'
 }
 
-/** Acts once on each item. `stop` waits for calls under way, `giveUp` aborts them; `act` may return a reason to stop. */
+/**
+ * Acts on many items, each exactly once, and keeps the outcome of each, also of failures. `stop` lets the calls under way
+ * finish, `giveUp` aborts them; the end of the session ends the run. `act` may return a reason to stop (`halt`).
+ */
 export function createRun<Item, Outcome extends { status: string }>(input: {
   items: readonly Item[]
   states?: readonly (Pending | Outcome)[]
@@ -103,7 +107,7 @@ export function createRun<Item, Outcome extends { status: string }>(input: {
 
 export type ItemState = Pending | { status: 'done' } | { status: 'failed'; error: unknown }
 
-/** Through the rate limiter; failures stay with their rows and can be tried again. */
+/** Does one thing to many rows through the rate limiter; failures stay with their rows and can be tried again. */
 export function createBatch<Item>(
   items: readonly Item[],
   act: (item: Item, call: CallOptions) => Promise<unknown>,

@@ -5,7 +5,7 @@ import { rateLimiter } from './rate-limiter'
 
 const LONG = 120
 
-/** Such as `，约剩 12 秒`, updated every second, or why it waits; '' if not known. */
+/** How long paced work still takes, in words, updated every second: `，约剩 12 秒`, or why it waits; '' if not known. */
 export function useRateLimitWait(calls: number | undefined, perSecond?: number): string {
   const pausedUntil = useSelector(rateLimiter.pausedUntil)
   const [now, setNow] = useState(() => performance.now())

@@ -9,12 +9,12 @@ import { selfOptions } from '@/session/session'
 
 const key = (name: string) => ['account', name] as const
 
-/** Until it has been shown and closed, then null. In memory only, until the session ends. */
+/** The new system access token until it has been shown and closed, then null. In memory only, until the session ends. */
 export const accessTokenOptions = keptOptions<string | null>(key('access-token'))
 
 export const dropAccessToken = (client: QueryClient) => client.setQueryData(accessTokenOptions.queryKey, null)
 
-/** Kept in `accessTokenOptions` only, not as the action's own data, which lasts longer. */
+/** Replaces the system access token. The new one is kept there only, not as the action's own data, which lasts longer. */
 export const makeAccessToken = defineMutation<void>(key('access-token'), async (_asked, _call, client) => {
   client.setQueryData(accessTokenOptions.queryKey, await userApi.makeAccessToken())
 })
@@ -31,7 +31,7 @@ export const bindEmail = defineMutation(key('bind-email'), authApi.bindEmail, {
   invalidates: [selfOptions.queryKey],
 })
 
-/** Also ends the session, which the server leaves open. */
+/** Deletes one's own account, then ends its session, which the server leaves open. */
 export const deleteSelf = defineMutation(
   key('delete-self'),
   async () => {

@@ -13,9 +13,10 @@ import { affStore } from '@/session/store'
 const signingIn = { success: messages.signedIn, signsIn: (user: StoredUser) => user, outsideSession: true }
 
 export const login = defineMutation(['session', 'login'], authApi.login, signingIn)
+/** Signs in by the code that the site's WeChat account sends. */
 export const wechatLogin = defineMutation(['session', 'wechat'], authApi.wechatLogin, signingIn)
 
-/** Carries the token of the human verification; '' where the site wants none. */
+/** A call behind the human verification carries its token; '' where the site wants none. */
 interface Checked {
   turnstile: string
 }
@@ -27,7 +28,7 @@ export const register = defineMutation(
   { success: accountMessages.registered, onDone: () => affStore.remove(), outsideSession: true },
 )
 
-/** Codes as well as reset links. */
+/** Milliseconds between two mails, codes as well as reset links. */
 const MAIL_COOLDOWN = 30_000
 
 function mailing(key: string, success: string, mail: (email: string, turnstile: string) => Promise<void>) {
@@ -44,7 +45,7 @@ function mailing(key: string, success: string, mail: (email: string, turnstile: 
   return { ...action, cooldown }
 }
 
-/** For registering, or for binding an address to an account. */
+/** Mails a code to an address, for registering or for binding it to an account. */
 export const sendEmailCode = mailing('email-code', accountMessages.codeSent, authApi.sendEmailCode)
 export const requestPasswordReset = mailing(
   'reset-request',
@@ -52,11 +53,11 @@ export const requestPasswordReset = mailing(
   authApi.requestPasswordReset,
 )
 
-/** In memory only, until the page is loaded again or somebody signs in. */
+/** The new password that a link gave. In memory only, until the page is loaded again or somebody signs in. */
 export const newPasswordOptions = (link: ResetPayload) =>
   keptOptions<string>(['account', 'new-password', link])
 
-/** The link works once: the answer is kept, also if the screen was left. */
+/** Resets the password with the mailed link, which works once: the answer is kept, also if the screen was left. */
 export const resetPassword = defineMutation(['account', 'reset'], authApi.resetPassword, {
   onDone: (client, password, link) => client.setQueryData(newPasswordOptions(link).queryKey, password),
   outsideSession: true,

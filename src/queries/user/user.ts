@@ -38,7 +38,7 @@ export const updateUser = action('update', update, {
   success: userMessages.updated,
 })
 
-/** Self is read again afterwards. */
+/** One's own names and password; self is read again afterwards. */
 export const updateSelf = action('self', userApi.updateSelf, {
   restarts: true,
   invalidates: [selfOptions.queryKey],
@@ -72,7 +72,7 @@ export const setUserRole = action<ManagedUser, Managing<'promote' | 'demote'>>('
   success: messages.done,
 })
 
-/** Removes the row whatever status the answer has: older servers send the old one. */
+/** Deletes a user. The row is removed whatever status the answer has: older servers send the old one. */
 export const deleteUser = action(
   'manage',
   (target: Target, call) => manage({ ...target, action: 'delete' }, call),
@@ -91,7 +91,7 @@ interface QuotaGift {
 /** False from the first 404 of the optional call until sign-out. */
 export const canAddQuotaOptions = keptOptions<boolean>(['user', 'can-add-quota'])
 
-/** Where the server lacks the call, the action disappears after the first try. */
+/** Adds quota; where the server lacks the call, the action disappears after the first try. */
 export const addQuota = action(
   'add-quota',
   async ({ id, added, remark }: QuotaGift, _call, client) => {
@@ -110,7 +110,7 @@ export const addQuota = action(
   },
 )
 
-/** The answer is the code's quota: the remaining quota changes at once, then is read again. */
+/** Redeems a code for oneself. The answer is its quota: the remaining quota changes at once, then is read again. */
 export const redeemCode = defineMutation(['topup', 'redeem'], userApi.redeem, {
   onDone: (client, added) =>
     void client.setQueryData(selfOptions.queryKey, (self) => self && { ...self, quota: self.quota + added }),

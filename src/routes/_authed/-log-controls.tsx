@@ -7,6 +7,7 @@ export { LogFilterBar } from '@/forms/log/filter-bar'
 export { default as LogLive } from '@/grids/log/controls/live'
 export { LogTotal } from '@/panels/log/total'
 
+/** Shows and hides the log's charts. */
 export function LogUsageButton({ fold }: { fold: Fold }) {
   return (
     <PlainButton data-brief leftSection={<IconChartBar size={18} aria-hidden />} {...foldProps(fold)}>

@@ -18,6 +18,7 @@ import styles from '@/table/list.module.css'
 import { ListPager, ListScreen, ListToolbar } from '@/table/list-parts'
 import { listSearchSchema, useListAddress } from '@/table/list-search'
 
+/** Checks only that a user is stored; the server decides on permissions. */
 export const Route = createFileRoute('/_authed/log')({
   validateSearch: z.extend(listSearchSchema, logFields),
   loaderDeps: ({ search }) => logFilters(search, true),
@@ -54,7 +55,7 @@ function LogScreen() {
   const refresh = useSingleFlightMutation(refreshLogs)
   const readAgain = () => refresh.run({ filters, admin })
 
-  /** On the first page; the order and the page size stay. */
+  /** Shows the first page with these filters instead; the order and the page size stay. */
   const applyFilters = (next: LogFilters) => {
     const wanted = logFilters(next, admin)
     if (hashKey([wanted]) === hashKey([filters])) return readAgain()

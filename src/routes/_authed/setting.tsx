@@ -12,8 +12,10 @@ import { UpdateSettings } from '@/panels/release/update-check'
 import { addressField, addressText } from '@/schemas/address'
 import { useUser } from '@/session/session'
 
+/** Checks only that a user is stored; the server decides on permissions. */
 export const Route = createFileRoute('/_authed/setting')({
   validateSearch: z.object({
+    /** The open tab; default: the personal one. */
     tab: addressField(z.enum(SETTING_TABS.map(({ id }) => id))),
     /** Its ratios are to be set; saving then leads back to the models. */
     model: addressText((name) => name),
@@ -22,7 +24,7 @@ export const Route = createFileRoute('/_authed/setting')({
   component: SettingScreen,
 })
 
-/** Admins can search all options. */
+/** The settings: tabs, and for admins a search over all options. */
 function SettingScreen() {
   const user = useUser()
   const { tab: named } = Route.useSearch()

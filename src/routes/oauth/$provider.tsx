@@ -8,6 +8,7 @@ import { oauthAnswer } from '@/domain/oauth/state'
 import { useOauthCallback } from '@/queries/oauth'
 import { userStore } from '@/session/store'
 
+/** Checks only that a user is stored; the server decides on permissions. */
 export const Route = createFileRoute('/oauth/$provider')({
   params: {
     parse: ({ provider: named }) => {
@@ -29,7 +30,7 @@ export const Route = createFileRoute('/oauth/$provider')({
 /** Milliseconds that a failure is shown before navigating. */
 const READING_TIME = 1_000
 
-/** Leads home after signing in, to the settings after binding, or back. */
+/** Shown while a provider's answer is checked; then home after signing in, the settings after binding, or back. */
 function CallbackScreen() {
   const { provider } = Route.useParams()
   const { outcome, retry } = useOauthCallback(provider)

@@ -14,6 +14,7 @@ import { SCREEN_ACTIONS } from './screen-keys'
 
 const isDialog = (shortcut: Shortcut): shortcut is Dialog => !(shortcut in SCREEN_ACTIONS)
 
+/** Runs the shortcuts, and shows the dialogs that they and the head's buttons open. */
 export default function Keyboard() {
   const navigate = useNavigate()
   const menu = useMenu()

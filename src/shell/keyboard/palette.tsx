@@ -26,7 +26,7 @@ interface PaletteProps {
   onLeave: () => void
 }
 
-/** Finds pages, actions, settings and records by name. */
+/** The command palette, opened by `openPalette`: finds pages, actions, settings and records by name. */
 export function Palette(props: PaletteProps) {
   return (
     <Spotlight.Root
@@ -111,5 +111,5 @@ function Commands({ onDialog, onLeave }: PaletteProps) {
   )
 }
 
-/** `Ctrl+K` together, `g t` one after the other. */
+/** The keys of a shortcut: `Ctrl+K` together, `g t` one after the other. */
 export const keySigns = (keys: string) => keys.split(/[ +]/).map((key) => <Kbd key={key}>{key}</Kbd>)

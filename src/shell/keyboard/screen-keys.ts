@@ -5,7 +5,7 @@ const inMain = (selector: string) => document.querySelector<HTMLElement>(`#main 
 /** By its `aria-keyshortcuts`. */
 export const controlFor = (key: string) => inMain(`[aria-keyshortcuts="${key}"]:not(:disabled)`)
 
-/** Nothing happens if the screen lacks such a control. */
+/** What shortcuts do on the open screen; nothing if the screen lacks such a control. */
 export const SCREEN_ACTIONS = {
   search: () => controlFor('/')?.focus(),
   // A click on the link, which records where the form returns to.
@@ -18,7 +18,7 @@ export const SCREEN_ACTIONS = {
 
 const rowOf = (element: Element | null) => element?.closest<HTMLElement>('[data-row]') ?? null
 
-/** The first row if none has the focus. */
+/** Focuses the next or previous row of the list; the first if no row has the focus. */
 function step(by: 1 | -1) {
   const rows = [...document.querySelectorAll<HTMLElement>('#main [data-row]')]
   const row = rowOf(document.activeElement)

@@ -16,6 +16,7 @@ import { useMenu } from '@/shell/main-menu'
 import { type Dialog, GO, SHORTCUTS, type Shortcut } from '@/shell/shortcuts'
 import { controlFor, SCREEN_ACTIONS } from './screen-keys'
 
+/** One line of the palette. */
 export interface Command {
   id: string
   label: string
@@ -45,7 +46,7 @@ const KINDS = [
 
 type Kinds = readonly (typeof KINDS)[number][]
 
-/** `settled`: the text after a pause in typing, for the server. */
+/** The palette's commands for a text, in groups. `settled`: the text after a pause in typing, for the server. */
 export function useCommands(typed: string, settled: string, onDialog: (dialog: Dialog) => void) {
   const needle = typed.trim().toLowerCase()
   const keyword = settled.trim()
@@ -68,7 +69,7 @@ export function useCommands(typed: string, settled: string, onDialog: (dialog: D
   return { ...records, groups: groups.filter(({ commands }) => commands.length > 0) }
 }
 
-/** Best first: in each group, and the groups by their best command. */
+/** The commands that match, best first: in each group, and the groups by their best command. */
 function ranked(needle: string, groups: readonly CommandGroup[]): CommandGroup[] {
   /** 0: its name begins with the text, 1: it contains it, 2: another word does, -1: it does not match. */
   const rank = ({ label, words = '' }: Command) => {
@@ -118,7 +119,7 @@ function useActions(user: StoredUser | null, kinds: Kinds, onDialog: (dialog: Di
   ]
 }
 
-/** For root. */
+/** The site's options, for root. */
 function useSettings(user: StoredUser | null, keyword: string): Command[] {
   const root = isRoot(user)
   const status = useStatus()
@@ -146,7 +147,7 @@ function useSettings(user: StoredUser | null, keyword: string): Command[] {
   })
 }
 
-/** A group for each kind. */
+/** The records that the server finds, a group for each kind. */
 function useRecords(kinds: Kinds, keyword: string) {
   const queries = useQueries({
     queries: kinds.map(({ kind }) => ({ ...foundOptions(kind, keyword), enabled: keyword.length >= ENOUGH })),

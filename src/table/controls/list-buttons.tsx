@@ -9,7 +9,7 @@ import type { ListState } from '@/table/list-state'
 
 const DOWNLOAD = <IconDownload size={16} aria-hidden />
 
-/** At the end of the head: 添加…, `tools`, export, refresh, columns. */
+/** At the end of the head of a list's screen: 添加…, `tools`, export, refresh, columns. */
 export default function ListButtons(props: {
   list: ListState
   /** The screen that adds a row. */
@@ -48,7 +48,7 @@ export default function ListButtons(props: {
   )
 }
 
-/** Also sets how amounts are written, and the density; kept in this browser. */
+/** Shows and hides columns, sets how amounts are written, and the density; kept in this browser. */
 function ColumnMenu({ list: { grid, settings } }: { list: ListState }) {
   const isExact = useExactMoney()
   const columns = grid.getAllLeafColumns()

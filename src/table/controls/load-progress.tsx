@@ -9,7 +9,7 @@ import type { ListState } from '@/table/list-state'
 const GREY = 'var(--mantine-color-default-hover)'
 const Note = Group.withProps({ gap: 10, mb: 8, px: 12, py: 6, fz: 'sm', bg: GREY, bdrs: 'md' })
 
-/** Says if a search, filters or a sort made by the browser cover only the loaded rows. */
+/** 加载全部. Says if a search, filters or a sort made by the browser cover only the loaded rows. */
 export function LoadAllOffer({ list: { options, address, rows, loadAll } }: { list: ListState }) {
   const isSearched = options.matches !== undefined && address.keyword !== ''
   const partial =
@@ -22,7 +22,7 @@ export function LoadAllOffer({ list: { options, address, rows, loadAll } }: { li
   )
 }
 
-/** While the whole list is loaded; else what it costs to load a page far down. */
+/** The progress while the whole list is loaded; else what it costs to load a page far down. */
 export function LoadAllBar({ list }: { list: ListState }) {
   const { loadAll, far, address } = list
   if (loadAll.running) return <LoadProgress list={list} />

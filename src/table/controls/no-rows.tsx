@@ -3,7 +3,7 @@ import { PlainButton, PlainLink } from '@/components/control/buttons'
 import { Blank } from '@/components/screen/blank'
 import type { ListState } from '@/table/list-state'
 
-/** `add` links to the form for the first row. */
+/** Replaces the rows of an empty list; `add` links to the form for the first one. */
 export function NoRows(props: { text: string; add?: { to: NonNullable<LinkProps['to']>; label: string } }) {
   const { text, add } = props
   return (
@@ -17,6 +17,7 @@ export function NoRows(props: { text: string; add?: { to: NonNullable<LinkProps[
   )
 }
 
+/** Replaces the rows when none match the search or the filters. */
 export function NothingFound({ list: { address, rows, options } }: { list: ListState }) {
   const { keyword, update } = address
   const { filters = [] } = options

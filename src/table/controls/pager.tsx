@@ -14,7 +14,7 @@ const SIZES = [
   { value: 'all', label: '全部' },
 ]
 
-/** With the number of loaded rows, as the server sends no total. No page buttons without rows. */
+/** The number of loaded rows (the server sends no total), page size and pages. No page buttons without rows. */
 export default function Pager(props: { list: ListState; footer?: ReactNode; isToldAbove?: boolean }) {
   const { list, footer, isToldAbove = false } = props
   const { page, pageCount, rows, selected, address, bulk } = list

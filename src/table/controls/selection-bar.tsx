@@ -19,7 +19,7 @@ export function SelectLoaded({ list }: { list: ListState }) {
   )
 }
 
-/** Over the toolbar while rows are selected. */
+/** Over the toolbar while rows are selected: how many, and what can be done with them. */
 export default function SelectionBar({ list }: { list: ListState }) {
   const { grid, shown, selected, bulk, options } = list
   const { queryKey } = list.source.options

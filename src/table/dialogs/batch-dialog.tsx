@@ -122,7 +122,7 @@ export default function BatchDialog(props: {
 
 const WORDS = { waiting: '等待中', running: '进行中', done: '成功', stopped: '已取消' } as const
 
-/** Drawn again only when its state changes. */
+/** One row and its result; drawn again only when its state changes. */
 const Line = memo(function Line({ name, state }: { name: string; state: ItemState | undefined }) {
   // `errorMessage` depends on it, and a changed role becomes known only after the first refusal.
   useSelector(roleChange)

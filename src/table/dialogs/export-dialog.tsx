@@ -13,6 +13,7 @@ import type { ListState } from '@/table/list-state'
 /** Rows loaded for one file at most: more would take hours. */
 const MOST_ROWS = 100_000
 
+/** Saves rows as a file: which ones, in which format, and whether with their secrets. */
 export default function ExportDialog({ list }: { list: ListState }) {
   const { label } = list.options
   const columns = list.grid.getAllLeafColumns().flatMap(({ columnDef: { meta } }) => {

@@ -39,7 +39,7 @@ export default function FilterChips({ list }: { list: ListState }) {
   )
 }
 
-/** To the chip's neighbour, else to the search box. */
+/** Moves the focus from a chip about to be removed to its neighbour, else to the search box. */
 function keepFocus(chip: HTMLElement) {
   const item = chip.closest('li')
   const beside = (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector('button')

@@ -12,7 +12,7 @@ import { fromCsv } from '@/schemas/primitives'
 import type { ListUpdate } from '@/table/list-search'
 import styles from './filters.module.css'
 
-/** Does not read the address: a sort would draw it again. */
+/** Filters of the loaded channels by their values. It does not read the address: a sort would draw it again. */
 export default function ChannelFilterBar(
   props: ChannelFilters & { rows: readonly Channel[]; update: ListUpdate<ChannelFilters> },
 ) {
@@ -63,7 +63,7 @@ const typeOf = ({ type }: Channel) => String(type)
 const typeName = (id: string) => channelType(Number(id)).label
 const modelsOf = ({ models }: Channel) => fromCsv(models)
 
-/** Always with the chosen one. Memoised: a site can have thousands of models. */
+/** The sorted values of the loaded rows, always with the chosen one. Memoised: a site can have thousands of models. */
 function useChoices(
   rows: readonly Channel[],
   valuesOf: (row: Channel) => string | string[],

@@ -8,7 +8,7 @@ import type { Action } from '@/queries/mutation'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import type { Channel } from '@/schemas/channel'
 
-/** `isComplete`: the rows are all the channels there are. */
+/** Actions on all channels, and the batch test. `isComplete`: the rows are all the channels there are. */
 export default function ChannelFooter(props: {
   rows: readonly Channel[]
   isComplete: boolean

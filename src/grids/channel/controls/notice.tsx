@@ -6,7 +6,7 @@ import channel from '@/grids/channel/channel.module.css'
 import { useNarrow } from '@/lib/use-narrow'
 import styles from './notice.module.css'
 
-/** One line that unfolds in narrow windows. `onRead`: not to be shown again. */
+/** Why some balances are 0; in narrow windows one line that unfolds. `onRead`: not to be shown again. */
 export default function BalanceNotice({ onRead }: { onRead: () => void }) {
   const isNarrow = useNarrow()
   const [open, setOpen] = useState(false)

@@ -11,7 +11,7 @@ import { type LivePause, useLogLive } from '@/queries/log/live'
 import type { LogList } from '@/queries/log/log'
 import styles from '@/table/controls/controls.module.css'
 
-/** A click on the number of new rows puts them into the list. */
+/** The live switch, its state, and the number of new rows, which a click puts into the list. */
 export default function LogLive({ list, pause }: { list: LogList; pause: LivePause | undefined }) {
   const [on, setOn] = useState(false)
   const live = useLogLive(list, on, pause)

@@ -6,6 +6,7 @@ import { channelListOptions } from '@/queries/channel/channel'
 import { startList } from '@/queries/list/options'
 import { listSearchSchema } from '@/table/list-search'
 
+/** Checks only that a user is stored; the server decides on permissions. */
 export const Route = createFileRoute('/_authed/channel/')({
   validateSearch: z.extend(listSearchSchema, channelFilterFields),
   loaderDeps: ({ search }) => ({ keyword: search.keyword }),

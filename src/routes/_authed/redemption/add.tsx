@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RedemptionCreateForm } from '@/forms/redemption/redemption'
 
+/** Checks only that a user is stored; the server decides on permissions. */
 export const Route = createFileRoute('/_authed/redemption/add')({
   staticData: { title: '添加兑换码' },
   component: RedemptionCreateForm,

@@ -4,6 +4,7 @@ import { TokenForm } from '@/forms/token/token'
 import { tokenOptions } from '@/queries/token'
 import { readId } from '../../-guards'
 
+/** Checks only that a user is stored; the server decides on permissions. */
 export const Route = createFileRoute('/_authed/token/edit/$id')({
   params: { parse: ({ id }) => ({ id: readId(id) }) },
   staticData: { title: '编辑令牌' },

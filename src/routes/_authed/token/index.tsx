@@ -4,6 +4,7 @@ import { startList } from '@/queries/list/options'
 import { tokenListOptions } from '@/queries/token'
 import { listSearchSchema } from '@/table/list-search'
 
+/** Checks only that a user is stored; the server decides on permissions. */
 export const Route = createFileRoute('/_authed/token/')({
   validateSearch: listSearchSchema,
   loaderDeps: ({ search }) => ({ keyword: search.keyword }),
