@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures'
+import { expect, type TestGateway, test } from '../fixtures'
 import { FormPage } from '../pages/form-page'
 import { ListPage } from '../pages/list-page'
 import { Toasts } from '../pages/toasts'
@@ -9,14 +9,18 @@ test.beforeEach(({ expectConsole }) =>
   expectConsole(/ConnectionError|HttpStatusError|Failed to load resource/),
 )
 
-test('of a switched row: its list is read again', async ({ page, gateway, signIn }) => {
-  await signIn('root')
-  const list = await ListPage.open(page, '渠道', '/channel')
-  await list.settled()
+/** The next change disables DeepSeek, and its answer is lost. */
+const disableUnseen = (gateway: TestGateway) =>
   gateway.answer('PUT /api/channel/', () => {
     for (const row of gateway.db.channels) if (row.name === 'DeepSeek') row.status = 2
     return Response.error()
   })
+
+test('of a switched row: its list is read again', async ({ page, gateway, signIn }) => {
+  await signIn('root')
+  const list = await ListPage.open(page, '渠道', '/channel')
+  await list.settled()
+  disableUnseen(gateway)
   await list.action('DeepSeek', '禁用').click()
   const sentence = '错误：网络连接失败，请检查网络，操作可能已经生效，请刷新查看'
   await expect(new Toasts(page).saying('error', sentence)).toBeVisible()
@@ -41,10 +45,7 @@ test('of a batch: its list is read again when the dialog closes', async ({ page,
   await signIn('root')
   const list = await ListPage.open(page, '渠道', '/channel')
   await list.settled()
-  gateway.answer('PUT /api/channel/', () => {
-    for (const row of gateway.db.channels) if (row.name === 'DeepSeek') row.status = 2
-    return Response.error()
-  })
+  disableUnseen(gateway)
   await list.row('DeepSeek').getByRole('checkbox').check()
   await page.getByRole('button', { name: '批量禁用' }).click()
   await list.dialog.getByRole('button', { name: '开始' }).click()

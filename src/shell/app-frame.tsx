@@ -37,18 +37,17 @@ export function AppFrame() {
   useDocumentTitle(title ? `${title} - ${system}` : system)
   const narrow = usePhone()
   const router = useRouter()
-  const [isOpened, setOpened] = useState(false)
-  const menuOpen = narrow && isOpened
-  if (isOpened && !narrow) setOpened(false)
-  const header = useClickOutside<HTMLElement>(() => setOpened(false))
+  const [menuOpen, setMenuOpen] = useState(false)
+  if (menuOpen && !narrow) setMenuOpen(false)
+  const header = useClickOutside<HTMLElement>(() => setMenuOpen(false))
   const burger = useRef<HTMLButtonElement>(null)
   const closeOnEscape = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape' || !menuOpen) return
-    setOpened(false)
+    setMenuOpen(false)
     burger.current?.focus()
   }
   // Any navigation closes it, also one to the same address.
-  useEffect(() => router.subscribe('onBeforeLoad', () => setOpened(false)), [router])
+  useEffect(() => router.subscribe('onBeforeLoad', () => setMenuOpen(false)), [router])
 
   return (
     <AppShell className={styles.page} header={{ height: 56 }} transitionDuration={0}>
@@ -72,7 +71,7 @@ export function AppFrame() {
                 w={44}
                 h={44}
                 opened={menuOpen}
-                onClick={() => setOpened(!menuOpen)}
+                onClick={() => setMenuOpen(!menuOpen)}
                 aria-label="菜单"
                 aria-expanded={menuOpen}
                 aria-controls="mobile-menu"

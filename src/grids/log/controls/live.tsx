@@ -9,7 +9,7 @@ import { logMessages } from '@/domain/log/messages'
 import { useSecondsTo } from '@/lib/use-clock'
 import { type LivePause, useLogLive } from '@/queries/log/live'
 import type { LogList } from '@/queries/log/log'
-import styles from '@/table/controls/controls.module.css'
+import styles from './live.module.css'
 
 /** The live switch, its state, and the number of new rows, which a click puts into the list. */
 export default function LogLive({ list, pause }: { list: LogList; pause: LivePause | undefined }) {

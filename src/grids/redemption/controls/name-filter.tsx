@@ -5,8 +5,8 @@ import { visibleText } from '@/lib/plain-text'
 import { loadedRows } from '@/queries/list/options'
 import { redemptionListOptions } from '@/queries/redemption'
 import type { Redemption } from '@/schemas/redemption'
-import styles from '@/table/list.module.css'
 import { useListAddress } from '@/table/list-search'
+import styles from './name-filter.module.css'
 
 /** Narrows the codes to one batch, by its name. Offers the names of the loaded codes. */
 export default function NameFilter({ rows }: { rows: readonly Redemption[] }) {
@@ -20,7 +20,7 @@ export default function NameFilter({ rows }: { rows: readonly Redemption[] }) {
   return (
     <NativeSelect
       aria-label="名称"
-      className={styles.nameFilter}
+      className={styles.filter}
       value={search.name ?? ''}
       onChange={(event) => update({ name: event.currentTarget.value || undefined, page: 1 })}
       data={[{ value: '', label: '名称：全部' }, ...options]}
