@@ -1,6 +1,5 @@
 import { expect, setOption, test } from '../fixtures'
 import { Shell } from '../pages/shell'
-import { Toasts } from '../pages/toasts'
 import { sample } from '../thorough'
 import { PAYLOADS, portions } from './hostile-corpus'
 import { ran, watchOrigin } from './hostile-page'
@@ -63,8 +62,7 @@ test('nothing in a hostile footer, notice, about or home page runs, sends a requ
   for (const text of TEXTS) {
     for (const slot of ['Footer', 'Notice', 'About', 'HomePageContent']) setOption(gateway, slot, text)
     await page.goto('/about')
-    const notice = new Toasts(page).all.filter({ hasText: '公告' })
-    for (const slot of [shell.footer, notice, shell.main.getByRole('article')]) {
+    for (const slot of [shell.footer, shell.notice, shell.main.getByRole('article')]) {
       const first = slot.getByText('开头', { exact: true })
       await expect(first).toBeVisible()
       expect(await first.locator('xpath=..').evaluate(faultsIn)).toEqual([])

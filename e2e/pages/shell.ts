@@ -6,6 +6,8 @@ export class Shell {
   readonly header: Locator
   readonly footer: Locator
   readonly main: Locator
+  /** The site's notice, until it is closed. */
+  readonly notice: Locator
   /** Opens the menu up to 600 px of width. */
   readonly menuButton: Locator
   readonly #page: Page
@@ -16,6 +18,7 @@ export class Shell {
     this.menu = page.getByRole('navigation', { name: '主导航' })
     this.footer = page.getByRole('contentinfo')
     this.main = page.getByRole('main')
+    this.notice = page.getByRole('status').filter({ has: page.getByRole('region', { name: '公告' }) })
     this.menuButton = page.getByRole('button', { name: '菜单', exact: true })
   }
 

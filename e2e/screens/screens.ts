@@ -58,7 +58,7 @@ export const SCREENS: readonly Screen[] = [
     name: '聊天',
     picture: 'chat',
     address: '/chat',
-    prepare: (gateway) => setOption(gateway, 'ChatLink', 'https://chat.example.com'),
+    prepare: (gateway) => setOption(gateway, 'ChatLink', 'http://127.0.0.1:9'),
   },
   {
     name: '渠道',

@@ -5,7 +5,6 @@ import { failureCard } from '../pages/failure-card'
 import { FormPage } from '../pages/form-page'
 import { ListPage } from '../pages/list-page'
 import { Shell } from '../pages/shell'
-import { Toasts } from '../pages/toasts'
 
 /** Keeps one token of each status: more rows would show nothing new. */
 function keepFewTokens(gateway: Gateway) {
@@ -23,7 +22,7 @@ test('signing in passes axe', async ({ page, gateway, expectConsole }) => {
   setOption(gateway, 'Notice', '**公告**：今晚 [维护](https://example.com)')
   await page.goto('/login?expired=true')
   await expect(page.getByRole('button', { name: '使用微信登录' })).toBeVisible()
-  await expect(new Toasts(page).all).toHaveCount(1)
+  await expect(new Shell(page).notice).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: '登录', exact: true }).click()
   await expect(page.getByText('请输入用户名和密码！')).toBeVisible()
   await expectAccessibleEverywhere(page)

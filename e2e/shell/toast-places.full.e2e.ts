@@ -61,7 +61,7 @@ test('a lasting notice does not cover a narrow form', async ({ page, gateway, si
   await signIn('user')
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/token/add')
-  await expect(new Toasts(page).all).toHaveCount(1)
+  await expect(new Shell(page).notice).toBeVisible()
   const form = new FormPage(page)
   await form.field('名称').fill('可以点到')
   await form.submit.click()
@@ -80,7 +80,7 @@ for (const width of [1440, 1280, 390]) {
     await page.goto('/user')
     const list = new ListPage(page, '用户')
     await expect(list.rows).toHaveCount(10)
-    const notice = new Toasts(page).all
+    const { notice } = new Shell(page)
     await expect(notice).toContainText('今晚维护')
     for (const way of [page.getByRole('link', { name: '添加用户' }), list.refresh, list.searchBox]) {
       await expect(way).toBeInViewport()
@@ -107,7 +107,7 @@ test('an open menu is drawn over a lasting notice', async ({ page, gateway, sign
   setOption(gateway, 'Notice', '今晚维护，请提前保存。'.repeat(8))
   await signIn('user')
   await page.goto('/token')
-  const notice = new Toasts(page).all
+  const { notice } = new Shell(page)
   await expect(notice).toContainText('今晚维护')
   // It slides in from the side.
   await expect.poll(async () => (await notice.boundingBox())?.x).toBeLessThan(830)
