@@ -26,7 +26,7 @@ export default defineConfig<object, WorkerFixtures>({
   // A test that fails once and then passes is reported as flaky; only CI tries twice.
   retries: process.env.CI ? 1 : 0,
   // Enough for a busy machine.
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['dot'], ['json']] : [['list']],
   snapshotPathTemplate: 'docs/screens/{arg}{ext}',

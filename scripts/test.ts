@@ -42,11 +42,12 @@ await runLanes(
   [
     step('production build', 'vite build --logLevel warn'),
     step('mock build', 'vite build --mode mock --logLevel warn'),
-    browser,
-    real,
+    ...staticChecks,
   ],
-  [...staticChecks, unitTests],
+  [unitTests],
 )
+// Browsers use two cores alone: beside other work they would miss toasts.
+await runLanes([browser, real])
 for (const program of ['nginx', 'caddy']) {
   if (!findProgram(program))
     console.log(`skipped: ${program} is not installed, its tests in deploy/ did not run`)
