@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ApiError, ConnectionError, UnreadableError } from '@/lib/errors'
+import { ApiError, ConnectionError } from '@/lib/errors'
 import { longNumbers, parseExact } from '@/lib/exact-json'
 import type { AsSent } from '@/schemas/as-sent'
 import { parseJson } from '@/schemas/primitives'
@@ -10,13 +10,13 @@ const MOST = 3
 const PLAIN = /^[A-Za-z_]\w{0,39}(?:\.\w{1,40}){0,4}$/
 
 /** The error for an answer of another shape, which names a few fields for people: `id`, `data.items`. */
-export function unreadable(path: string, error: z.core.$ZodError, whole = 'data'): UnreadableError {
+export function unreadable(path: string, error: z.core.$ZodError, whole = 'data'): ConnectionError {
   const names = error.issues.map((issue) => issue.path.map(String).join('.') || whole)
   const fields = [...new Set(names)].filter((name) => PLAIN.test(name)).slice(0, MOST)
-  return new UnreadableError(`${path}: ${z.prettifyError(error)}`, fields)
+  return new ConnectionError('shape', `${path}: ${z.prettifyError(error)}`, { fields })
 }
 
-/** A value read by a schema. Throws UnreadableError. */
+/** A value read by a schema. Throws a ConnectionError of the failure `shape`. */
 export function parsed<S extends z.ZodMiniType>(path: string, schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
@@ -32,7 +32,7 @@ export function readReply(path: string, text: string, noEnvelope = false): Reply
   if (error) throw unreadable(path, error, '')
   if (reply.success === false) throw new ApiError(reply.message ?? '', reply.data)
   if (reply.success === undefined && !noEnvelope)
-    throw new UnreadableError(`${path}: the answer tells no success`, ['success'])
+    throw new ConnectionError('shape', `${path}: the answer tells no success`, { fields: ['success'] })
   return reply
 }
 

@@ -97,7 +97,7 @@ async function outcomeOf(call: Call): Promise<{ said: string } | 'answered'> {
   } catch (error) {
     const isTyped =
       error instanceof ApiError || error instanceof HttpStatusError || error instanceof ConnectionError
-    return { said: isTyped ? errorMessage(error).text : `untyped: ${String(error)}` }
+    return { said: isTyped ? errorMessage(error) : `untyped: ${String(error)}` }
   }
 }
 

@@ -2,10 +2,7 @@ import { setNonce } from 'get-nonce'
 import markdownWorker from '@/lib/markdown-worker?worker&url'
 
 interface TrustedTypes {
-  createPolicy: (
-    name: string,
-    rules: { createHTML: (text: string) => string | null; createScriptURL: (url: string) => string | null },
-  ) => unknown
+  createPolicy: (name: string, rules: Record<string, (text: string) => string | null>) => unknown
 }
 
 const TURNSTILE = 'https://challenges.cloudflare.com/turnstile/'

@@ -152,7 +152,7 @@ describe('a failure', () => {
   it('of an action is reported once, and the call is not made again', async () => {
     const call = vi.fn(fail)
     await expect(act({ success: '成功' }, call, {})).rejects.toThrow('no')
-    expect(report).toHaveBeenCalledExactlyOnceWith(error, { silent: false, outsideSession: false })
+    expect(report).toHaveBeenCalledExactlyOnceWith(error, { success: '成功' })
     expect(call).toHaveBeenCalledOnce()
     expect(toast).not.toHaveBeenCalled()
   })
@@ -166,7 +166,7 @@ describe('a failure', () => {
     const queryFn = vi.fn(fail)
     const asking = client.query({ queryKey: ['status'], queryFn, meta: { failure: '无法连接' } })
     await expect(asking).rejects.toThrow('no')
-    expect(report).toHaveBeenCalledExactlyOnceWith(error, { silent: false, sentence: '无法连接' })
+    expect(report).toHaveBeenCalledExactlyOnceWith(error, { failure: '无法连接', sentence: '无法连接' })
     expect(queryFn).toHaveBeenCalledOnce()
   })
 

@@ -18,8 +18,7 @@ export function createQueryClient(
 
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, { meta }) =>
-        report(error, { silent: meta?.silent ?? false, inPlace: meta?.inPlace, sentence: meta?.failure }),
+      onError: (error, { meta }) => report(error, { ...meta, sentence: meta?.failure }),
     }),
     mutationCache: new MutationCache({
       onMutate: (variables, mutation) => {
@@ -41,16 +40,8 @@ export function createQueryClient(
       },
       onError: (error, variables, _context, mutation) => {
         if (error instanceof SessionOverError) return
-        const {
-          lists,
-          optimistic,
-          restarts,
-          asksUpstream,
-          silent = false,
-          outsideSession = false,
-          failure,
-          onFailed,
-        } = mutation.meta ?? {}
+        const { lists, optimistic, restarts, asksUpstream, silent, failure, onFailed, signsOut } =
+          mutation.meta ?? {}
         const undo = undos.get(mutation)
         // A refresh meanwhile may have brought a newer value.
         if (lists && undo) patchRow(client, lists, undo, optimistic?.(variables))
@@ -61,8 +52,8 @@ export function createQueryClient(
           void client.invalidateQueries({ queryKey: lists, refetchType: silent ? 'none' : 'active' })
         onFailed?.(client, error, variables)
         const sentence = failure?.(error, variables) ?? (isInDoubt ? doubtSentence(error) : undefined)
-        report(error, { silent, outsideSession, sentence })
-        return mutation.meta?.signsOut === 'always' && signOut(client)
+        report(error, { ...mutation.meta, sentence })
+        return signsOut === 'always' && signOut(client)
       },
       onSettled: (_data, error, _variables, _context, mutation) => {
         if (error instanceof SessionOverError) return

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { toast } from '@/components/toast/toast'
 import { doubtSentence, errorMessage } from '@/domain/error-message'
 import { roleChange } from '@/domain/roles'
-import { ApiError, ConnectionError, HttpStatusError, UnreadableError } from '@/lib/errors'
+import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'
 import { type Failure, reportError } from './report-error'
 
 vi.mock('@/components/toast/toast', () => ({ toast: vi.fn() }))
@@ -47,7 +47,7 @@ describe('a failed call', () => {
   it('shows the call’s own message', () => {
     report(new HttpStatusError(502, ''), { sentence: '无法正常连接至服务器！' })
     expect(toast).toHaveBeenCalledExactlyOnceWith('error', '无法正常连接至服务器！')
-    report(new UnreadableError('x', ['id']), { sentence: '无法正常连接至服务器！' })
+    report(new ConnectionError('shape', 'x', { fields: ['id'] }), { sentence: '无法正常连接至服务器！' })
     expect(toast).toHaveBeenLastCalledWith(
       'error',
       '服务器的回答无法识别，可能与此版本的控制台不兼容。',
@@ -57,7 +57,7 @@ describe('a failed call', () => {
   })
 
   it('adds what an action says to an unreadable answer', () => {
-    const error = new UnreadableError('x', [])
+    const error = new ConnectionError('shape', 'x')
     report(error, { sentence: doubtSentence(error) })
     const text = '服务器的回答无法识别，可能与此版本的控制台不兼容。操作可能已经生效，请刷新查看'
     expect(vi.mocked(toast).mock.lastCall?.slice(0, 2)).toEqual(['error', text])
@@ -141,8 +141,8 @@ describe('权限不足', () => {
       label: '重新登录',
       run: signInAgain,
     })
-    expect(errorMessage(refusal).text).toBe('账户权限已变更，请重新登录')
-    expect(errorMessage(new ApiError('令牌名称过长')).text).toBe('令牌名称过长')
+    expect(errorMessage(refusal)).toBe('账户权限已变更，请重新登录')
+    expect(errorMessage(new ApiError('令牌名称过长'))).toBe('令牌名称过长')
   })
 
   it('is shown in one place only; other failures are shown as usual', () => {

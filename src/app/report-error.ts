@@ -1,23 +1,18 @@
-import { isCancelledError, type QueryClient } from '@tanstack/react-query'
+import { isCancelledError, type MutationMeta, type QueryClient, type QueryMeta } from '@tanstack/react-query'
 import { sessionApi } from '@/api/session'
 import { toast } from '@/components/toast/toast'
 import { errorMessage, isAccountEnded } from '@/domain/error-message'
 import { failureFacts } from '@/domain/failure-facts'
 import { messages } from '@/domain/messages'
 import { isOutdatedRole, isRoleRefusal, roleChange } from '@/domain/roles'
-import { HttpStatusError, logError, SessionOverError, UnreadableError } from '@/lib/errors'
+import { ConnectionError, httpStatusOf, logError, SessionOverError } from '@/lib/errors'
 import { currentSession } from '@/session/current'
 import type { SessionEnd } from '@/session/end'
 import { selfOptions } from '@/session/session'
 import { sessionRoleStore, userStore } from '@/session/store'
 
-export interface Failure {
-  /** Logged, but shown nowhere. */
-  silent?: boolean
-  /** The screen shows it in place of the content: a refusal for one's role needs no toast. */
-  inPlace?: boolean | undefined
-  /** Signing in or out: its 401 ends no session. */
-  outsideSession?: boolean
+/** What a call says of its failure (`queries/mutation.ts`), and its sentence in place of the usual one. */
+export type Failure = Pick<QueryMeta & MutationMeta, 'silent' | 'inPlace' | 'outsideSession'> & {
   sentence?: string | undefined
 }
 
@@ -32,9 +27,9 @@ export function reportError(error: unknown, failure: Failure, { sessionEnd, chec
   if (error instanceof DOMException && error.name === 'AbortError') return
   logError(error)
   if (!failure.outsideSession) {
-    if (error instanceof HttpStatusError && error.status === 401) return void sessionEnd.expired()
+    if (httpStatusOf(error) === 401) return void sessionEnd.expired()
     if (isAccountEnded(error)) {
-      toast('error', errorMessage(error).text)
+      toast('error', errorMessage(error))
       return void sessionEnd.signedOut()
     }
     if (isRoleRefusal(error)) {
@@ -47,10 +42,12 @@ export function reportError(error: unknown, failure: Failure, { sessionEnd, chec
 
 function show(error: unknown, { silent, sentence }: Failure): void {
   if (silent) return
-  const { kind, text } = errorMessage(error)
+  const kind = httpStatusOf(error) === 405 ? 'info' : 'error'
+  const text = errorMessage(error)
   const change = isOutdatedRole(error) && roleChange.get()
   // An unreadable answer explains more than the call's own sentence, unless that repeats it.
-  const said = error instanceof UnreadableError && !sentence?.startsWith(text) ? text : (sentence ?? text)
+  const isUnreadable = error instanceof ConnectionError && error.failure === 'shape'
+  const said = isUnreadable && !sentence?.startsWith(text) ? text : (sentence ?? text)
   const facts = failureFacts(error)
   if (change) toast(kind, text, { label: messages.signInAgain, run: change.signInAgain })
   else if (facts) toast(kind, said, undefined, facts)
@@ -59,14 +56,13 @@ function show(error: unknown, { silent, sentence }: Failure): void {
 
 /** Reads the user's role again, which may have changed since the sign-in: once for all calls that are refused together. */
 export function createRoleCheck(queryClient: QueryClient, sessionEnd: Pick<SessionEnd, 'expired'>) {
-  let checking: Promise<void> | undefined
-
+  /** Ends the session on the server; the address and the forms as typed are kept. */
   const signInAgain = async () => {
     await currentSession().whileCurrent(sessionApi.logout().catch((error: unknown) => logError(error)))
     await sessionEnd.expired()
     roleChange.setState(() => null)
   }
-  const readRole = async () => {
+  return async () => {
     if (!userStore.get()) return
     try {
       const self = await queryClient.query({ ...selfOptions, staleTime: 0 })
@@ -74,9 +70,6 @@ export function createRoleCheck(queryClient: QueryClient, sessionEnd: Pick<Sessi
       roleChange.setState(() => (isChanged ? { signInAgain: () => void signInAgain() } : null))
     } catch {
       // This failure is reported like any other; the known role stays.
-    } finally {
-      checking = undefined
     }
   }
-  return () => (checking ??= readRole())
 }

@@ -16,7 +16,7 @@ describe('a refusal of a user’s fields', () => {
     ['Email', 'email', 'email', '邮箱地址不符合服务器的要求！'],
   ])('is shown at its field, in Chinese: %s %s', (field, tag, name, sentence) => {
     expect(refused(`输入不合法 ${rule(field, tag)}`)).toEqual({ [name]: sentence })
-    expect(errorMessage(new ApiError(rule(field, tag))).text).toBe(sentence)
+    expect(errorMessage(new ApiError(rule(field, tag)))).toBe(sentence)
   })
 
   it('is shown at each of several fields', () => {
@@ -25,7 +25,7 @@ describe('a refusal of a user’s fields', () => {
       username: '用户名长度不得大于 12 位！',
       password: '密码长度不得小于 8 位！',
     })
-    expect(errorMessage(new ApiError(message)).text).toBe('用户名长度不得大于 12 位！密码长度不得小于 8 位！')
+    expect(errorMessage(new ApiError(message))).toBe('用户名长度不得大于 12 位！密码长度不得小于 8 位！')
   })
 
   it('is shown at a field found by its rule when the server names none', () => {
@@ -49,6 +49,6 @@ describe('a refusal of a user’s fields', () => {
     expect(refused('无权更新', { password: 'short' })).toEqual({})
     expect(refused("Key: 'Token.Name' Error:Field validation for 'Name' failed on the 'max' tag")).toEqual({})
     expect(refusedFields(new ConnectionError('network', 'no'), { password: 'short' })).toEqual({})
-    expect(errorMessage(new ApiError('令牌名称过长')).text).toBe('令牌名称过长')
+    expect(errorMessage(new ApiError('令牌名称过长'))).toBe('令牌名称过长')
   })
 })

@@ -11,12 +11,7 @@ import { messages } from './messages'
 import { isOutdatedRole } from './roles'
 
 /** The message for each failure. A 401 is shown on the sign-in page; mail and WeChat errors keep the server's text. */
-export function errorMessage(error: unknown) {
-  const kind: 'info' | 'error' = error instanceof HttpStatusError && error.status === 405 ? 'info' : 'error'
-  return { kind, text: sentenceOf(error) }
-}
-
-function sentenceOf(error: unknown): string {
+export function errorMessage(error: unknown): string {
   if (error instanceof SessionOverError) return messages.accountChanged
   if (error instanceof NameTakenError) return messages.error.userExists(error.message)
   if (isOutdatedRole(error)) return messages.roleChanged
@@ -32,7 +27,7 @@ function sentenceOf(error: unknown): string {
 /** For an action that must not be repeated unknowingly: says what went wrong, and that it may have been done. */
 export function doubtSentence(error: unknown): string | undefined {
   if (!mayHaveActed(error)) return undefined
-  const text = sentenceOf(error)
+  const text = errorMessage(error)
   if (text.includes(messages.error.mayHaveActed)) return text
   return `${text}${/[！。]$/.test(text) ? '' : '，'}${messages.error.mayHaveActed}`
 }
@@ -57,7 +52,8 @@ export const isTooLong = (error: ApiError): boolean => TOO_LONG.test(error.messa
 function apiSentence(message: string): string {
   if (TOO_LONG.test(message)) return messages.error.tooLong(message)
   if (message.trim() === '') return messages.error.other('服务器拒绝了请求，未说明原因')
-  return refusalSentence(message)
+  // In Chinese if the validator wrote it in English.
+  return Object.values(brokenRules(message)).join('') || message
 }
 
 /** A broken rule in the words of the server's validator, one on each line. */
@@ -76,9 +72,6 @@ function brokenRules(message: string): Record<string, string> {
   }
   return broken
 }
-
-/** A refusal of the server's, in Chinese if the validator wrote it in English. */
-export const refusalSentence = (message: string) => Object.values(brokenRules(message)).join('') || message
 
 export function refusedFields(error: unknown, values: object): Record<string, string> {
   if (!(error instanceof ApiError)) return {}

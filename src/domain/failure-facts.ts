@@ -1,4 +1,4 @@
-import { CallError, HttpStatusError, RATE_WINDOW, UnreadableError } from '@/lib/errors'
+import { CallError, ConnectionError, HttpStatusError, RATE_WINDOW } from '@/lib/errors'
 
 export interface FailureFacts {
   /** When to try again, by the clock of `performance.now`. */
@@ -19,7 +19,7 @@ export function failureFacts(error: unknown): FailureFacts | undefined {
     // A refusal explains itself; the request id helps with server errors.
     if (error.requestId) facts.requestId = error.requestId
   }
-  const fields = error instanceof UnreadableError ? error.fields.join('、') : ''
+  const fields = error instanceof ConnectionError ? error.fields.join('、') : ''
   if (fields) facts.fields = fields
   if (error.call) facts.call = { name: error.call, requestId: error.requestId, ...(fields && { fields }) }
   return Object.keys(facts).length > 0 ? facts : undefined

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ConnectionError, HttpStatusError, UnreadableError } from '@/lib/errors'
+import { ConnectionError, HttpStatusError } from '@/lib/errors'
 import { runs } from '@/lib/test-stubs'
 import { isCurrent, updateFailure } from './release'
 
@@ -25,7 +25,9 @@ describe('updateFailure', () => {
   })
 
   it('describes an answer of another shape', () => {
-    expect(updateFailure(new UnreadableError('x', ['tag_name']))).toMatch('服务器的回答无法识别')
+    expect(updateFailure(new ConnectionError('shape', 'x', { fields: ['tag_name'] }))).toMatch(
+      '服务器的回答无法识别',
+    )
   })
 })
 

@@ -11,11 +11,11 @@ export const releaseMessages = {
 
 /** The message when the latest release could not be read. The releases API answers 403 above its hourly limit. */
 export function updateFailure(error: unknown): string {
-  if (!(error instanceof HttpStatusError)) return errorMessage(error).text
+  if (!(error instanceof HttpStatusError)) return errorMessage(error)
   const { status } = error
   if (status === 403 || status === 429) return messages.error.tooMany
   if (status === 404) return messages.error.other(releaseMessages.noRelease)
-  return errorMessage(error).text
+  return errorMessage(error)
 }
 
 /** The numbers of a version, and its stage: `preview.1` of `v0.6.11-preview.1`; '' for a final release. */

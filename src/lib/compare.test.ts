@@ -1,13 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compareNumber, compareText } from './compare'
+import { compareText } from './compare'
 import { runs } from './test-stubs'
 
 const RUNS = { numRuns: runs(1_000) }
-const numbers = fc.oneof(
-  fc.integer(),
-  fc.constantFrom(Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0, null),
-)
 
 test('sorts Chinese names by pinyin and numbers inside names by value', () => {
   const names = ['张伟', '令牌 10', '李娜', '令牌 9', '阿强', 'beta']
@@ -18,33 +14,24 @@ test('sorts Chinese names by pinyin and numbers inside names by value', () => {
   expect(['令牌 10', '令牌 9'].toSorted(compareText)).toEqual(['令牌 9', '令牌 10'])
 })
 
-test('sorts unlimited after every number, and null before', () => {
-  expect([Number.POSITIVE_INFINITY, null, 5, -1].toSorted(compareNumber)).toEqual([
-    -1,
-    null,
-    5,
-    Number.POSITIVE_INFINITY,
-  ])
-})
-
-test.each([
-  ['text', compareText as (a: never, b: never) => number, fc.string({ unit: 'grapheme' })],
-  ['number', compareNumber as (a: never, b: never) => number, numbers],
-])('%s: a total order, and sorting by it keeps equal rows in their order', (_name, compare, values) => {
-  const by = compare as (a: unknown, b: unknown) => number
-  fc.assert(
-    fc.property(fc.array(values as fc.Arbitrary<unknown>, { maxLength: 30 }), (list) => {
-      const rows = list.map((value, index) => ({ value, index }))
-      const sorted = rows.toSorted((a, b) => by(a.value, b.value))
-      for (const [at, row] of sorted.entries()) {
-        const next = sorted[at + 1]
-        if (!next) break
-        const order = by(row.value, next.value)
-        expect(order).toBeLessThanOrEqual(0)
-        expect(Math.sign(by(next.value, row.value))).toBe(-Math.sign(order) + 0)
-        if (order === 0) expect(row.index).toBeLessThan(next.index)
-      }
-    }),
-    RUNS,
-  )
-})
+test.each([['text', compareText as (a: never, b: never) => number, fc.string({ unit: 'grapheme' })]])(
+  '%s: a total order, and sorting by it keeps equal rows in their order',
+  (_name, compare, values) => {
+    const by = compare as (a: unknown, b: unknown) => number
+    fc.assert(
+      fc.property(fc.array(values as fc.Arbitrary<unknown>, { maxLength: 30 }), (list) => {
+        const rows = list.map((value, index) => ({ value, index }))
+        const sorted = rows.toSorted((a, b) => by(a.value, b.value))
+        for (const [at, row] of sorted.entries()) {
+          const next = sorted[at + 1]
+          if (!next) break
+          const order = by(row.value, next.value)
+          expect(order).toBeLessThanOrEqual(0)
+          expect(Math.sign(by(next.value, row.value))).toBe(-Math.sign(order) + 0)
+          if (order === 0) expect(row.index).toBeLessThan(next.index)
+        }
+      }),
+      RUNS,
+    )
+  },
+)

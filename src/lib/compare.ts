@@ -7,13 +7,7 @@ export function compareText(a: string | null | undefined, b: string | null | und
   return collator.compare(a ?? '', b ?? '')
 }
 
-/** Numbers as numbers, infinities included; null counts as 0. */
-export function compareNumber(a: number | null | undefined, b: number | null | undefined): number {
-  const [left, right] = [a ?? 0, b ?? 0]
-  return left === right ? 0 : left < right ? -1 : 1
-}
-
-/** Numbers to sort by: null counts as 0, as in `compareNumber`. */
+/** Numbers to sort by: null counts as 0. */
 export const numberKeys = (values: readonly unknown[]): Float64Array =>
   Float64Array.from(values, (value) => Number(value ?? 0) || 0)
 

@@ -23,6 +23,7 @@ export class ApiError extends CallError {
   }
 }
 
+/** Another user has the name that the call wrote. */
 export class NameTakenError extends ApiError {}
 
 /** The databases' words for a value that a unique column already has. */
@@ -78,29 +79,21 @@ export const instead =
 /** `answer`: empty, HTML or broken JSON; `shape`: other JSON; `given-up`: the person chose not to wait. */
 type ConnectionFailure = 'network' | 'timeout' | 'answer' | 'shape' | 'given-up'
 
-type Options = ErrorOptions & { hasSideEffects?: boolean }
+type Options = ErrorOptions & { hasSideEffects?: boolean; fields?: readonly string[] }
 
 export class ConnectionError extends CallError {
   override name = 'ConnectionError'
   readonly failure: ConnectionFailure
   /** Whether the call could change something: then the outcome of a timeout is unknown. */
   readonly hasSideEffects: boolean
+  /** Of an answer that is not understood (`shape`): the fields, as in `data.id`; may be empty. */
+  readonly fields: readonly string[]
 
   constructor(failure: ConnectionFailure, detail: string, options?: Options) {
     super(detail, options)
     this.failure = failure
     this.hasSideEffects = options?.hasSideEffects ?? false
-  }
-}
-
-/** The answer is valid JSON of a shape that this console does not know. */
-export class UnreadableError extends ConnectionError {
-  /** Such as `data.id`; may be empty. */
-  readonly fields: readonly string[]
-
-  constructor(detail: string, fields: readonly string[]) {
-    super('shape', detail)
-    this.fields = fields
+    this.fields = options?.fields ?? []
   }
 }
 

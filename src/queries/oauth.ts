@@ -8,7 +8,7 @@ import { OAUTH_PROVIDERS } from '@/domain/oauth/providers'
 import { keepOauthState, oauthAnswer, takeOauthState } from '@/domain/oauth/state'
 import { statusHolder } from '@/domain/site'
 import { accountMessages } from '@/domain/user/account-messages'
-import { ApiError, ConnectionError, HttpStatusError, SessionOverError, UnreadableError } from '@/lib/errors'
+import { ApiError, ConnectionError, HttpStatusError, SessionOverError } from '@/lib/errors'
 import { stripTrailingSlash } from '@/lib/text'
 import type { OauthReply } from '@/schemas/auth'
 import { currentSession, type Session } from '@/session/current'
@@ -78,7 +78,8 @@ async function finish({ provider, code, state, refusal, session }: Callback): Pr
   if (!session.isCurrent()) throw new SessionOverError()
   if (refusal !== undefined) throw new ApiError(refusal)
   const reply = await authApi.oauthCallback(provider, code, state)
-  if (!isBound(reply) && !reply.data) throw new UnreadableError(`api/oauth/${provider}: no user`, ['data'])
+  if (!isBound(reply) && !reply.data)
+    throw new ConnectionError('shape', `api/oauth/${provider}: no user`, { fields: ['data'] })
   return reply
 }
 

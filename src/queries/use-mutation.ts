@@ -1,6 +1,5 @@
 import {
   type MutateOptions,
-  type Mutation,
   type MutationKey,
   MutationObserver,
   type MutationState,
@@ -11,7 +10,6 @@ import {
   useMutationState,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import type { CallOptions } from '@/lib/call-options'
 import { SessionOverError } from '@/lib/errors'
 import type { Action } from './mutation'
@@ -85,10 +83,16 @@ export function useQuietMutation<Data, Variables>(action: Action<Data, Variables
   return (variables: Variables, call: CallOptions) => runQuietly(client, action, variables, call)
 }
 
-/** The rows (as `rowOf` names them) on which any action below a key is under way; `changes`: not one that only asks. */
-export function useRunningRows(key: MutationKey, which: 'all' | 'changes' = 'all'): ReadonlySet<string> {
-  const predicate = ({ meta }: { meta: Mutation['meta'] }) => which === 'all' || !meta?.asksUpstream
-  const filters = { mutationKey: key, status: 'pending', predicate } as const
-  const rows = useMutationState({ filters, select: ({ state }) => rowOf(state.variables) })
-  return useMemo(() => new Set(rows), [rows])
-}
+/** An action under way: on which row (as `rowOf` names it), the last part of its key, and whether it only asks. */
+export type Running = { row: string; verb: unknown; asksUpstream: true | undefined }
+
+/** The actions below a key that are under way; the same array until that changes. */
+export const useRunning = (key: MutationKey): readonly Running[] =>
+  useMutationState({
+    filters: { mutationKey: key, status: 'pending' },
+    select: ({ state, options, meta }) => ({
+      row: rowOf(state.variables),
+      verb: options.mutationKey?.at(-1),
+      asksUpstream: meta?.asksUpstream,
+    }),
+  })

@@ -16,8 +16,8 @@ export const registerFormSchema = z
     username,
     password: password.check(z.minLength(USER_LIMITS.password.least, limitSentence('password', 'min'))),
     password2: z.string(),
-    email: z._default(z.string(), ''),
-    verification_code: z._default(z.string(), ''),
+    email: z.string(),
+    verification_code: z.string(),
     aff_code: z.optional(z.string()),
   })
   .check(

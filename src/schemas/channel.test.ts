@@ -76,6 +76,10 @@ describe('the form', () => {
     model_mapping: ' {"a":"b"} ',
     models: ['gpt-4'],
     group: ['default'],
+    priority: '',
+    weight: '',
+    config: '',
+    system_prompt: '',
   }
 
   it('trims texts and removes the trailing slash of the address', () => {
@@ -88,6 +92,8 @@ describe('the form', () => {
       model_mapping: '{"a":"b"}',
       models: ['gpt-4'],
       group: ['default'],
+      config: '',
+      system_prompt: '',
     })
   })
 

@@ -60,14 +60,14 @@ const mappingField = jsonObjectField({
   object: '模型映射必须是 JSON 对象，格式如 {"模型": "实际模型"}！',
   magic: '模型映射不能使用 __proto__、constructor、prototype 作为名称！',
 }).check(
-  z.refine((text) => {
-    const read = readJsonObject(text)
-    return 'problem' in read || read.entries.every(([, to]) => typeof to === 'string')
-  }, '模型映射的每个值都必须是模型名称（字符串）！'),
-  z.refine((text) => {
-    const read = readJsonObject(text)
-    return 'problem' in read || read.entries.every(([from]) => from !== '')
-  }, '模型映射中有一行没有填写原模型！'),
+  z.refine(
+    (text) => readJsonObject(text).entries.every(([, to]) => typeof to === 'string'),
+    '模型映射的每个值都必须是模型名称（字符串）！',
+  ),
+  z.refine(
+    (text) => readJsonObject(text).entries.every(([from]) => from !== ''),
+    '模型映射中有一行没有填写原模型！',
+  ),
   z.maxLength(MAPPING_LENGTH, `模型映射过长：最多 ${MAPPING_LENGTH} 个字符`),
 )
 
@@ -79,19 +79,18 @@ const configField = jsonObjectField({
   magic: '其他配置不能使用 __proto__、constructor、prototype 作为名称！',
 }).check(z.refine((text) => accountsOf(text).every(isObjectText), ACCOUNT_MESSAGE))
 
-function accountsOf(text: string): unknown[] {
-  const read = readJsonObject(text)
-  const entries = 'problem' in read ? [] : read.entries
-  return entries.flatMap(([key, value]) => (/^vertex_ai_adc$/i.test(key) && value !== '' ? [value] : []))
-}
+const accountsOf = (text: string): unknown[] =>
+  readJsonObject(text).entries.flatMap(([key, value]) =>
+    /^vertex_ai_adc$/i.test(key) && value !== '' ? [value] : [],
+  )
 
 const isObjectText = (value: unknown) =>
-  typeof value === 'string' && value.trim() !== '' && !('problem' in readJsonObject(value))
+  typeof value === 'string' && value.trim() !== '' && !readJsonObject(value).problem
 
 function optionalInteger(message: string, least = Number.MIN_SAFE_INTEGER, kept?: string) {
   const integer = readAs(integerField(message, kept), (number) => Math.max(number, least))
   const empty = readAs(z.pipe(trimmed, z.literal('')), () => undefined)
-  return z.optional(kept === undefined ? z.union([empty, integer], message) : integer)
+  return kept === undefined ? z.union([empty, integer], message) : integer
 }
 
 export const notWhole = (label: '优先级' | '权重') => `${label}必须是整数！`
@@ -112,11 +111,11 @@ export const channelEditRules = (stored?: Stored) =>
     priority: optionalInteger(notWhole('优先级'), undefined, stored && exactDigits(stored, 'priority')),
     /** Unsigned on the server, so never below 0. */
     weight: optionalInteger(notWhole('权重'), 0, stored && exactDigits(stored, 'weight')),
-    config: z
-      .optional(configField)
-      .check(notErased(stored?.config, '其他配置不能清空，服务器会保留原值；要去掉全部配置请填写 {}！')),
+    config: configField.check(
+      notErased(stored?.config, '其他配置不能清空，服务器会保留原值；要去掉全部配置请填写 {}！'),
+    ),
     /** Not trimmed: line breaks and spaces may matter to a model. */
-    system_prompt: z.optional(z.string()),
+    system_prompt: z.string(),
   })
 
 /** Types whose credentials are in their configuration instead of the key. */
@@ -128,9 +127,7 @@ export const channelCreateFormSchema = z
   .check(z.refine(({ type, key }) => key !== '' || isKeyless(type), { path: ['key'], message: KEY_MESSAGE }))
 
 type Form = ReturnType<typeof channelEditRules>
-export type ChannelFormValues = Required<z.input<Form>> &
-  Record<'priority' | 'weight' | 'config' | 'system_prompt', string>
-/** Adds a channel, empty or as a copy of `template`, or edits `channel`. */
+export type ChannelFormValues = z.input<Form>
 export type ChannelForm = z.output<Form>
 
 /** Answer of a single test, at the top level or in `data`; servers name the model differently. `time` in seconds. */

@@ -6,13 +6,14 @@ export const MAGIC_NAMES: ReadonlySet<string> = new Set(['__proto__', 'construct
 
 type JsonProblem = 'json' | 'object' | 'magic'
 
-/** Reads the text of a JSON object as its entries; '' has none. */
-export function readJsonObject(text: string): { entries: [string, unknown][] } | { problem: JsonProblem } {
+/** Reads the text of a JSON object as its entries; '' has none, and neither has a text with a problem. */
+export function readJsonObject(text: string): { entries: [string, unknown][]; problem?: JsonProblem } {
   if (text.trim() === '') return { entries: [] }
   const value = parseJson(text)
-  if (value === undefined) return { problem: 'json' }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { problem: 'object' }
-  return hasMagicName(value) ? { problem: 'magic' } : { entries: Object.entries(value) }
+  if (value === undefined) return { entries: [], problem: 'json' }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return { entries: [], problem: 'object' }
+  return hasMagicName(value) ? { entries: [], problem: 'magic' } : { entries: Object.entries(value) }
 }
 
 function hasMagicName(value: unknown): boolean {
@@ -24,8 +25,8 @@ function hasMagicName(value: unknown): boolean {
 export function jsonObjectField(sentences: Record<JsonProblem, string>) {
   return trimmed.check(
     z.superRefine((text, context) => {
-      const read = readJsonObject(text)
-      if ('problem' in read) context.addIssue(sentences[read.problem])
+      const { problem } = readJsonObject(text)
+      if (problem) context.addIssue(sentences[problem])
     }),
   )
 }

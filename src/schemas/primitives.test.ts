@@ -63,23 +63,22 @@ describe('integerField', () => {
   const field = integerField('请输入整数额度！')
 
   it.each([
-    [7, 7],
     ['7', 7],
     [' 12 ', 12],
     ['-3', -3],
-    [1.9, 1],
+    ['1.9', 1],
     ['-1.9', -1],
     ['.5', 0],
     ['１０', 10],
     ['１２', 12],
     ['－３．９', -3],
-    [0, 0],
-    [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
+    ['0', 0],
+    ['9007199254740991', Number.MAX_SAFE_INTEGER],
   ])('reads %j as %i', (typed, number) => {
     expect(field.parse(typed)).toBe(number)
   })
 
-  it.each([-0, -0.4, '-0', '-0.9'])('reads %j as 0', (typed) => {
+  it.each(['-0', '-0.4', '-0.9'])('reads %j as 0', (typed) => {
     expect(Object.is(field.parse(typed), 0)).toBe(true)
   })
 
@@ -88,14 +87,13 @@ describe('integerField', () => {
     (typed) => expect(issues(field, typed)).toEqual([': 请输入整数额度！']),
   )
 
-  it.each([Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, null, undefined, true, {}])(
-    'rejects the value %s with the same message',
-    (typed) => expect(issues(field, typed)).toEqual([': 请输入整数额度！']),
+  it.each([7, null, undefined, true, {}])('rejects the value %s with the same message', (typed) =>
+    expect(issues(field, typed)).toEqual([': 请输入整数额度！']),
   )
 
   it('returns a safe integer or its message for any text', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.double(), fc.string(), fc.integer().map(String)), (typed) => {
+      fc.property(fc.oneof(fc.double().map(String), fc.string(), fc.integer().map(String)), (typed) => {
         const result = field.safeParse(typed)
         if (result.success) expect(Number.isSafeInteger(result.data)).toBe(true)
         else expect(result.error.issues[0]?.message).toBe('请输入整数额度！')

@@ -80,14 +80,11 @@ export function toWholeNumber(text: string): number | undefined {
 
 /** A whole number in a form; fractions are cut. `kept`: the digits of a stored one beyond 2^53, not editable. */
 export function integerField(message: string, kept?: string) {
-  const isValid = (value: number | string) => {
-    const text = String(value)
-    return kept === undefined ? toWholeNumber(text) !== undefined : text.trim() === kept
-  }
+  const isValid = (text: string) =>
+    kept === undefined ? toWholeNumber(text) !== undefined : text.trim() === kept
   const isKept = `该数值超出浏览器能精确处理的范围，无法在此修改，请保持 ${kept}；其他内容仍可保存。`
-  const rule = z.refine<number | string>(isValid, kept === undefined ? message : isKept)
-  const typed = z.union([z.number(), z.string()], message).check(rule)
-  return readAs(typed, (value) => toWholeNumber(String(value)) ?? Number(value))
+  const typed = z.string(message).check(z.refine(isValid, kept === undefined ? message : isKept))
+  return readAs(typed, (text) => toWholeNumber(text) ?? Number(text))
 }
 
 export const NEGATIVE_MESSAGE = '额度不能小于 0！'

@@ -14,7 +14,6 @@ function createSession(user: number | undefined) {
     if (over.signal.aborted) return false
     if (storedId() === user) return true
     end()
-    queueMicrotask(sendStorageEvent)
     return false
   }
 
@@ -45,11 +44,6 @@ function createSession(user: number | undefined) {
 }
 
 const storedId = () => userStore.get()?.id
-
-/** Sends the event that the browser would send a moment later; `tabs.ts` reacts to it. */
-function sendStorageEvent() {
-  globalThis.window?.dispatchEvent(new StorageEvent('storage', { key: null }))
-}
 
 let current = createSession(storedId())
 

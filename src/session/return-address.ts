@@ -1,3 +1,4 @@
+import type { RegisteredRouter } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { stored } from '@/lib/stored'
 
@@ -5,10 +6,7 @@ const returnSchema = z.nullable(z.object({ user: z.number(), address: z.string()
 /** The user and the address when the server ended the session. In the session storage, of this tab only. */
 const returnStore = stored('return-to', returnSchema, null, { area: 'sessionStorage' })
 
-interface RouteMatcher {
-  /** The branch, the parameters and the route (undefined if none) that match a path. */
-  getMatchedRoutes: (pathname: string) => readonly [unknown, Readonly<Record<string, string>>, unknown]
-}
+type RouteMatcher = Pick<RegisteredRouter, 'getMatchedRoutes'>
 
 /** Sign-in screens, which are never returned to: some have codes in their addresses. */
 const AUTH_PATHS = /^\/(login|register|reset|user\/reset|oauth)([/?#]|$)/i

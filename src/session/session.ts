@@ -6,7 +6,7 @@ import { roleChange } from '@/domain/roles'
 import { HttpStatusError } from '@/lib/errors'
 import { freshFor } from '@/lib/fresh'
 import { useStored } from '@/lib/stored'
-import type { StoredUser, User } from '@/schemas/user'
+import { type StoredUser, storedUserSchema, type User } from '@/schemas/user'
 import { currentSession, renewSession } from './current'
 import { dropDrafts, dropDraftsOfOthers } from './drafts'
 import { returnAddress } from './return-address'
@@ -30,9 +30,7 @@ export const selfOptions = queryOptions({
   staleTime: freshFor(30_000),
 })
 
-function storeUser({ id, username, display_name, role, status }: StoredUser) {
-  userStore.set({ id, username, display_name, role, status })
-}
+const storeUser = (user: StoredUser) => userStore.set(storedUserSchema.parse(user))
 
 /** @throws HttpStatusError 401 if the cookie is another account's, as ports of one host share it: this session is over */
 function rememberUser(user: User) {

@@ -6,7 +6,7 @@ import { DISABLED, ENABLED } from '@/domain/statuses'
 import type { CallOptions } from '@/lib/call-options'
 import type { Action } from '@/queries/mutation'
 import type { StatusPatch } from '@/queries/row-queries'
-import { runOnce, runQuietly } from '@/queries/use-mutation'
+import { type Running, runOnce, runQuietly } from '@/queries/use-mutation'
 
 /** A button, a link to another screen, or a menu. */
 export type RowAction = {
@@ -25,6 +25,17 @@ export type RowAction = {
   | { link: Pick<LinkProps, 'to' | 'params' | 'search'> }
   | { menu: MenuLine[] }
 )
+
+/** What the cells of a row know besides its data. */
+export interface RowState {
+  /** Names the row in the table. */
+  id: string
+  /** The actions under way on it. */
+  running: readonly Running[]
+  client: QueryClient
+  actions: ((row: object) => RowAction[]) | undefined
+  onOpen: ((id: string) => void) | undefined
+}
 
 export type BulkAction<Row> = { label: string; color?: string } & (
   | {

@@ -7,16 +7,17 @@ import {
   tableFeatures,
 } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
-import { Name, Quota, Time } from '@/components/display/cells'
-import { StatusBadge } from '@/components/display/status-badge'
+import { nameCell, Quota, timeCell } from '@/components/display/cells'
+import { statusBadge } from '@/components/display/status-badge'
 import type { Badge } from '@/domain/statuses'
 import { formatTime } from '@/lib/time'
 import { exactOf } from '@/schemas/as-sent'
-import { RowActions } from './row-actions'
+import type { RowState } from './actions'
+import { rowActions } from './row-actions'
 import { createSortedRowModel } from './sorted-row-model'
 
-/** Draws a cell. It may use no hooks, as it is called as a function. `name`: the row's id in the table. */
-type Cell<Row> = (row: Row, name: string) => ReactNode
+/** Draws a cell. It may use no hooks, as it is called as a function. */
+type Cell<Row> = (row: Row, state: RowState) => ReactNode
 type FileCell<Row> = (row: Row) => string | number
 
 interface ColumnMeta {
@@ -96,13 +97,13 @@ export function columnsOf<Row extends object>() {
       define('number', id, label, more, cell),
     /** Chosen by a user; shows nothing if it is empty. */
     name: (id: Field, label: string, more: ColumnMore<Row>) => {
-      const cell: Cell<Row> = (row) => field(row, id) !== '' && <Name text={String(field(row, id))} />
+      const cell: Cell<Row> = (row) => field(row, id) !== '' && nameCell(String(field(row, id)))
       return define('text', id, label, more, cell)
     },
     badge: (id: Field, label: string, nameOf: (row: Row) => Badge, more?: ColumnMore<Row>) =>
-      define('number', id, label, { file: (row) => nameOf(row).label, ...more }, (row) => (
-        <StatusBadge {...nameOf(row)} />
-      )),
+      define('number', id, label, { file: (row) => nameOf(row).label, ...more }, (row) =>
+        statusBadge(nameOf(row)),
+      ),
     /** A time in Unix seconds; `never`: the value that means no time, and its text; it sorts last. */
     time: (id: Field, label: string, more?: ColumnMore<Row>, never?: { is: number; text: string }) => {
       const read = (row: Row) => Number(field(row, id))
@@ -112,7 +113,7 @@ export function columnsOf<Row extends object>() {
         value: (row) => (neverText(row) ? Number.POSITIVE_INFINITY : read(row)),
         file: (row) => neverText(row) ?? formatTime(read(row)),
       }
-      const cell: Cell<Row> = (row) => neverText(row) ?? <Time seconds={read(row)} />
+      const cell: Cell<Row> = (row) => neverText(row) ?? timeCell(read(row))
       return define('number', id, label, { ...own, ...more }, cell)
     },
     quota: (id: Field, label: string, more?: ColumnMore<Row>) =>
@@ -124,8 +125,6 @@ export function columnsOf<Row extends object>() {
     file: (label: string, file: FileCell<Row>, more?: ColumnMore<Row>) =>
       define(undefined, `file ${label}`, label, { isFixed: true, file, ...more }),
     actions: (width: number) =>
-      define(undefined, 'actions', '操作', { card: 'actions', isFixed: true, width }, (row) => (
-        <RowActions row={row} />
-      )),
+      define(undefined, 'actions', '操作', { card: 'actions', isFixed: true, width }, rowActions),
   }
 }

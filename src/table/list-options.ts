@@ -20,12 +20,15 @@ export interface ListTableOptions<Row extends object = object> {
   /** Default: the row's id. */
   rowId?: (row: Row) => string
   /** For searches that the server cannot do; defined at module scope. */
-  matches?: (row: Row, keyword: string) => boolean
+  matches?: (keyword: string) => (row: Row) => boolean
   /** Filters the loaded rows; memoised. */
   keeps?: ((row: Row) => boolean) | undefined
   /** Each gets a chip that removes it, as 显示全部 does. */
   filters?: readonly ShownFilter[]
+  /** Memoised, like the next: another function draws every row again. */
   actions?: (row: Row) => RowAction[]
+  /** Shows the details of a row. */
+  onOpen?: (id: string) => void
   /** None: rows cannot be selected. */
   bulk?: BulkAction<Row>[]
   /** In a batch's results. */

@@ -15,7 +15,8 @@ export function useShownRows(sorted: readonly ListRow[], options: ListTableOptio
   /** Whether a row passes the list's own filters, and a search that the server cannot do; undefined: all do. */
   const passes = useMemo(() => {
     if (!matches || keyword === '') return keeps
-    return (row: object) => matches(row, keyword) && (!keeps || keeps(row))
+    const isFound = matches(keyword)
+    return (row: object) => isFound(row) && (!keeps || keeps(row))
   }, [matches, keeps, keyword])
   // A shown row stays until the list is read or filtered again: otherwise the next moves up under a second click.
   const begin = () => ({ passes, read, ids: new Set<string>() })

@@ -4,7 +4,6 @@ import { FailureCard } from '@/components/screen/failure-card'
 import type { ListTableOptions } from './list-options'
 import { type ListState, useListState } from './list-state'
 import { PageTable } from './page-table'
-import { RowActionsProvider } from './row-actions'
 
 const loadNoRows = () => import('./controls/no-rows')
 const NothingFound = lazyPart(async () => ({ default: (await loadNoRows()).NothingFound }))
@@ -37,9 +36,7 @@ function ListTable({ list }: { list: ListState }) {
       {!isFailed && (
         // biome-ignore lint/a11y/noStaticElementInteractions: only moves the focus between rows
         <div style={{ opacity: isOutdated ? 0.55 : undefined }} onKeyDown={onRowKey}>
-          <RowActionsProvider list={options.name} actions={options.actions}>
-            {isAll ? <VirtualTable list={list} /> : <PageTable list={list} />}
-          </RowActionsProvider>
+          {isAll ? <VirtualTable list={list} /> : <PageTable list={list} />}
         </div>
       )}
       {isEmpty && (isNarrowed ? <NothingFound list={list} /> : options.empty)}

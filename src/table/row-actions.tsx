@@ -1,45 +1,20 @@
 import { IconChevronDown } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { createContext, type ReactNode, use, useMemo } from 'react'
 import { MenuButton } from '@/components/control/menu-button'
 import { confirm } from '@/components/dialog/confirm'
 import styles from '@/components/display/cells.module.css'
 import type { MenuLine } from '@/components/overlay/menu'
 import { StillWorking } from '@/components/screen/loading-screen'
-import { rowKeys } from '@/queries/row-queries'
-import { rowOf, useRunningRows } from '@/queries/use-mutation'
-import type { RowAction } from './actions'
+import type { RowAction, RowState } from './actions'
 
 const DOWN = <IconChevronDown size={14} aria-hidden />
 
-const noActions = (_row: object): RowAction[] => []
-const NONE: ReadonlySet<string> = new Set()
-const Context = createContext({ actions: noActions, running: NONE, changing: NONE })
-
-/** Provides the actions of a list's rows, so that its columns can be defined at module scope. */
-export function RowActionsProvider(props: {
-  list: string
-  actions: ((row: object) => RowAction[]) | undefined
-  children: ReactNode
-}) {
-  const { list, actions = noActions } = props
-  const key = rowKeys(list).actions
-  const running = useRunningRows(key)
-  const changing = useRunningRows(key, 'changes')
-  const value = useMemo(() => ({ actions, running, changing }), [actions, running, changing])
-  return <Context value={value}>{props.children}</Context>
-}
-
 /** The actions of one row: buttons and links, the menu 更多 for the others, and 删除 last. */
-export function RowActions({ row }: { row: object }) {
-  const { actions, running, changing } = use(Context)
-  const client = useQueryClient()
-  const isBusy = running.has(rowOf(row))
+export function rowActions(row: object, { actions, running, client }: RowState) {
   /** Actions of one row wait for each other, except for one that only asks the upstream. */
   const mustWait = (action: RowAction) =>
-    'run' in action && (action.asksUpstream ? isBusy : changing.has(rowOf(row)))
-  const all = actions(row)
+    'run' in action && running.some((other) => action.asksUpstream || !other.asksUpstream)
+  const all = actions?.(row) ?? []
   if (all.length === 0) return null
   const more = all.filter((action) => action.more)
   const inSight = all.filter((action) => !action.more)
@@ -95,10 +70,12 @@ export function RowActions({ row }: { row: object }) {
 
   return (
     <div className={styles.actions}>
-      {inSight.slice(0, end).map(draw)}
-      {more.length > 0 && menu('更多', moreLines, isMoreDisabled)}
-      {inSight.slice(end).map(draw)}
-      {isBusy && <StillWorking />}
+      {[
+        ...inSight.slice(0, end).map(draw),
+        more.length > 0 && menu('更多', moreLines, isMoreDisabled),
+        ...inSight.slice(end).map(draw),
+        running.length > 0 && <StillWorking key="running" />,
+      ]}
     </div>
   )
 }

@@ -1,8 +1,11 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: the layout as cards takes the implied roles away
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { memo, type ReactNode, type Ref, useState } from 'react'
 import { OddField } from '@/components/display/cells'
 import { useNarrow } from '@/lib/use-narrow'
+import { rowKeys } from '@/queries/row-queries'
+import { rowOf, useRunning } from '@/queries/use-mutation'
 import { oddFields } from '@/schemas/as-sent'
 import type { ListRow } from './list-options'
 import type { ListState } from './list-state'
@@ -11,6 +14,8 @@ import styles from './table.module.css'
 const FOLDED = <IconChevronDown size={18} aria-hidden />
 const UNFOLDED = <IconChevronUp size={18} aria-hidden />
 
+const NONE: never[] = []
+
 type RowProps = ReturnType<ReturnType<typeof useRowProps>>
 type Column = RowProps['columns'][number]
 /** `index`: its position among all rows, where only those in view are drawn. */
@@ -18,7 +23,8 @@ type Place = { index?: number; ref?: Ref<HTMLTableRowElement> }
 
 /** One row of a list. It can take the focus (`onRowKey`). Drawn again only when what it shows has changed. */
 export const TableRow = memo(function TableRow(props: RowProps & Place) {
-  const { id, row, columns, isSelected, isOutdated, onSelect, isCard, index, ref } = props
+  const { row, columns, isSelected, isOutdated, onSelect, isCard, index, ref, ...state } = props
+  const { id } = state
   const odd = oddFields(row)
   const [open, setOpen] = useState(false)
   const hasMore = isCard && columns.some(({ columnDef }) => columnDef.meta?.card === undefined)
@@ -49,7 +55,7 @@ export const TableRow = memo(function TableRow(props: RowProps & Place) {
       )}
       {columns.map((column) => {
         const { label, align, card: place, show } = column.columnDef.meta ?? {}
-        const shown = show?.(row, id)
+        const shown = show?.(row, state)
         return (
           <td key={column.id} role="cell" data-label={label} data-align={align} data-card={place}>
             {odd.length > 0 ? <OddCell {...{ odd, columns, column, shown }} /> : shown}
@@ -74,11 +80,23 @@ export const TableRow = memo(function TableRow(props: RowProps & Place) {
 })
 
 /** The props of a list's rows. A card (`isCard`) has the main facts only, the rest when it is unfolded. */
-export function useRowProps({ grid, bulk, isOutdated, onSelect: select }: ListState) {
-  const isCard = useNarrow()
+export function useRowProps({ options, grid, bulk, isOutdated, onSelect: select }: ListState) {
+  const { name, actions, onOpen } = options
   const columns = grid.getVisibleLeafColumns()
-  const shared = { columns, isCard, isOutdated, onSelect: bulk.length > 0 ? select : undefined }
-  return (row: ListRow) => ({ ...shared, id: row.id, row: row.original, isSelected: row.getIsSelected() })
+  const running = useRunning(rowKeys(name).actions)
+  const client = useQueryClient()
+  const onSelect = bulk.length > 0 ? select : undefined
+  const shared = { columns, isCard: useNarrow(), isOutdated, onSelect, client, actions, onOpen }
+  return (row: ListRow) => {
+    const own = running.filter((action) => action.row === rowOf(row.original))
+    return {
+      ...shared,
+      id: row.id,
+      row: row.original,
+      isSelected: row.getIsSelected(),
+      running: own.length > 0 ? own : NONE,
+    }
+  }
 }
 
 const shows = ({ id, columnDef }: Column, field: string) => (columnDef.meta?.ids ?? [id]).includes(field)

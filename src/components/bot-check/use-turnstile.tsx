@@ -8,7 +8,6 @@ import { toast } from '@/components/toast/toast'
 import { useStatus } from '@/domain/site'
 import { accountMessages } from '@/domain/user/account-messages'
 import { loadPart } from '@/lib/lost-file'
-import { loadTurnstileScript } from '@/lib/turnstile-script'
 
 export type BotCheck = ReturnType<typeof useTurnstile>
 
@@ -32,8 +31,17 @@ export function useTurnstile() {
     token.current = null
     setTries(tries + 1)
   }
-  const check = { isAgain: tries > 0, token, ref: widget, siteKey: status.turnstile_site_key }
+  const check = { token, ref: widget, siteKey: status.turnstile_site_key }
   return { take, widget: <Check key={tries} {...check} onRetry={retry} /> }
+}
+
+/** How often Cloudflare's script was requested. The library adds it once for each id, and for each address. */
+let scripts = 0
+
+/** A new script, unless one has loaded. */
+function scriptOptions() {
+  if (!('turnstile' in window)) scripts += 1
+  return { id: `turnstile-${scripts}`, onLoadCallbackName: `onTurnstile${scripts}` }
 }
 
 /** Milliseconds that the widget may take to load before it counts as failed. */
@@ -42,43 +50,43 @@ const SLOW = 10_000
 /** One try of the human verification. If it is blocked or slow, it says so and offers 重试. */
 function Check(
   props: Pick<ComponentProps<typeof Turnstile>, 'ref' | 'siteKey'> & {
-    isAgain: boolean
     token: RefObject<string | null>
     onRetry: () => void
   },
 ) {
-  const { isAgain, token, onRetry, ...widget } = props
+  const { token, onRetry, ...widget } = props
   const theme = useComputedColorScheme()
   const [phase, setPhase] = useState<'loading' | 'there' | 'failed'>('loading')
   const [Widget, setWidget] = useState<typeof Turnstile | null>(null)
+  const [script] = useState(scriptOptions)
   useTimeout(() => phase === 'loading' && setPhase('failed'), SLOW, { autoInvoke: true })
   useEffect(() => {
-    const code = loadPart(() => import('@marsidev/react-turnstile'))
-    Promise.all([code, loadTurnstileScript(isAgain)]).then(
-      ([loaded]) => setWidget(() => loaded.Turnstile),
+    loadPart(() => import('@marsidev/react-turnstile')).then(
+      (loaded) => setWidget(() => loaded.Turnstile),
       (error: unknown) => {
         console.warn(error)
         setPhase('failed')
       },
     )
-  }, [isAgain])
+  }, [])
 
   const end = (result: string | null, next: typeof phase) => {
     token.current = result
     setPhase(next)
   }
+  const onError = () => end(null, 'failed')
   return (
     <section aria-label="人机验证" style={{ minHeight: 65 }}>
       {phase === 'loading' && <Hint role="status">{accountMessages.botCheckLoading}</Hint>}
       {Widget && (
         <Widget
           {...widget}
-          injectScript={false}
+          scriptOptions={{ ...script, onError }}
           options={{ size: 'flexible', theme, language: 'zh-CN' }}
           onWidgetLoad={() => setPhase('there')}
           onSuccess={(result) => end(result, 'there')}
           onExpire={() => end(null, phase)}
-          onError={() => end(null, 'failed')}
+          onError={onError}
         />
       )}
       {phase === 'failed' && <ErrorCard message={accountMessages.botCheckFailed} onRetry={onRetry} />}

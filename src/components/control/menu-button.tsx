@@ -1,4 +1,3 @@
-import { useDisclosure } from '@mantine/hooks'
 import {
   type ComponentProps,
   cloneElement,
@@ -22,15 +21,15 @@ export function MenuButton(props: {
   ref?: Ref<HTMLButtonElement>
 }) {
   const { children: button, lines, ref } = props
-  const [pressed, setPressed] = useState<HTMLButtonElement | null>(null)
-  const [opened, { toggle, close }] = useDisclosure()
+  const [menu, setMenu] = useState<{ button: HTMLButtonElement; opened: boolean }>()
+  const opened = menu?.opened ?? false
   const id = useId()
+  const close = () => setMenu((now) => now && { ...now, opened: false })
   const press = async ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     // Safari gives no focus to a pressed button, and the menu gives it back on closing.
     currentTarget.focus({ preventScroll: true })
     if (!opened && !(await loadOrTell(loadMenu))) return
-    setPressed(currentTarget)
-    toggle()
+    setMenu((now) => ({ button: currentTarget, opened: !now?.opened }))
   }
   // The menu handles Escape itself, but only once it has the focus.
   const onKeyDown = (event: KeyboardEvent) => {
@@ -49,7 +48,7 @@ export function MenuButton(props: {
         onKeyDown,
         ...(ref && { ref }),
       })}
-      {pressed && <Menu id={id} button={pressed} opened={opened} lines={lines()} onClose={close} />}
+      {menu && <Menu id={id} button={menu.button} opened={opened} lines={lines()} onClose={close} />}
     </>
   )
 }

@@ -1,9 +1,26 @@
 import '@/components/theme/later.css'
-import { Button, Group, type ModalProps, Stack } from '@mantine/core'
+import { Button, Group, Modal, type ModalProps, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { createStore, useSelector } from '@tanstack/react-store'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { ActionButton, PlainButton } from '@/components/control/buttons'
-import { StackedModal } from './stacked-modal'
+
+/** The topmost last. */
+const open = createStore<readonly symbol[]>([])
+
+/** Only the topmost dialog may hear Escape: Mantine would close all of them. */
+export function useIsTop(opened: boolean): boolean {
+  const [self] = useState(() => Symbol())
+  useEffect(() => {
+    if (!opened) return
+    open.setState((all) => [...all, self])
+    // Later: the key that closes it must not close the one below as well.
+    return () => void setTimeout(() => open.setState((all) => all.filter((one) => one !== self)))
+  }, [opened, self])
+  return useSelector(open, (all) => all.at(-1) === self)
+}
+
+export const StackedModal = (props: ModalProps) => <Modal closeOnEscape={useIsTop(props.opened)} {...props} />
 
 /** Returns the focus when a dialog unmounts. Mantine does that only for dialogs that stay mounted. */
 export function useFocusBack(): void {

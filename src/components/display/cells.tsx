@@ -9,38 +9,34 @@ import { formatTime, relativeTime } from '@/lib/time'
 import { digitsOf } from '@/schemas/as-sent'
 import { fromCsv } from '@/schemas/primitives'
 import styles from './cells.module.css'
-import { HoverInfo, withCard } from './hover-info'
+import { hoverInfo, withCard } from './hover-info'
 import { ServerName, serverText } from './server-text'
-import { StatusBadge } from './status-badge'
+import { statusBadge } from './status-badge'
 
 /** A quota of a row, in dollars or as a number, as the site shows it; hover and focus show every digit. */
 export function Quota<Field extends string>({ row, field }: { row: Record<Field, number>; field: Field }) {
   const status = useStatus()
   const format = useExactMoney() ? formatFineQuota : formatQuota
-  return (
-    <HoverInfo as="span" className={styles.amount} info={() => quotaInFull(row, field, status)}>
-      {format(row[field], status)}
-    </HoverInfo>
-  )
+  const inFull = () => quotaInFull(row, field, status)
+  return hoverInfo(format(row[field], status), inFull, 'span', styles.amount)
 }
+
+// The others are called as functions: a component in each cell of a list takes time.
 
 /** A count of a row, shortened to thousands or millions; the title has every digit. */
-export function Count<Field extends string>({ row, field }: { row: Record<Field, number>; field: Field }) {
-  return <span title={digitsOf(row, field)}>{formatNumber(row[field])}</span>
-}
+export const countCell = <Field extends string>(row: Record<Field, number>, field: Field) => (
+  <span title={digitsOf(row, field)}>{formatNumber(row[field])}</span>
+)
 
 /** A time in Unix seconds as local time; hover and focus show how long ago it was. */
-export const Time = ({ seconds }: { seconds: number }) => (
-  <HoverInfo as="time" className={styles.time} info={() => relativeTime(seconds)}>
-    {formatTime(seconds)}
-  </HoverInfo>
-)
+export const timeCell = (seconds: number) =>
+  hoverInfo(formatTime(seconds), () => relativeTime(seconds), 'time', styles.time)
 
 const SHORT = 28
 
 /** A name that a user chose, cut off if it is long. */
-export function Name({ text }: { text: string }) {
-  if (isLongerThan(text, SHORT)) return <CutText text={text} />
+export function nameCell(text: string) {
+  if (isLongerThan(text, SHORT)) return cutText(text)
   return (
     <bdi className={styles.name} title={visibleText(text)}>
       {serverText(text)}
@@ -48,7 +44,7 @@ export function Name({ text }: { text: string }) {
   )
 }
 
-function CutText({ text }: { text: string }) {
+function cutText(text: string) {
   const card = withCard(() => (
     <>
       <ServerName text={text} />
@@ -65,16 +61,16 @@ function CutText({ text }: { text: string }) {
 const MOST_TAGS = 2
 
 /** Group names as tags; no name counts as `default`. Of many, hover and focus on the number show all. */
-export function GroupTags({ groups }: { groups: string }) {
+export function groupTags(groups: string) {
   const names = fromCsv(groups)
-  const tags = (names.length > 0 ? names : ['default']).map((name) => (
-    <StatusBadge key={name} label={name} color={groupColor(name)} dot={false} />
-  ))
+  const tags = (names.length > 0 ? names : ['default']).map((label) =>
+    statusBadge({ label, color: groupColor(label), dot: false }),
+  )
   const all = () => <span className={styles.tags}>{tags}</span>
   return (
     <span className={`${styles.tags} ${styles.groups}`}>
       {tags.length > MOST_TAGS ? tags[0] : tags}
-      {tags.length > MOST_TAGS && <HoverInfo info={all}>{`+${tags.length - 1}`}</HoverInfo>}
+      {tags.length > MOST_TAGS && hoverInfo(`+${tags.length - 1}`, all)}
     </span>
   )
 }

@@ -64,17 +64,14 @@ export function HoverCards() {
 }
 
 /** A text, perhaps by a user, with a card of details. */
-export function HoverInfo(props: {
-  info: () => ReactNode
-  as?: 'bdi' | 'span' | 'time'
-  className?: string | undefined
-  children: string
-}) {
-  const { info, as: Element = 'bdi', className = styles.target, children } = props
-  return (
-    // Keyboards and screen readers reach the card through focus.
-    <Element {...withCard(info)} className={className} tabIndex={0}>
-      {serverText(children)}
-    </Element>
-  )
-}
+export const hoverInfo = (
+  text: string,
+  info: () => ReactNode,
+  Element: 'bdi' | 'span' | 'time' = 'bdi',
+  className = styles.target,
+) => (
+  // Keyboards and screen readers reach the card through focus.
+  <Element {...withCard(info)} className={className} tabIndex={0}>
+    {serverText(text)}
+  </Element>
+)

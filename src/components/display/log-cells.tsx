@@ -1,28 +1,22 @@
 import { IconInfoCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { createContext, use } from 'react'
 import type { Log } from '@/schemas/log'
-import { Name } from './cells'
+import { nameCell } from './cells'
 import styles from './cells.module.css'
 
 const INFO = <IconInfoCircle size={18} aria-hidden />
 
-export const OpenLog = createContext<(row: string) => void>(() => undefined)
-
-export function DetailCell({ log, row }: { log: Log; row: string }) {
-  const open = use(OpenLog)
+export function detailCell(log: Log, open: () => void) {
   return (
     <div className={styles.detail}>
-      <span className={styles.content}>
-        <Name text={log.content} />
-      </span>
+      <span className={styles.content}>{nameCell(log.content)}</span>
       <button
         type="button"
         className={styles.icon}
         aria-label="查看详情"
         title="查看详情"
         data-opens
-        onClick={() => open(row)}
+        onClick={open}
       >
         {INFO}
       </button>
@@ -30,7 +24,7 @@ export function DetailCell({ log, row }: { log: Log; row: string }) {
   )
 }
 
-export function ChannelCell({ channel }: { channel: number }) {
+export function channelCell({ channel }: Log) {
   if (channel === 0) return null
   return (
     <Link to="/channel/edit/$id" params={{ id: channel }} className={styles.link}>

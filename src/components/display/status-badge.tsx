@@ -16,11 +16,12 @@ export const tintOf = (color: string) =>
   }) as CSSProperties
 
 /** A status as text in one plain element, as lists show hundreds. `dot`: false for labels that are no status. */
-export function StatusBadge(props: Badge & { dot?: boolean; title?: string | undefined }) {
-  const { label, color, shape = '', dot = true } = props
-  const { title = label.length > LONG ? visibleText(label) : undefined } = props
+export function statusBadge(badge: Badge & { dot?: boolean; title?: string | undefined }) {
+  const { label, color, shape = '', dot = true } = badge
+  const { title = label.length > LONG ? visibleText(label) : undefined } = badge
+  const look = { className: styles.badge, style: tintOf(color) }
   return (
-    <span className={styles.badge} style={tintOf(color)} data-dot={dot ? shape : undefined} title={title}>
+    <span key={label} {...look} data-dot={dot ? shape : undefined} title={title}>
       {serverText(label)}
     </span>
   )

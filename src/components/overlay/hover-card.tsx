@@ -1,4 +1,3 @@
-import '@/components/theme/later.css'
 import { Popover } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { type ComponentProps, type ReactNode, useEffect, useId } from 'react'

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { ModalsProvider, modals } from '@mantine/modals'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useIsTop } from '@/components/dialog/stacked-modal'
+import { useIsTop } from '@/components/dialog/dialog'
 import { serverText } from '@/components/display/server-text'
 
 export interface Question {

@@ -14,7 +14,7 @@ import styles from './screen.module.css'
 export function FailureCard(props: { query: { error: unknown; refetch: () => unknown }; small?: boolean }) {
   const { error, refetch } = props.query
   const change = useSelector(roleChange)
-  const card = { small: props.small, message: errorMessage(error).text }
+  const card = { small: props.small, message: errorMessage(error) }
   if (change && isOutdatedRole(error))
     return <ErrorCard {...card} onRetry={change.signInAgain} label={messages.signInAgain} />
   return <ErrorCard {...card} onRetry={() => void refetch()} facts={failureFacts(error)} />

@@ -47,7 +47,7 @@ function useLoss(error: unknown, retry: () => void) {
 
 /** Why a file did not load, or what else went wrong, as a sentence. */
 export function lossSentence(error: unknown, kind = lossOf(error)?.kind): string {
-  if (!isLostFile(error)) return errorMessage(error).text
+  if (!isLostFile(error)) return errorMessage(error)
   if (kind === 'limited') return messages.error.tooMany
   return kind === 'network' && !navigator.onLine ? messages.failure.network : messages.lostFile
 }

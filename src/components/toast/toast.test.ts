@@ -2,28 +2,24 @@ import { notificationsStore } from '@mantine/notifications'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ToastKind } from '@/domain/notifications'
 import { forgetShown, notifications } from '@/domain/notifications'
-import { TOASTS_AT_ONCE, toast, waitingToasts } from './toast'
-import { dismissToasts, showToast } from './toast-area'
+import { dismissToasts, TOASTS_AT_ONCE, toast } from './toast'
 
 const shown = () =>
   notificationsStore
     .getState()
     .notifications.map(({ autoClose, role, ...one }) => `${one['data-toast']} ${role} ${autoClose}`)
-const said = () => waitingToasts.get().map(({ kind, message }) => `${kind}: ${message}`)
 const show = (kind: ToastKind, message: string, label?: string) =>
-  showToast({ kind, message, facts: undefined, action: label ? { label, run: () => undefined } : undefined })
+  toast(kind, message, label ? { label, run: () => undefined } : undefined)
 
 beforeEach(() => {
-  waitingToasts.setState(() => [])
   notifications.setState(() => [])
   notificationsStore.setState((state) => ({ ...state, notifications: [], queue: [], limit: TOASTS_AT_ONCE }))
 })
 
 describe('a toast', () => {
-  it('waits for the code that draws it, once for a text and kind, and is kept as a notification', () => {
-    for (const text of ['一', '二', '一']) toast('error', text)
-    toast('info', '一')
-    expect(said()).toEqual(['error: 二', 'error: 一', 'info: 一'])
+  it('is kept as a notification, once for a text and kind', () => {
+    for (const text of ['一', '二', '一']) show('error', text)
+    show('info', '一')
     expect(notifications.get()).toHaveLength(3)
   })
 
@@ -53,9 +49,7 @@ describe('a toast', () => {
   it('is removed when another account signs in, also while it waits', () => {
     for (let number = 0; number < 7; number += 1) show('error', `${number}`)
     show('warning', '二', '重新登录')
-    toast('error', '三')
     forgetShown()
-    expect(said()).toEqual([])
     expect(shown()).toEqual([])
     expect(notificationsStore.getState().queue).toEqual([])
   })

@@ -1,16 +1,16 @@
 import { useDidUpdate, useWindowEvent } from '@mantine/hooks'
-import { useSelector } from '@tanstack/react-store'
+import { type NotificationData, notifications, useNotifications } from '@mantine/notifications'
 import { useEffect, useState } from 'react'
-import { serverText } from '@/components/display/server-text'
 import { lazyPart } from '@/components/lazy-part'
-import { TOAST_KINDS, waitingToasts } from './toast'
+import type { ToastKind } from '@/domain/notifications'
+import { TOAST_KINDS } from './toast'
 import styles from './toast.module.css'
 
 const ToastArea = lazyPart(() => import('./toast-area'), PlainToast, PlainToast)
 
 /** Shows the toasts. Their code is loaded with the first toast, click or key. */
 export function Toaster() {
-  const isAsked = useSelector(waitingToasts, (toasts) => toasts.length > 0)
+  const isAsked = useNotifications().notifications.length > 0
   const [isNeeded, setNeeded] = useState(false)
   useWindowEvent('pointerdown', () => setNeeded(true))
   useWindowEvent('keydown', () => setNeeded(true))
@@ -23,22 +23,26 @@ const PATIENCE = 2_000
 
 /** Plain text, if the toast code is late or lost, since the toast may be about lost files. */
 function PlainToast({ onRetry }: { onRetry?: () => void }) {
-  const toast = useSelector(waitingToasts, (toasts) => toasts.at(-1))
+  const { notifications: shown, queue } = useNotifications()
+  const latest: Partial<NotificationData> = queue.at(-1) ?? shown.at(-1) ?? {}
+  const { id, message, 'data-toast': kind } = latest
   const [isLate, setLate] = useState(false)
   // Only for a new toast: retrying on every mount would loop while loading fails.
-  useDidUpdate(() => toast && onRetry?.(), [toast])
+  useDidUpdate(() => {
+    if (id) onRetry?.()
+  }, [id])
   useEffect(() => {
-    if (!toast) return
+    if (!id) return
     const timers = [
       setTimeout(() => setLate(true), PATIENCE),
-      setTimeout(() => waitingToasts.setState(() => []), PATIENCE + TOAST_KINDS[toast.kind].time),
+      setTimeout(notifications.clean, PATIENCE + TOAST_KINDS[kind as ToastKind].time),
     ]
     return () => timers.forEach(clearTimeout)
-  }, [toast])
-  if (!toast || !(isLate || onRetry)) return null
+  }, [id, kind])
+  if (!id || !(isLate || onRetry)) return null
   return (
-    <div className={styles.plain} role="alert" data-toast={toast.kind}>
-      {serverText(toast.message)}
+    <div className={styles.plain} role="alert" data-toast={kind}>
+      {message}
     </div>
   )
 }

@@ -19,7 +19,7 @@ export const passedTest = ({ time, model }: Pick<ChannelTest, 'time' | 'model'>)
   ({ status: 'passed', time, model }) as const
 
 export const failedTest = (error: unknown) =>
-  ({ status: error instanceof ApiError ? 'failed' : 'unknown', message: errorMessage(error).text }) as const
+  ({ status: error instanceof ApiError ? 'failed' : 'unknown', message: errorMessage(error) }) as const
 
 /** A channel of a list, with the error of its last test from here until the row is read again. */
 export type TestedChannel = Channel & { test_error?: string }

@@ -3,7 +3,7 @@ import { readJsonObject } from '@/schemas/json-object'
 
 // The field `config` is the text of a JSON object. Editing one of its values leaves the rest as it was written.
 
-export const isConfigReadable = (text: string): boolean => !('problem' in readJsonObject(text))
+export const isConfigReadable = (text: string): boolean => !readJsonObject(text).problem
 
 /** The gateway ignores the case of keys, and reads the last of several. */
 const isKey =

@@ -50,8 +50,6 @@ function toFields({ key: _key, priority, weight, ...form }: ChannelForm) {
     other: form.other || (otherField(form.type).fallback ?? ''),
     models: toCsv(form.models),
     group: toCsv(form.group),
-    config: form.config ?? '',
-    system_prompt: form.system_prompt ?? '',
     ...(priority !== undefined && { priority }),
     ...(weight !== undefined && { weight }),
   }

@@ -11,9 +11,9 @@ export const MAPPING_EXAMPLE = JSON.stringify(
 
 /** A mapping's text as rows; null: it is not an object of strings. */
 export function mappingRows(text: string): MappingRow[] | null {
-  const read = readJsonObject(text)
-  if ('problem' in read) return null
-  const rows = read.entries.map(([from, to]) => ({ from, to }))
+  const { entries, problem } = readJsonObject(text)
+  if (problem) return null
+  const rows = entries.map(([from, to]) => ({ from, to }))
   return rows.every((row): row is MappingRow => typeof row.to === 'string') ? rows : null
 }
 

@@ -36,17 +36,10 @@ export function logKey(log: Log): string | undefined {
   return log.request_id ? `${log.created_at} ${log.request_id} ${log.type} ${log.content}` : undefined
 }
 
-let searched = { text: '', pattern: /(?:)/ }
-
-/** One pattern for all rows of a search: converting 100,000 rows to lower case would be slow. */
-function patternOf(text: string): RegExp {
-  if (searched.text !== text)
-    searched = { text, pattern: new RegExp(text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), 'i') }
-  return searched.pattern
-}
-
-/** Searches details, model and token: the gateway has no usable search. */
-export function logMatches({ content, model_name, token_name }: Log, text: string): boolean {
-  const pattern = patternOf(text)
-  return pattern.test(content) || pattern.test(model_name) || pattern.test(token_name)
+/** Tells whether a loaded row contains a text (details, model, token): the gateway has no usable search. */
+export function logMatches(text: string) {
+  // One pattern for all rows: converting 100,000 of them to lower case would be slow.
+  const pattern = new RegExp(text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), 'i')
+  return ({ content, model_name, token_name }: Log): boolean =>
+    pattern.test(content) || pattern.test(model_name) || pattern.test(token_name)
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Log } from '@/schemas/log'
-import { parseRatio, ratioSum } from './ratio'
+import { ratioSum } from './ratio'
 
 const log = (patch: Partial<Log>): Log => ({
   id: 1,
@@ -20,7 +20,7 @@ const log = (patch: Partial<Log>): Log => ({
 
 describe('a ratio text', () => {
   it('is read as the ratios of model, group and completion', () => {
-    expect(parseRatio('倍率：15.00 × 1.00 × 2.00')).toEqual({
+    expect(ratioSum(log({}))).toMatchObject({
       model: '15.00',
       group: '1.00',
       completion: '2.00',
@@ -35,16 +35,17 @@ describe('a ratio text', () => {
     '倍率：-1 × 1.00 × 2.00',
     '倍率：1e5 × 1.00 × 2.00',
     '倍率：NaN × 1.00 × 2.00',
-  ])('is not read from %j', (text) => expect(parseRatio(text)).toBeNull())
+  ])('is not read from %j', (text) => expect(ratioSum(log({ content: text }))).toBeNull())
 
   it('reads back any factors as they were written', () => {
     const factor = fc.integer({ min: 0, max: 1_000_000 }).map((hundredths) => (hundredths / 100).toFixed(2))
     fc.assert(
       fc.property(factor, factor, factor, (model, group, completion) => {
-        expect(parseRatio(`倍率：${model} × ${group} × ${completion}`)).toEqual({ model, group, completion })
+        const content = `倍率：${model} × ${group} × ${completion}`
+        expect(ratioSum(log({ content }))).toMatchObject({ model, group, completion })
       }),
     )
-    fc.assert(fc.property(fc.string(), (text) => parseRatio(text) === null))
+    fc.assert(fc.property(fc.string(), (text) => ratioSum(log({ content: text })) === null))
   })
 })
 

@@ -1,5 +1,5 @@
 import { quotaToDollars } from '@/domain/quota'
-import { compareNumber, compareText } from '@/lib/compare'
+import { compareText } from '@/lib/compare'
 import { changeRatios, isRatioName, parseRatios, type RatioMap } from './ratios'
 
 export const RATIO_KEYS = ['ModelRatio', 'CompletionRatio', 'GroupRatio'] as const
@@ -90,7 +90,7 @@ export function sortRows(rows: readonly RatioRow[], sort: RatioSort | null): Rat
   return named.sort((a, b) => {
     const [left, right] = [sortValue(a, sort.column), sortValue(b, sort.column)]
     const isSet = Number(left !== undefined) - Number(right !== undefined)
-    return isSet || sign * compareNumber(left, right)
+    return isSet || sign * ((left ?? 0) - (right ?? 0))
   })
 }
 

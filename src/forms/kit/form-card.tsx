@@ -1,4 +1,3 @@
-import '@/components/theme/later.css'
 import { Alert, Group, Stack, Text, Title } from '@mantine/core'
 import type { PropsWithChildren, ReactNode } from 'react'
 import { ActionButton, PlainButton, SmallButton } from '@/components/control/buttons'

@@ -7,7 +7,7 @@ import { formMessages } from '@/domain/form-messages'
 import { oddFields } from '@/schemas/as-sent'
 import { useDraft } from '@/session/use-draft'
 import { useLeaveGuard } from './leave-guard'
-import { type FormSchema, useSchemaForm, type ValuesOf } from './use-schema-form'
+import { type FormSchema, useSchemaForm } from './use-schema-form'
 
 export type FormFrame = ReturnType<typeof useEntityForm>['frame']
 
@@ -20,18 +20,14 @@ type Callbacks = {
 }
 
 /** The form of an entity: asks before changes are lost, keeps a draft, and returns to the list after saving. */
-export function useEntityForm<
-  Schema extends FormSchema,
-  Values extends z.input<Schema>,
-  Changes extends object = object,
->(
+export function useEntityForm<Schema extends FormSchema, Changes extends object = object>(
   schema: Schema,
   options: {
-    initialValues: ValuesOf<Schema, Values>
+    initialValues: z.input<Schema>
     /** Fields that are never kept in a draft: passwords, keys, and texts that may contain them. */
-    secrets?: ReadonlyArray<keyof Values & string>
+    secrets?: ReadonlyArray<keyof z.input<Schema> & string>
     /** Rules that the schema cannot express; their errors replace the schema's. */
-    check?: (values: Values) => FormErrors
+    check?: (values: z.input<Schema>) => FormErrors
     onInvalid?: (errors: FormErrors) => void
     /** For an edit: the fields that differ from the `saved` ones, else from the stored row. If none do, nothing is sent. */
     changes?: ((fields: z.output<Schema>, saved: z.output<Schema> | undefined) => Changes) | undefined

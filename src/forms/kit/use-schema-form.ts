@@ -8,11 +8,6 @@ import { visibleText } from '@/lib/plain-text'
 /** The rules of a form: input is what its fields hold, output is what is sent. */
 export type FormSchema = z.ZodMiniType<object, object>
 
-/** Initial values with exactly the fields of the schema. */
-export type ValuesOf<Schema extends FormSchema, Values> = Values & {
-  [Extra in Exclude<keyof Values, keyof z.input<Schema>>]: never
-}
-
 export interface FieldInput<Value> {
   name: string
   value: Value
@@ -23,11 +18,12 @@ export interface FieldInput<Value> {
 }
 
 /** A form whose fields, rules and result come from its schema. The errors of `check` replace the schema's. */
-export function useSchemaForm<Schema extends FormSchema, Values extends z.input<Schema>>(
+export function useSchemaForm<Schema extends FormSchema>(
   schema: Schema,
-  initialValues: ValuesOf<Schema, Values>,
-  check?: (values: Values) => FormErrors,
+  initialValues: z.input<Schema>,
+  check?: (values: z.input<Schema>) => FormErrors,
 ) {
+  type Values = z.input<Schema>
   const form = useForm<Values, z.output<Schema>>({
     initialValues,
     validate: (values) => ({ ...brokenRules(schema, values), ...check?.(values) }),

@@ -1,4 +1,3 @@
-import '@/components/theme/later.css'
 import { Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { ActionButton, PlainButton } from '@/components/control/buttons'
@@ -89,7 +88,7 @@ export function OptionSaveDialog(props: {
 }
 
 function sentenceOf(result: Exclude<SaveResult, { status: 'saved' }>): string {
-  if (result.status === 'failed') return errorMessage(result.error).text
+  if (result.status === 'failed') return errorMessage(result.error)
   if (result.because === 'halted') return optionMessages.halted
   return optionMessages.waitsFor(OPTION_FIELDS[result.because].label)
 }

@@ -1,4 +1,3 @@
-import '@/components/theme/later.css'
 import { Box, Card, Group, Stack, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'

@@ -5,7 +5,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ComponentProps, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { SpacerRow } from '@/components/display/cells'
 import { ServerName } from '@/components/display/server-text'
-import { StatusBadge } from '@/components/display/status-badge'
+import { statusBadge } from '@/components/display/status-badge'
 import { modelMessages } from '@/domain/model/messages'
 import { formatPrice } from '@/domain/quota'
 import { type RatioTableWords, ratioMessages } from '@/domain/ratio/messages'
@@ -111,9 +111,9 @@ function RatioTableRow({ row: { id, factors, unset, changed }, words, ratios, ..
     <Table.Tr {...place} {...(changed && { bg: CHANGED })}>
       <Table.Th scope="row" fw={400} miw={130} style={{ overflowWrap: 'anywhere' }}>
         <ServerName text={id} />{' '}
-        {unset && <StatusBadge label={modelMessages.unset} color="red" dot={false} />}{' '}
-        {isOdd && <StatusBadge label="特殊值" color="gray" dot={false} title={ratioMessages.odd} />}{' '}
-        {changed && <StatusBadge label={isGone ? words.gone : '已修改'} color="yellow" dot={false} />}
+        {unset && statusBadge({ label: modelMessages.unset, color: 'red', dot: false })}{' '}
+        {isOdd && statusBadge({ label: '特殊值', color: 'gray', dot: false, title: ratioMessages.odd })}{' '}
+        {changed && statusBadge({ label: isGone ? words.gone : '已修改', color: 'yellow', dot: false })}
       </Table.Th>
       {words.maps.map(({ key, cell, placeholder }) => (
         <Table.Td key={key}>

@@ -85,7 +85,7 @@ function RedeemForm() {
   )
   const error = form.values.key === sent ? action.error : null
   const isRefusal = error instanceof ApiError
-  const reason = error && errorMessage(error).text
+  const reason = error && errorMessage(error)
 
   return (
     <form onSubmit={submit} noValidate>

@@ -1,7 +1,11 @@
+import { Center, Text } from '@mantine/core'
+import { useState } from 'react'
 import { Dialog, DialogForm } from '@/components/dialog/dialog'
 import { LimitHint } from '@/components/display/limit-hint'
-import { WechatGuide } from '@/components/display/wechat-guide'
+import { useStatus } from '@/domain/site'
+import { accountMessages } from '@/domain/user/account-messages'
 import { useSchemaForm } from '@/forms/kit/use-schema-form'
+import { safeImageUrl } from '@/lib/url'
 import type { Action } from '@/queries/mutation'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { wechatLogin } from '@/queries/user/auth'
@@ -34,5 +38,35 @@ export function WechatForm<Data>(props: {
       <CodeInput placeholder="输入公众号回复的验证码" data-autofocus {...form.input('code')} />
       <LimitHint error={action.error} />
     </DialogForm>
+  )
+}
+
+/** Pixels of the image's square, reserved so that nothing moves when the image arrives. */
+const SIZE = 200
+
+/** How to get a code: the QR image of the site's WeChat account, and what to send to it. */
+function WechatGuide() {
+  const image = safeImageUrl(useStatus()?.wechat_qrcode, location.origin)
+  const [broken, setBroken] = useState<string | null>(null)
+  const isShown = image !== null && image !== broken
+  return (
+    <>
+      {isShown && (
+        <Center>
+          <img
+            src={image}
+            alt="微信公众号二维码"
+            width={SIZE}
+            height={SIZE}
+            referrerPolicy="no-referrer"
+            style={{ objectFit: 'contain', background: '#fff' }}
+            onError={() => setBroken(image)}
+          />
+        </Center>
+      )}
+      <Text ta="center" size="sm" style={{ textWrap: 'balance' }}>
+        {isShown ? accountMessages.wechatHint : accountMessages.wechatNoCode}
+      </Text>
+    </>
   )
 }

@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import cell from '@/components/display/cells.module.css'
 import { withCard } from '@/components/display/hover-info'
 import { serverText } from '@/components/display/server-text'
-import { StatusBadge } from '@/components/display/status-badge'
+import { statusBadge } from '@/components/display/status-badge'
 import { StillWorking } from '@/components/screen/loading-screen'
 import { toast } from '@/components/toast/toast'
 import type { TestedChannel } from '@/domain/channel/batch-test'
@@ -14,36 +13,24 @@ import { useExactMoney } from '@/domain/quota'
 import { useStatus } from '@/domain/site'
 import { formatTime } from '@/lib/time'
 import { refreshBalance, setChannelPriority, setChannelWeight } from '@/queries/channel/channel'
-import { runOnce, useRunningRows } from '@/queries/use-mutation'
+import { runOnce } from '@/queries/use-mutation'
 import { exactDigits } from '@/schemas/as-sent'
 import { type Channel, notWhole } from '@/schemas/channel'
 import { toWholeNumber } from '@/schemas/primitives'
 import { currentSession } from '@/session/current'
+import type { RowState } from '@/table/actions'
 import table from '@/table/table.module.css'
 import styles from './channel.module.css'
 
-const NONE: ReadonlySet<string> = new Set()
+type CellProps = { channel: Channel; state: RowState }
 
-/** On which rows each edit is under way, for all cells: three hooks in each of a hundred rows would be slow. */
-const Edits = createContext({ balance: NONE, priority: NONE, weight: NONE, open: (_id: number) => {} })
-
-/** `open` shows the latest calls of a channel. */
-export function ChannelEditsProvider(props: { open: (id: number) => void; children: ReactNode }) {
-  const { open, children } = props
-  const balance = useRunningRows(refreshBalance.mutationKey)
-  const priority = useRunningRows(setChannelPriority.mutationKey)
-  const weight = useRunningRows(setChannelWeight.mutationKey)
-  const edits = useMemo(() => ({ balance, priority, weight, open }), [balance, priority, weight, open])
-  return <Edits value={edits}>{children}</Edits>
-}
+const isRunning = ({ running }: RowState, wanted: string) => running.some(({ verb }) => verb === wanted)
 
 /** Shown for a type without a balance. */
 export const NO_BALANCE = '不支持'
 
 /** Balance of a channel in the unit of its type; a click refreshes it. */
-export function BalanceCell({ channel }: { channel: Channel }) {
-  const client = useQueryClient()
-  const { balance } = use(Edits)
+export function BalanceCell({ channel, state }: CellProps) {
   const status = useStatus()
   const { type, balance: amount, balance_updated_time: updated } = channel
   const text = formatBalance(type, amount, status, useExactMoney())
@@ -54,27 +41,26 @@ export function BalanceCell({ channel }: { channel: Channel }) {
     </>
   ))
   if (text === null) return <span className={styles.none}>{NO_BALANCE}</span>
-  const isRunning = balance.has(String(channel.id))
+  const isRefreshing = isRunning(state, 'balance')
   return (
     <>
       <button
         type="button"
         {...card}
         className={cell.value}
-        disabled={isRunning}
-        onClick={() => runOnce(client, refreshBalance, channel)}
+        disabled={isRefreshing}
+        onClick={() => runOnce(state.client, refreshBalance, channel)}
       >
         {text}
       </button>
-      {isRunning && <StillWorking />}
+      {isRefreshing && <StillWorking />}
     </>
   )
 }
 
 /** How long a channel's last test took, or that it failed; the card says why. A click opens its latest calls. */
-export function ResponseCell({ channel }: { channel: TestedChannel }) {
+export function responseCell(channel: TestedChannel, { id, onOpen }: RowState) {
   const { response_time, test_time, test_error } = channel
-  const { open } = use(Edits)
   // A failed test is stored as 0 ms.
   const isFailed = test_time > 0 && response_time === 0
   const card = withCard(() => (
@@ -91,18 +77,16 @@ export function ResponseCell({ channel }: { channel: TestedChannel }) {
       className={styles.response}
       data-failed={isFailed || undefined}
       aria-haspopup="dialog"
-      onClick={() => open(channel.id)}
+      onClick={() => onOpen?.(id)}
     >
-      {isFailed ? '测试失败' : <StatusBadge {...responseTime(response_time)} />}
+      {isFailed ? '测试失败' : statusBadge(responseTime(response_time))}
     </button>
   )
 }
 
 /** A channel's priority, or its weight (from 0), as a field. Digits that JavaScript cannot hold are only shown. */
-export function NumberCell({ channel, field }: { channel: Channel; field: 'priority' | 'weight' }) {
+export function NumberCell({ channel, field, state }: CellProps & { field: 'priority' | 'weight' }) {
   const { id } = channel
-  const client = useQueryClient()
-  const edits = use(Edits)
   const label = field === 'priority' ? '优先级' : '权重'
   const value = channel[field] ?? 0
   const digits = exactDigits(channel, field)
@@ -118,8 +102,8 @@ export function NumberCell({ channel, field }: { channel: Channel; field: 'prior
     if (typed === undefined) return toast('error', notWhole(label))
     const next = field === 'weight' ? Math.max(typed, 0) : typed
     if (next === value) return
-    if (field === 'weight') runOnce(client, setChannelWeight, { id, weight: next })
-    else runOnce(client, setChannelPriority, { id, priority: next })
+    if (field === 'weight') runOnce(state.client, setChannelWeight, { id, weight: next })
+    else runOnce(state.client, setChannelPriority, { id, priority: next })
   }
 
   // Scrolling and Back take the field away without a blur.
@@ -133,7 +117,7 @@ export function NumberCell({ channel, field }: { channel: Channel; field: 'prior
       aria-label={label}
       inputMode="numeric"
       autoComplete="off"
-      readOnly={edits[field].has(String(id))}
+      readOnly={isRunning(state, field)}
       value={draft ?? digits ?? String(value)}
       onChange={(event) => setDraft(event.currentTarget.value)}
       onBlur={commit}

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
-import { GroupTags, Name } from '@/components/display/cells'
-import { StatusBadge } from '@/components/display/status-badge'
+import { groupTags, nameCell } from '@/components/display/cells'
+import { statusBadge } from '@/components/display/status-badge'
 import { lazyPart } from '@/components/lazy-part'
 import type { ChannelFilters } from '@/domain/channel/address'
 import { channelType, formatBalance } from '@/domain/channel/channel-types'
@@ -28,39 +28,42 @@ import { columnsOf } from '@/table/columns'
 import { ListPager, ListScreen, ListToolbar, NoRows } from '@/table/list-parts'
 import { useListAddress } from '@/table/list-search'
 import { useListTable } from '@/table/list-table'
-import { BalanceCell, ChannelEditsProvider, NO_BALANCE, NumberCell, ResponseCell } from './cells'
+import { BalanceCell, NO_BALANCE, NumberCell, responseCell } from './cells'
 import styles from './channel.module.css'
 
 const column = columnsOf<Channel>()
 
-const nameCell = ({ name }: Channel) =>
-  name === '' ? <span className={styles.none}>未命名</span> : <Name text={name} />
+const channelNameCell = ({ name }: Channel) =>
+  name === '' ? <span className={styles.none}>未命名</span> : nameCell(name)
+
+const numberColumn = (field: 'priority' | 'weight', label: string, width: number) =>
+  column.number(field, label, (channel, state) => <NumberCell {...{ channel, field, state }} />, { width })
 
 const columns = [
   column.number('id', 'ID', ({ id }) => id, { width: 64 }),
-  column.text('name', '名称', nameCell, { card: 'title', isFixed: true, width: 150 }),
-  column.text('group', '分组', ({ group }) => <GroupTags groups={group} />, { width: 110 }),
-  column.text('type', '类型', ({ type }) => <StatusBadge {...channelType(type)} />, {
+  column.text('name', '名称', channelNameCell, { card: 'title', isFixed: true, width: 150 }),
+  column.text('group', '分组', ({ group }) => groupTags(group), { width: 110 }),
+  column.text('type', '类型', ({ type }) => statusBadge(channelType(type)), {
     card: 'wide',
     value: ({ type }) => channelType(type).label,
     width: 136,
   }),
   column.badge('status', '状态', ({ status }) => channelStatus(status), { card: 'badge', width: 100 }),
-  column.number('response_time', '响应时间', (channel) => <ResponseCell channel={channel} />, {
+  column.number('response_time', '响应时间', responseCell, {
     card: 'fact',
     fileLabel: '响应时间（毫秒）',
     width: 104,
   }),
   // Types without a balance sort below all others, whatever number they carry.
-  column.number('balance', '余额', (channel) => <BalanceCell channel={channel} />, {
+  column.number('balance', '余额', (channel, state) => <BalanceCell {...{ channel, state }} />, {
     isMoney: true,
     card: 'fact',
     value: ({ type, balance }) => (formatBalance(type, balance) === null ? -Infinity : balance),
     file: ({ type, balance }) => formatBalance(type, balance) ?? NO_BALANCE,
     width: 106,
   }),
-  column.number('priority', '优先级', (row) => <NumberCell channel={row} field="priority" />, { width: 86 }),
-  column.number('weight', '权重', (row) => <NumberCell channel={row} field="weight" />, { width: 80 }),
+  numberColumn('priority', '优先级', 86),
+  numberColumn('weight', '权重', 80),
   column.quota('used_quota', '已用额度', { isHidden: true }),
   column.time('created_time', '创建时间', { isHidden: true }),
   column.time(
@@ -85,7 +88,7 @@ const ChannelResponse = lazyPart(() => import('@/panels/channel/response'))
 const noticeStore = promptStore('channel-balance')
 
 /** `calls`: the id of the channel whose latest calls are shown. */
-type OpenDialog = { batch?: readonly Channel[]; tested?: Channel; calls?: number }
+type OpenDialog = { batch?: readonly Channel[]; tested?: Channel; calls?: string }
 
 export function ChannelList() {
   const { search, update } = useListAddress<ChannelFilters>()
@@ -97,8 +100,7 @@ export function ChannelList() {
   const { rows } = source
   const [{ batch, tested, calls }, open] = useState<OpenDialog>({})
   // A refetch updates the channel whose response times are shown.
-  const called = rows.find(({ id }) => id === calls)
-  const openCalls = useCallback((id: number) => open({ calls: id }), [])
+  const called = rows.find(({ id }) => String(id) === calls)
   const close = () => open({})
   const isNoticeRead = useStored(noticeStore)
   const list = useListTable({
@@ -112,6 +114,7 @@ export function ChannelList() {
     ),
     filters: shownChannelFilters(search),
     actions: useCallback((channel: Channel) => channelActions(channel, open), []),
+    onOpen: useCallback((calls: string) => open({ calls }), []),
     bulk: channelBulk(open),
     nameOf: channelName,
     empty: <NoRows text="还没有渠道。" add={{ to: '/channel/add', label: '添加第一个渠道' }} />,
@@ -125,7 +128,7 @@ export function ChannelList() {
         placeholder="按 ID 或名称开头搜索"
         filters={<ChannelFilterBar {...{ status, type, group, model, rows, update }} />}
       />
-      <ChannelEditsProvider open={openCalls}>{list.table}</ChannelEditsProvider>
+      {list.table}
       <ListPager list={list} footer={<ChannelFooter rows={rows} isComplete={isComplete} open={open} />} />
       {batch && <ChannelBatchTest channels={rows} chosen={batch} onClose={close} />}
       {called && <ChannelResponse channel={called} onTest={() => open({ tested: called })} onClose={close} />}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { Quota } from '@/components/display/cells'
-import { ChannelCell, DetailCell, OpenLog } from '@/components/display/log-cells'
+import { channelCell, detailCell } from '@/components/display/log-cells'
 import { lazyPart } from '@/components/lazy-part'
 import { Blank } from '@/components/screen/blank'
 import { logMatches, shownLogFilters } from '@/domain/log/filter'
@@ -25,7 +25,7 @@ const tokens = (field: 'prompt_tokens' | 'completion_tokens', label: string) =>
 const all = [
   column.file('ID', ({ id }) => id),
   column.time('created_at', '时间', { card: 'wide', isFixed: true }),
-  column.number('channel', '渠道', ({ channel }) => <ChannelCell channel={channel} />, {
+  column.number('channel', '渠道', channelCell, {
     file: ({ channel }) => channel || '',
     width: 74,
   }),
@@ -41,7 +41,7 @@ const all = [
     card: 'fact',
     width: 90,
   }),
-  column.text('content', '详情', (log, name) => <DetailCell log={log} row={name} />, {
+  column.text('content', '详情', (log, { id, onOpen }) => detailCell(log, () => onOpen?.(id)), {
     card: 'actions',
     isFixed: true,
     width: 220,
@@ -81,6 +81,7 @@ export function useLogTable(source: LogList) {
     rowId: (log) => names.get(log) ?? '',
     matches: logMatches,
     filters: shownLogFilters(filters),
+    onOpen: open,
     nameOf: (log) => formatTime(log.created_at),
     empty: (
       <Blank text={isFiltered ? '没有符合条件的日志。' : '还没有日志。'}>
@@ -102,7 +103,7 @@ export function useLogTable(source: LogList) {
 
   const { hasNextPage, isFetching, fetchNextPage } = source.query
   return {
-    list: { ...list, table: <OpenLog value={open}>{list.table}</OpenLog> },
+    list,
     pause,
     drawer: drawer && (
       <LogDrawer

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import { useCallback } from 'react'
-import { GroupTags } from '@/components/display/cells'
+import { groupTags } from '@/components/display/cells'
 import cell from '@/components/display/cells.module.css'
-import { StatusBadge } from '@/components/display/status-badge'
+import { statusBadge } from '@/components/display/status-badge'
 import { listsModels } from '@/domain/capabilities'
 import { modelMessages } from '@/domain/model/messages'
 import { billedAs, defaultRatio, type GroupPrice, lowestPrice, type ModelPrice } from '@/domain/model/prices'
@@ -22,14 +22,14 @@ type RatioField = 'ratio' | 'completion'
 type Side = 'input' | 'output'
 
 /** A ratio, or the one that the server uses where none is set. */
-function Ratio({ row, field }: { row: ModelPrice; field: RatioField }) {
+function ratioCell(row: ModelPrice, field: RatioField) {
   if (row[field] !== undefined) return row[field]
   // Without any prices the ratios are not known.
   if (row.prices.length === 0 && !row.unset) return null
   const billed = defaultRatio(row.model, field)
   return (
     <span title={field === 'ratio' ? modelMessages.unsetRatio : modelMessages.unsetCompletion}>
-      <StatusBadge label={modelMessages.unset} color={field === 'ratio' ? 'yellow' : 'gray'} />{' '}
+      {statusBadge({ label: modelMessages.unset, color: field === 'ratio' ? 'yellow' : 'gray' })}{' '}
       {billed !== undefined && <span className={cell.whole}>{modelMessages.billed(billed)}</span>}
     </span>
   )
@@ -46,7 +46,7 @@ const pricesByGroup = ({ prices }: ModelPrice, side: Side) =>
   prices.map((price) => `${price.group} ${priceText(price, side)}`)
 
 /** The price of a million tokens, as a range over the groups; hover shows each group's own. */
-function Price({ row, side }: { row: ModelPrice; side: Side }) {
+function priceCell(row: ModelPrice, side: Side) {
   const [first] = row.prices
   if (first === undefined) return null
   const known = row.prices.map((price) => price[side]).filter((price) => price !== undefined)
@@ -62,7 +62,7 @@ function Price({ row, side }: { row: ModelPrice; side: Side }) {
 const column = columnsOf<ModelPrice>()
 
 const ratioColumn = (field: RatioField, label: string) =>
-  column.number(field, label, (row) => <Ratio row={row} field={field} />, {
+  column.number(field, label, (row) => ratioCell(row, field), {
     align: 'end',
     ...(field === 'ratio' && { card: 'fact' }),
     value: (row) => row[field] ?? -Infinity,
@@ -70,7 +70,7 @@ const ratioColumn = (field: RatioField, label: string) =>
     width: 140,
   })
 const priceColumn = (side: Side, label: string) =>
-  column.number(side, label, (row) => <Price row={row} side={side} />, {
+  column.number(side, label, (row) => priceCell(row, side), {
     align: 'end',
     card: 'wide',
     value: ({ prices }) => lowestPrice(prices, side),
@@ -81,7 +81,7 @@ const priceColumn = (side: Side, label: string) =>
 
 const all = [
   column.name('model', '模型', { card: 'title', isFixed: true, width: 170 }),
-  column.text('groups', '分组', ({ groups }) => <GroupTags groups={groups.join(',')} />, {
+  column.text('groups', '分组', ({ groups }) => groupTags(groups.join(',')), {
     value: ({ groups }) => groups.join(),
     width: 110,
   }),
@@ -102,9 +102,10 @@ const servedColumns = all.filter(({ id }) => !['ratio', 'completion', 'input', '
 /** For users: only admins see who serves a model. */
 const ownColumns = all.filter(({ id }) => id === 'model' || id === 'actions')
 
-const matches = ({ model, groups }: ModelPrice, keyword: string) => {
+const matches = (keyword: string) => {
   const needle = keyword.toLowerCase()
-  return [model, ...groups].some((text) => text.toLowerCase().includes(needle))
+  return ({ model, groups }: ModelPrice) =>
+    [model, ...groups].some((text) => text.toLowerCase().includes(needle))
 }
 
 /** Only models that can be called. */

@@ -2,9 +2,9 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import cell from '@/components/display/cells.module.css'
 import { Hint } from '@/components/display/hint'
-import { HoverInfo } from '@/components/display/hover-info'
+import { hoverInfo } from '@/components/display/hover-info'
 import { ServerName } from '@/components/display/server-text'
-import { StatusBadge, tintOf } from '@/components/display/status-badge'
+import { statusBadge, tintOf } from '@/components/display/status-badge'
 import { tokenStatus } from '@/domain/statuses'
 import { fullKey, maskedKey, shortList, shownStatus } from '@/domain/token/tokens'
 import { visibleText } from '@/lib/plain-text'
@@ -29,12 +29,12 @@ export function KeyCell({ token }: { token: Token }) {
           {shown ? <IconEyeOff size={16} aria-hidden /> : <IconEye size={16} aria-hidden />}
         </button>
       </span>
-      <Limits token={token} />
+      {limitTags(token)}
     </div>
   )
 }
 
-function Limits({ token }: { token: Token }) {
+function limitTags(token: Token) {
   const limits = [
     { label: '模型范围', entries: fromCsv(token.models), color: 'blue' },
     { label: 'IP 限制', entries: fromCsv(token.subnet), color: 'grape' },
@@ -56,7 +56,7 @@ function Limits({ token }: { token: Token }) {
     <span className={`${cell.tags} ${styles.limits}`}>
       {limits.map(({ label, entries, color }) => (
         <span key={label} className={cell.badge} style={tintOf(color)}>
-          <HoverInfo info={() => infoOf(label, entries)}>{visibleText(shortList(entries))}</HoverInfo>
+          {hoverInfo(visibleText(shortList(entries)), () => infoOf(label, entries))}
         </span>
       ))}
     </span>
@@ -68,5 +68,5 @@ export const statusNow = (token: Token) => shownStatus(token, Date.now() / 1000)
 /** The status of a token, which expires while the list is open: its row is not drawn again for that. */
 export function StatusCell({ token }: { token: Token }) {
   useRedrawAt(token.expired_time)
-  return <StatusBadge {...tokenStatus(statusNow(token))} />
+  return statusBadge(tokenStatus(statusNow(token)))
 }

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { Count, GroupTags, Quota } from '@/components/display/cells'
-import { HoverInfo } from '@/components/display/hover-info'
+import { countCell, groupTags, Quota } from '@/components/display/cells'
+import { hoverInfo } from '@/components/display/hover-info'
 import { ServerName } from '@/components/display/server-text'
 import { lazyPart } from '@/components/lazy-part'
 import { canManage } from '@/domain/roles'
@@ -42,11 +42,11 @@ const column = columnsOf<User>()
 const columnsBy = (statistic: Statistic) => [
   column.number('id', 'ID', ({ id }) => id, { width: 70 }),
   column.text('username', '用户名', userCell, { card: 'title', isFixed: true, width: 130 }),
-  column.text('group', '分组', ({ group }) => <GroupTags groups={group} />, {
+  column.text('group', '分组', ({ group }) => groupTags(group), {
     file: ({ group }) => group || 'default',
     width: 100,
   }),
-  column.number(statistic, '统计信息', (user) => <StatisticsCell user={user} by={statistic} />, {
+  column.number(statistic, '统计信息', (user) => statisticsCell(user, statistic), {
     isMoney: true,
     card: 'fact',
     file: false,
@@ -142,19 +142,17 @@ function userCell({ username, display_name, email }: User) {
       {email === '' ? '未绑定邮箱地址' : <ServerName text={email} />}
     </>
   )
-  return <HoverInfo info={card}>{short || '（空）'}</HoverInfo>
+  return hoverInfo(short || '（空）', card)
 }
 
 /** The three statistics; the one that the list sorts by stands out. */
-function StatisticsCell({ user, by }: { user: User; by: Statistic }) {
+function statisticsCell(user: User, by: Statistic) {
   return (
     <dl className={styles.statistics}>
       {STATISTICS.map(({ id, label }) => (
         <div key={id} data-leading={id === by || undefined}>
           <dt>{label}</dt>
-          <dd>
-            {id === 'request_count' ? <Count row={user} field={id} /> : <Quota row={user} field={id} />}
-          </dd>
+          <dd>{id === 'request_count' ? countCell(user, id) : <Quota row={user} field={id} />}</dd>
         </div>
       ))}
     </dl>

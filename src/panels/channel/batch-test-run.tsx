@@ -121,7 +121,7 @@ function DisableFailed({ failed, partly }: { failed: readonly Channel[]; partly:
       .filter(({ reason }) => reason !== signal.reason)
     const { disablingFailed, failedDisabled } = channelMessages
     if (done > 0) toast('success', failedDisabled(done))
-    if (refused[0]) toast('error', disablingFailed(refused.length, errorMessage(refused[0].reason).text))
+    if (refused[0]) toast('error', disablingFailed(refused.length, errorMessage(refused[0].reason)))
   }
   const ask = () =>
     confirm({

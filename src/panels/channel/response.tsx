@@ -5,7 +5,7 @@ import { PlainLink } from '@/components/control/buttons'
 import { useFocusBack } from '@/components/dialog/dialog'
 import { Hint } from '@/components/display/hint'
 import { ServerName, serverText } from '@/components/display/server-text'
-import { StatusBadge } from '@/components/display/status-badge'
+import { statusBadge } from '@/components/display/status-badge'
 import { FailureCard } from '@/components/screen/failure-card'
 import { LoadingScreen } from '@/components/screen/loading-screen'
 import type { TestedChannel } from '@/domain/channel/batch-test'
@@ -75,7 +75,7 @@ function LastTest({ channel, test }: { channel: TestedChannel; test: Log | undef
     <div>
       <Group gap="xs">
         <Text size="sm">最近一次测试</Text>
-        <StatusBadge {...(isFailed ? { label: '测试失败', color: 'red' } : responseTime(response_time))} />
+        {statusBadge(isFailed ? { label: '测试失败', color: 'red' } : responseTime(response_time))}
         <Hint>{formatTime(test_time)}</Hint>
       </Group>
       <Line>

@@ -8,7 +8,7 @@ import { TitledCard } from '@/components/display/cards'
 import { Quota } from '@/components/display/cells'
 import { Hint } from '@/components/display/hint'
 import { ServerName } from '@/components/display/server-text'
-import { StatusBadge } from '@/components/display/status-badge'
+import { statusBadge } from '@/components/display/status-badge'
 import { FailureCard } from '@/components/screen/failure-card'
 import { LoadingScreen } from '@/components/screen/loading-screen'
 import { type Trouble, troubledChannels } from '@/domain/channel/troubles'
@@ -26,7 +26,7 @@ import {
 } from '@/queries/channel/channel'
 import { lastDayOptions } from '@/queries/home'
 import { useSlowThreshold } from '@/queries/option-list'
-import { runOnce, useRunningRows } from '@/queries/use-mutation'
+import { runOnce, useRunning } from '@/queries/use-mutation'
 import type { Channel } from '@/schemas/channel'
 import { useUser } from '@/session/session'
 
@@ -109,9 +109,10 @@ function MostSpent(props: {
 }
 
 function TroubledChannels() {
+  const client = useQueryClient()
   const { data } = useQuery(allChannelsOptions)
   const slow = useSlowThreshold(useUser())
-  const running = useRunningRows(channelKeys.actions)
+  const running = useRunning(channelKeys.actions)
   const [held, setHeld] = useState<ReturnType<typeof troubledChannels>>()
   // A failure shows in the channel list, not here.
   if (!data) return null
@@ -126,21 +127,27 @@ function TroubledChannels() {
           const { id } = channel
           const name = channelName(channel)
           const trouble = all.find((now) => now.channel.id === id)?.trouble
+          const remedy = trouble && remedyOf(channel, trouble, client)
           const status = data.rows.find((row) => row.id === id)?.status ?? channel.status
           return (
             <Group component="li" gap={10} wrap="nowrap" key={id}>
-              <StatusBadge {...(trouble ?? channelStatus(status))} />
+              {statusBadge(trouble ?? channelStatus(status))}
               <Text span truncate flex={1} miw={0}>
                 <Link to="/channel/edit/$id" params={{ id }}>
                   <ServerName text={name} />
                 </Link>
               </Text>
-              {trouble && (
-                <Remedy
-                  {...{ channel, trouble }}
-                  running={running.has(String(id))}
-                  onAct={() => setHeld(listed)}
-                />
+              {remedy && (
+                <SmallButton
+                  aria-label={`${remedy.label} ${name}`}
+                  loading={running.some(({ row }) => row === String(id))}
+                  onClick={() => {
+                    setHeld(listed)
+                    remedy.run()
+                  }}
+                >
+                  {remedy.label}
+                </SmallButton>
               )}
             </Group>
           )
@@ -152,21 +159,6 @@ function TroubledChannels() {
         </Text>
       )}
     </TitledCard>
-  )
-}
-
-function Remedy(props: { channel: Channel; trouble: Trouble; running: boolean; onAct: () => void }) {
-  const { channel, trouble, running, onAct } = props
-  const client = useQueryClient()
-  const { label, run } = remedyOf(channel, trouble, client)
-  const act = () => {
-    onAct()
-    run()
-  }
-  return (
-    <SmallButton aria-label={`${label} ${channelName(channel)}`} loading={running} onClick={act}>
-      {label}
-    </SmallButton>
   )
 }
 

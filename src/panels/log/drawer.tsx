@@ -6,11 +6,11 @@ import { IconChevronDown, IconChevronUp, IconCopy, IconLink } from '@tabler/icon
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { PlainButton } from '@/components/control/buttons'
-import { OddField, Time } from '@/components/display/cells'
+import { OddField, timeCell } from '@/components/display/cells'
 import { Hint } from '@/components/display/hint'
-import { ChannelCell } from '@/components/display/log-cells'
+import { channelCell } from '@/components/display/log-cells'
 import { ServerName } from '@/components/display/server-text'
-import { StatusBadge } from '@/components/display/status-badge'
+import { statusBadge } from '@/components/display/status-badge'
 import { useCopy } from '@/components/toast/use-copy'
 import { shareSearch } from '@/domain/log/filter'
 import { logMessages } from '@/domain/log/messages'
@@ -114,11 +114,11 @@ function Fields({ log, admin }: { log: Log; admin: boolean }) {
   const status = useStatus()
   const sum = ratioSum(log)
   const fields: Record<string, ReactNode> = {
-    时间: <Time seconds={log.created_at} />,
-    类型: <StatusBadge {...logType(log.type)} />,
+    时间: timeCell(log.created_at),
+    类型: statusBadge(logType(log.type)),
     用户: named(log.username),
     '用户 ID': log.user_id || null,
-    渠道: log.channel > 0 && (admin ? <ChannelCell channel={log.channel} /> : log.channel),
+    渠道: log.channel > 0 && (admin ? channelCell(log) : log.channel),
     令牌: named(log.token_name),
     模型: named(log.model_name),
     提示: digitsOf(log, 'prompt_tokens'),

@@ -80,5 +80,5 @@ function sentenceOf(error: unknown, address: string): string {
   const { origin, host } = new URL(address)
   const isOther = origin !== window.location.origin
   if (isOther && error instanceof UnreachableError) return playgroundMessages.otherOrigin(host)
-  return errorMessage(error).text
+  return errorMessage(error)
 }

@@ -20,7 +20,7 @@ export function createTestRun(input: {
       return passedTest(await input.test(cell, call))
     } catch (error) {
       return concernsAll(error)
-        ? { halt: channelMessages.testsHalted(errorMessage(error).text) }
+        ? { halt: channelMessages.testsHalted(errorMessage(error)) }
         : failedTest(error)
     }
   }

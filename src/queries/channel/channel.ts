@@ -128,7 +128,7 @@ const failureOf =
     const isIts =
       (error instanceof ApiError && !error.message.startsWith('无权进行此操作')) ||
       (error instanceof ConnectionError && error.failure === 'timeout')
-    return isIts ? sentence(channelName(row), errorMessage(error).text) : undefined
+    return isIts ? sentence(channelName(row), errorMessage(error)) : undefined
   }
 
 /** What a test leaves in its row, as the gateway stores it: 0 ms for a failed one. `time` in seconds. */

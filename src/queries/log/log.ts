@@ -98,5 +98,5 @@ export const cleanLogs = defineMutation(['log', 'clean'], logApi.clean, {
   lists: logKeys.lists,
   restarts: true,
   invalidates: [usageKeys.all],
-  failure: (error) => logMessages.cleanFailed(errorMessage(error).text),
+  failure: (error) => logMessages.cleanFailed(errorMessage(error)),
 })

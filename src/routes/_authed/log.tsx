@@ -11,7 +11,7 @@ import { useNarrow } from '@/lib/use-narrow'
 import { startList } from '@/queries/list/options'
 import { logKeys, logListOptions, useLogList } from '@/queries/log/log'
 import { refreshLogs } from '@/queries/log/log-refresh'
-import { useRunningRows, useSingleFlightMutation } from '@/queries/use-mutation'
+import { useRunning, useSingleFlightMutation } from '@/queries/use-mutation'
 import { useUser } from '@/session/session'
 import { userStore } from '@/session/store'
 import styles from '@/table/list.module.css'
@@ -72,7 +72,7 @@ function LogScreen() {
       beside={!isNarrow && total}
       tools={<LogUsageButton fold={charts} />}
       // Also while 查询, among the filters, runs the same action.
-      refresh={{ run: readAgain, isRunning: useRunningRows(logKeys.actions).size > 0 }}
+      refresh={{ run: readAgain, isRunning: useRunning(logKeys.actions).length > 0 }}
     >
       <div className={styles.filters}>
         <LogFilterBar {...{ filters, admin }} onFilter={applyFilters}>

@@ -57,7 +57,7 @@ function Commands({ onDialog, onLeave }: PaletteProps) {
   // Mantine moves the selection without rendering, which `aria-activedescendant` needs.
   const follow = () => queueMicrotask(() => store.setState((state) => ({ ...state })))
 
-  const said = failure ? errorMessage(failure).text : all.length === 0 ? '没有找到' : ''
+  const said = failure ? errorMessage(failure) : all.length === 0 ? '没有找到' : ''
   const run = (command: Command) => {
     if (command.link) {
       onLeave()

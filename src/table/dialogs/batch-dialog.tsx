@@ -132,7 +132,7 @@ const Line = memo(function Line({ name, state }: { name: string; state: ItemStat
       {state?.status === 'failed' && (
         <Text span size="sm" c="var(--mantine-color-error)">
           失败：
-          <ServerText text={errorMessage(state.error).text} />
+          <ServerText text={errorMessage(state.error)} />
         </Text>
       )}
       {state && state.status !== 'failed' && (

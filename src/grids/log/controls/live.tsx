@@ -25,7 +25,7 @@ export default function LogLive({ list, pause }: { list: LogList; pause: LivePau
       return (
         <Countdown key={live.limitedUntil} until={live.limitedUntil} sentence={logMessages.liveLimited} />
       )
-    if (live.error) return logMessages.liveFailed(errorMessage(live.error).text)
+    if (live.error) return logMessages.liveFailed(errorMessage(live.error))
     return logMessages.live
   }
   const insert = () => {

@@ -1,0 +1,91 @@
+import { randomId } from '@mantine/hooks'
+import { notifications, notificationsStore } from '@mantine/notifications'
+import { type ReactNode, useEffect } from 'react'
+import { SmallButton } from '@/components/control/buttons'
+import { serverText } from '@/components/display/server-text'
+import { FailureFacts } from '@/components/screen/failure-card'
+import type { FailureFacts as Facts } from '@/domain/failure-facts'
+import { accountsSeen, notify, type ToastKind } from '@/domain/notifications'
+import styles from './toast.module.css'
+
+/** `time`: milliseconds that a toast stays. */
+export const TOAST_KINDS = {
+  success: { name: '成功', color: 'green', time: 1_500 },
+  info: { name: '提示', color: 'blue', time: 3_000 },
+  error: { name: '错误', color: 'red', time: 5_000 },
+  warning: { name: '警告', color: 'yellow', time: 10_000 },
+} as const satisfies Record<ToastKind, object>
+
+/** Toasts on screen at most; further ones wait. */
+export const TOASTS_AT_ONCE = 5
+
+type ToastAction = { label: string; run: () => void }
+
+/** Characters shown at most: servers sometimes answer with whole stack traces. */
+const MAX_LENGTH = 500
+
+/** Shows a text as a toast and keeps it in the notifications. An equal toast is closed, so that screen readers announce it again. */
+export function toast(kind: ToastKind, text: string, action?: ToastAction, facts?: Facts): void {
+  const message = text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text
+  const said = `${kind} ${message}`
+  const id = randomId()
+  const act = () => {
+    notifications.hide(id)
+    action?.run()
+  }
+  const shown = {
+    id,
+    'data-toast': kind,
+    'data-said': said,
+    'data-lasting': action ? '' : undefined,
+    role: kind === 'error' || kind === 'warning' ? 'alert' : 'status',
+    color: TOAST_KINDS[kind].color,
+    withBorder: true,
+    autoClose: TOAST_KINDS[kind].time,
+    className: styles.toast,
+    classNames: { body: styles.body, description: styles.message },
+    closeButtonProps: { 'aria-label': '关闭' },
+    message: (
+      <ToastText message={message} facts={facts}>
+        {action && <SmallButton onClick={act}>{action.label}</SmallButton>}
+      </ToastText>
+    ),
+  }
+  notifications.updateState(notificationsStore, (all) => [
+    ...all.filter((one) => one['data-said'] !== said),
+    shown,
+  ])
+  notify(kind, message, facts?.call)
+}
+
+/** Closes the toasts, but not those with a button of their own. */
+export function dismissToasts(): void {
+  notifications.updateState(notificationsStore, (all) => all.filter((one) => one['data-lasting'] === ''))
+}
+
+accountsSeen.subscribe(() => notifications.clean())
+
+/** Keeps the toasts open while one of them has the focus; Mantine does so only for the pointer. */
+export function holdWhileFocused(): void {
+  const isHeld = Boolean(document.activeElement?.closest('[data-toast]'))
+  notifications.updateState(notificationsStore, (all) =>
+    all.map((one) => ({ ...one, autoClose: !isHeld && TOAST_KINDS[one['data-toast'] as ToastKind].time })),
+  )
+}
+
+function ToastText(props: { message: string; facts: Facts | undefined; children: ReactNode }) {
+  // Removing a focused element fires no blur event: without this, later toasts would never close.
+  useEffect(() => {
+    holdWhileFocused()
+    return holdWhileFocused
+  }, [])
+  return (
+    <>
+      <div className={styles.text}>
+        <div>{serverText(props.message)}</div>
+        {props.facts && <FailureFacts {...props.facts} />}
+      </div>
+      {props.children}
+    </>
+  )
+}
