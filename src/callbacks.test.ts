@@ -14,7 +14,7 @@ const LAYERS = ['charts', 'components', 'forms', 'grids', 'panels', 'routes', 's
 
 /** Every callback by file: leaving a form, closing a dialog, showing an answer in its place. */
 const ALLOWED: Record<string, readonly string[]> = {
-  'forms/account/personal-settings.tsx': [
+  'forms/personal-settings.tsx': [
     'onSuccess: onClose',
     // An option of the action, not of its run: happens on any screen.
     'onSuccess: (_data: unknown, _asked: unknown, _before: unknown, { client }: { client: QueryClient }) => { const made = client.getQueryData(accessTokenOptions.queryKey) if (made) void copyAndTell(made, accountMessages.accessTokenMade, accountMessages.accessTokenNotCopied) }',
@@ -39,13 +39,13 @@ const ALLOWED: Record<string, readonly string[]> = {
     'onError: (error: unknown) => void',
     'onError: form.onRefused',
   ],
-  'forms/redemption/redemption.tsx': ['onError: (error) => codesMadeBy(error).length > 0 && onSuccess()'],
-  'forms/topup/topup.tsx': ['onSuccess: () => form.getValues().key === key && form.reset()'],
-  'panels/release/update-check.tsx': [
+  'forms/redemption.tsx': ['onError: (error) => codesMadeBy(error).length > 0 && onSuccess()'],
+  'forms/topup.tsx': ['onSuccess: () => form.getValues().key === key && form.reset()'],
+  'panels/update-check.tsx': [
     "onSuccess: (latest) => { if (isCurrent(version, latest.tag_name)) toast('success', releaseMessages.latest(latest.tag_name)) else setRelease(latest) }",
     "onError: (error) => toast('error', updateFailure(error))",
   ],
-  'panels/user/topup.tsx': ['onSuccess: onClose'],
+  'panels/user-topup.tsx': ['onSuccess: onClose'],
 }
 
 const sources = LAYERS.flatMap((layer) =>

@@ -11,7 +11,7 @@ const FILES: readonly (readonly [name: string, needs: RegExp, family?: string])[
   ['rows', /src\/routes\/_authed\/(?:\w+\/index|log)/, 'base'],
   ['text', /src\/(?:routes\/(?:about|chat)|components\/content)/, 'base'],
   ['controls', /src\/.*controls/],
-  ['overlay', /src\/components\/(?:overlay|dialog|toast)/],
+  ['overlay', /src\/components\/(?:overlay|toast)/],
   ['models', /src\/routes\/_authed\/models/],
   ['home', /src\/(?:routes\/index|panels\/home|charts\/(?!bars))/],
   ['parts', /@mantine\/(?:hooks|core\/esm\/components\/(?:Alert|Checkbox|Code|Combobox|Select|Textarea)\/)/],

@@ -1,5 +1,5 @@
 import { setNonce } from 'get-nonce'
-import markdownWorker from '@/lib/markdown-worker?worker&url'
+import markdownWorker from '@/components/content/markdown-worker?worker&url'
 
 interface TrustedTypes {
   createPolicy: (name: string, rules: Record<string, (text: string) => string | null>) => unknown

@@ -1,7 +1,7 @@
 import { OverflowList, Stack } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { MenuButton } from '@/components/control/menu-button'
+import { MenuButton } from '@/components/input/menu-button'
 import { listsModels } from '@/domain/capabilities'
 import { isAdmin } from '@/domain/roles'
 import { useStatus } from '@/domain/site'

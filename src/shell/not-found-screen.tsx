@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core'
-import { ButtonLink } from '@/components/control/buttons'
+import { ButtonLink } from '@/components/input/buttons'
 import { Blank } from '@/components/screen/blank'
 import { isAdmin } from '@/domain/roles'
 import { useUser } from '@/session/session'

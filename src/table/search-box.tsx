@@ -13,7 +13,7 @@ import {
 } from 'react'
 import { copyAndTell } from '@/components/toast/copy'
 import { messages } from '@/domain/messages'
-import { useComposing } from '@/lib/use-composing'
+import { useComposing } from '@/lib/composing'
 import styles from './list.module.css'
 import { KEYWORD_LENGTH, type ListUpdate, toKeyword } from './list-search'
 

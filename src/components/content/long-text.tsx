@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { PlainButton } from '@/components/control/buttons'
 import { ServerText } from '@/components/display/server-text'
+import { PlainButton } from '@/components/input/buttons'
 import { siteMessages } from '@/domain/site-messages'
 import styles from './sanitised-html.module.css'
 

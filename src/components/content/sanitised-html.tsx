@@ -1,15 +1,15 @@
 import '@mantine/core/styles/Typography.layer.css'
 import { Group, Typography } from '@mantine/core'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { PlainButton } from '@/components/control/buttons'
 import { Hint } from '@/components/display/hint'
 import { HIDDEN_TITLE } from '@/components/display/server-text'
 import marks from '@/components/display/texts.module.css'
+import { PlainButton } from '@/components/input/buttons'
 import { siteMessages } from '@/domain/site-messages'
-import { type Effort, htmlOf, LONGEST } from '@/lib/markdown'
 import { textParts, visibleText } from '@/lib/plain-text'
-import { type Author, sanitise } from '@/lib/sanitise'
 import { LongText } from './long-text'
+import { type Effort, htmlOf, LONGEST } from './markdown'
+import { type Author, sanitise } from './sanitise'
 import styles from './sanitised-html.module.css'
 
 export interface FormattedProps {

@@ -1,7 +1,7 @@
 import { type Store, useSelector } from '@tanstack/react-store'
 import type { ComponentProps } from 'react'
-import { ActionButton } from '@/components/control/buttons'
 import { useSecondsTo } from '@/lib/use-clock'
+import { ActionButton } from './buttons'
 
 /** A button that is disabled during a cooldown and shows the seconds left: `重新发送 (12)`. */
 export function CountdownButton(

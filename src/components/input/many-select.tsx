@@ -3,7 +3,7 @@ import { Button, type ComboboxRenderPillInput, MultiSelect, type MultiSelectProp
 import { type ClipboardEvent, type FocusEvent, useState } from 'react'
 import { ServerText } from '@/components/display/server-text'
 import { chooseTyped, highlighted } from '@/components/theme/choosers'
-import { onEnter } from '@/lib/on-enter'
+import { onEnter } from '@/lib/composing'
 import { visibleText } from '@/lib/plain-text'
 import styles from './many-select.module.css'
 

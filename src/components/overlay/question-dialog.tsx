@@ -2,8 +2,8 @@ import { Text } from '@mantine/core'
 import { ModalsProvider, modals } from '@mantine/modals'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useIsTop } from '@/components/dialog/dialog'
 import { serverText } from '@/components/display/server-text'
+import { useIsTop } from './dialog'
 
 export interface Question {
   title: string

@@ -1,7 +1,7 @@
 import { Group, VisuallyHidden } from '@mantine/core'
 import { useSelector } from '@tanstack/react-store'
 import { useState } from 'react'
-import { PlainButton } from '@/components/control/buttons'
+import { PlainButton } from '@/components/input/buttons'
 import { errorMessage } from '@/domain/error-message'
 import { type FailureFacts as Facts, failureFacts } from '@/domain/failure-facts'
 import { messages } from '@/domain/messages'

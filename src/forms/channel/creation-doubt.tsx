@@ -1,7 +1,7 @@
 import { Alert, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { TextLink } from '@/components/control/buttons'
+import { TextLink } from '@/components/input/buttons'
 import { hasEnded, mayBeStored } from '@/domain/channel/form'
 import { channelMessages } from '@/domain/channel/messages'
 import { channelsNamedOptions, findChannelsNamed } from '@/queries/channel/channel'

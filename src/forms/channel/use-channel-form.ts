@@ -1,6 +1,6 @@
 import { noop, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { confirm } from '@/components/dialog/confirm'
+import { confirm } from '@/components/overlay/confirm'
 import { keyOfCredentials } from '@/domain/channel/credentials'
 import {
   channelChanges,

@@ -1,7 +1,7 @@
 import { Alert, Group, Stack, Text, Title } from '@mantine/core'
 import type { PropsWithChildren, ReactNode } from 'react'
-import { ActionButton, PlainButton, SmallButton } from '@/components/control/buttons'
 import { ServerText } from '@/components/display/server-text'
+import { ActionButton, PlainButton, SmallButton } from '@/components/input/buttons'
 import { PageHead } from '@/components/screen/page-head'
 import { formMessages } from '@/domain/form-messages'
 import type { DraftState } from '@/session/use-draft'

@@ -1,8 +1,8 @@
 import { Button, Group, getDefaultZIndex, Text } from '@mantine/core'
 import { hashKey } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
-import { PlainButton } from '@/components/control/buttons'
-import { StackedModal } from '@/components/dialog/dialog'
+import { PlainButton } from '@/components/input/buttons'
+import { StackedModal } from '@/components/overlay/dialog'
 import { formMessages } from '@/domain/form-messages'
 
 /** While active, `LeaveQuestion` asks before the user leaves by a link or the back button, the browser before closing. */

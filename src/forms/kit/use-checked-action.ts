@@ -1,5 +1,5 @@
 import { type MutateOptions, useQueryClient } from '@tanstack/react-query'
-import type { BotCheck } from '@/components/bot-check/use-turnstile'
+import type { BotCheck } from '@/components/input/use-turnstile'
 import type { Action } from '@/queries/mutation'
 import { isRunning, useSingleFlightMutation } from '@/queries/use-mutation'
 

@@ -1,7 +1,7 @@
 import { Group, Loader, NativeSelect } from '@mantine/core'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { FilterButton, SmallButton } from '@/components/control/buttons'
+import { FilterButton, SmallButton } from '@/components/input/buttons'
 import { lazyPart } from '@/components/lazy-part'
 import type { LogFilters, RangeName } from '@/domain/log/address'
 import { QUICK_RANGES } from '@/domain/log/range'

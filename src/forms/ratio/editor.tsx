@@ -10,15 +10,15 @@ import {
   useMemo,
   useState,
 } from 'react'
-import { PlainButton } from '@/components/control/buttons'
 import { Hint } from '@/components/display/hint'
+import { PlainButton } from '@/components/input/buttons'
 import { GROUP_TABLE, MODEL_TABLE, type RatioTableWords, ratioMessages } from '@/domain/ratio/messages'
 import { exportRatios, readImport } from '@/domain/ratio/paste'
 import { isRatioName } from '@/domain/ratio/ratios'
 import { matchingRows, type RatioRow, ratioRows, readFactor, sortRows } from '@/domain/ratio/rows'
 import { newRowOf, type OptionFormState } from '@/forms/option/use-option-form'
+import { onEnter } from '@/lib/composing'
 import { downloadText } from '@/lib/download'
-import { onEnter } from '@/lib/on-enter'
 import { usedModelsOptions } from '@/queries/channel/channel'
 import { RatioImport } from './import'
 import { RatioTable } from './table'

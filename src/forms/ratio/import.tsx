@@ -1,8 +1,8 @@
 import { FileButton, Text } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
-import { PlainButton } from '@/components/control/buttons'
-import { Dialog, DialogForm } from '@/components/dialog/dialog'
+import { PlainButton } from '@/components/input/buttons'
 import { CodeArea } from '@/components/input/code-area'
+import { Dialog, DialogForm } from '@/components/overlay/dialog'
 import { readImport } from '@/domain/ratio/paste'
 import type { RatioChange } from '@/domain/ratio/rows'
 

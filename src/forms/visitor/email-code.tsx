@@ -1,7 +1,7 @@
 import { Group, TextInput } from '@mantine/core'
-import type { BotCheck } from '@/components/bot-check/use-turnstile'
 import { LimitHint } from '@/components/display/limit-hint'
 import { CountdownButton } from '@/components/input/countdown-button'
+import type { BotCheck } from '@/components/input/use-turnstile'
 import { useCheckedAction } from '@/forms/kit/use-checked-action'
 import type { FieldInput } from '@/forms/kit/use-schema-form'
 import { sendEmailCode } from '@/queries/user/auth'

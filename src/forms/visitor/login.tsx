@@ -1,7 +1,7 @@
 import { Group, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { IconBrandWechat } from '@tabler/icons-react'
 import { useState } from 'react'
-import { ActionButton, PlainButton, TextLink } from '@/components/control/buttons'
+import { ActionButton, PlainButton, TextLink } from '@/components/input/buttons'
 import { lazyPart } from '@/components/lazy-part'
 import { OAUTH_ORDER } from '@/domain/oauth/names'
 import { OAUTH_PROVIDERS } from '@/domain/oauth/providers'

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import { IconBrandGithub, IconKey, IconMessageCircle } from '@tabler/icons-react'
-import { ActionButton } from '@/components/control/buttons'
 import { LimitHint } from '@/components/display/limit-hint'
+import { ActionButton } from '@/components/input/buttons'
 import { oauthMessages } from '@/domain/oauth/messages'
 import type { OauthProvider } from '@/domain/oauth/names'
 import { OAUTH_PROVIDERS } from '@/domain/oauth/providers'

@@ -1,7 +1,7 @@
 import { Card, Stack, Text, Title } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
-import { TextLink } from '@/components/control/buttons'
 import { LimitHint } from '@/components/display/limit-hint'
+import { TextLink } from '@/components/input/buttons'
 
 /** The narrow card around a form of visitors: signing in and up, and resetting a password. */
 export function VisitorCard(props: {

@@ -1,7 +1,7 @@
 import { Center, Text } from '@mantine/core'
 import { useState } from 'react'
-import { Dialog, DialogForm } from '@/components/dialog/dialog'
 import { LimitHint } from '@/components/display/limit-hint'
+import { Dialog, DialogForm } from '@/components/overlay/dialog'
 import { useStatus } from '@/domain/site'
 import { accountMessages } from '@/domain/user/account-messages'
 import { useSchemaForm } from '@/forms/kit/use-schema-form'

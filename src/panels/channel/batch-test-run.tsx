@@ -2,11 +2,11 @@ import '@/components/theme/later.css'
 import { Alert, Group, Paper, Progress, Stack, Table, Text } from '@mantine/core'
 import { useSelector } from '@tanstack/react-store'
 import { type MouseEvent, memo, useEffect, useRef, useState } from 'react'
-import { ActionButton, SmallButton } from '@/components/control/buttons'
-import { confirm } from '@/components/dialog/confirm'
 import { Hint } from '@/components/display/hint'
 import { ServerName, serverText } from '@/components/display/server-text'
 import { tintOf } from '@/components/display/status-badge'
+import { ActionButton, SmallButton } from '@/components/input/buttons'
+import { confirm } from '@/components/overlay/confirm'
 import { toast } from '@/components/toast/toast'
 import {
   countStates,

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Code.layer.css'
 import { Box, Code, Group, Text, Title } from '@mantine/core'
-import { ButtonLink, PlainLink } from '@/components/control/buttons'
 import { serverText } from '@/components/display/server-text'
+import { ButtonLink, PlainLink } from '@/components/input/buttons'
 import { waysToSignIn } from '@/domain/oauth/providers'
 import { useStatus } from '@/domain/site'
 import { siteMessages } from '@/domain/site-messages'

@@ -1,11 +1,11 @@
 import { IconChartBar } from '@tabler/icons-react'
-import { type Fold, foldProps, PlainButton } from '@/components/control/buttons'
+import { type Fold, foldProps, PlainButton } from '@/components/input/buttons'
 
 // In one file that is loaded after the rows.
 
 export { LogFilterBar } from '@/forms/log/filter-bar'
-export { default as LogLive } from '@/grids/log/controls/live'
-export { LogTotal } from '@/panels/log/total'
+export { default as LogLive } from '@/grids/controls/log-live'
+export { LogTotal } from '@/panels/log-total'
 
 /** Shows and hides the log's charts. */
 export function LogUsageButton({ fold }: { fold: Fold }) {

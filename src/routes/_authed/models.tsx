@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { isAdmin } from '@/domain/roles'
-import { ModelList } from '@/grids/model/model'
+import { ModelList } from '@/grids/model'
 import { startList } from '@/queries/list/options'
 import { modelListOptions } from '@/queries/model'
 import { userStore } from '@/session/store'

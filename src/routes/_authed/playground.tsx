@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Playground } from '@/panels/playground/playground'
+import { Playground } from '@/panels/playground'
 
 /** Checks only that a user is stored; the server decides on permissions. */
 export const Route = createFileRoute('/_authed/playground')({

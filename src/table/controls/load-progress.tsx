@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Progress.layer.css'
 import { Group, Progress } from '@mantine/core'
-import { SmallButton } from '@/components/control/buttons'
+import { SmallButton } from '@/components/input/buttons'
 import { SERVER_PAGE } from '@/domain/list'
 import { readPace } from '@/queries/runs/rate-limiter'
 import { useRateLimitWait } from '@/queries/runs/use-rate-limit-wait'

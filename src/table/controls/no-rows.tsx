@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router'
-import { PlainButton, PlainLink } from '@/components/control/buttons'
+import { PlainButton, PlainLink } from '@/components/input/buttons'
 import { Blank } from '@/components/screen/blank'
 import type { ListState } from '@/table/list-state'
 

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
-import { SmallButton } from '@/components/control/buttons'
+import { SmallButton } from '@/components/input/buttons'
 import { lazyPart } from '@/components/lazy-part'
 import { rowOf } from '@/queries/use-mutation'
 import type { BulkAction } from '@/table/actions'

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { channelFilterFields } from '@/domain/channel/address'
-import { ChannelList } from '@/grids/channel/channel'
+import { ChannelList } from '@/grids/channel'
 import { channelListOptions } from '@/queries/channel/channel'
 import { startList } from '@/queries/list/options'
 import { listSearchSchema } from '@/table/list-search'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RedemptionCreateForm } from '@/forms/redemption/redemption'
+import { RedemptionCreateForm } from '@/forms/redemption'
 
 /** Checks only that a user is stored; the server decides on permissions. */
 export const Route = createFileRoute('/_authed/redemption/add')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Loaded } from '@/components/screen/loaded'
-import { RedemptionEditForm } from '@/forms/redemption/redemption'
+import { RedemptionEditForm } from '@/forms/redemption'
 import { redemptionOptions } from '@/queries/redemption'
 import { readId } from '../../-guards'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { RedemptionList } from '@/grids/redemption/redemption'
+import { RedemptionList } from '@/grids/redemption'
 import { startList } from '@/queries/list/options'
 import { redemptionListOptions } from '@/queries/redemption'
 import { addressName } from '@/schemas/address'

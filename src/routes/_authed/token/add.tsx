@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TokenForm } from '@/forms/token/token'
+import { TokenForm } from '@/forms/token'
 
 /** Checks only that a user is stored; the server decides on permissions. */
 export const Route = createFileRoute('/_authed/token/add')({

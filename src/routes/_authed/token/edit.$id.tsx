@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Loaded } from '@/components/screen/loaded'
-import { TokenForm } from '@/forms/token/token'
+import { TokenForm } from '@/forms/token'
 import { tokenOptions } from '@/queries/token'
 import { readId } from '../../-guards'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TokenList } from '@/grids/token/token'
+import { TokenList } from '@/grids/token'
 import { startList } from '@/queries/list/options'
 import { tokenListOptions } from '@/queries/token'
 import { listSearchSchema } from '@/table/list-search'

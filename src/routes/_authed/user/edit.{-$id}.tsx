@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Loaded } from '@/components/screen/loaded'
 import { isRoot } from '@/domain/roles'
-import { SelfEditForm, UserEditForm } from '@/forms/user/user'
+import { SelfEditForm, UserEditForm } from '@/forms/user'
 import { userOptions } from '@/queries/user/user'
 import { selfOptions, useUser } from '@/session/session'
 import { readId } from '../../-guards'

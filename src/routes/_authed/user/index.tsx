@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UserList } from '@/grids/user/user'
+import { UserList } from '@/grids/user'
 import { startList } from '@/queries/list/options'
 import { userListOptions } from '@/queries/user/user'
 import { listSearchSchema } from '@/table/list-search'

@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { runs } from '@/lib/test-stubs'
+import { boundedHtml } from './bounded-html'
+
+const ENOUGH = { text: 10_000, parts: 1_000 }
+const bounded = (html: string) => boundedHtml(html, ENOUGH)
+
+describe('HTML in bounds', () => {
+  it.each([
+    '<p>a <strong title="x > y">b</strong><br>c &lt; d</p>',
+    '<ul>\n<li>a<li>b</ul>',
+    '<table><tr><td>a<td>b<tr><td>c</table>',
+    '<img src="/logo.png" alt=\'logo\'><hr/>',
+    '<font color=red>a</font>',
+  ])('is unchanged within the bounds: %s', (html) => expect(bounded(html)).toBe(html))
+
+  it.each([
+    ['what is left open', '<p><b class="a"><i>a</p>b', '<p><b class="a"><i>a</p>b</i></b>'],
+    ['what closes in another order', '<b><i>a</b>b</i>', '<b><i>a</i></b>b'],
+    ['an end without a beginning', 'a</div>b', 'ab'],
+    ['a comment', 'a<!-- <b> -->b<!-- c', 'ab'],
+    ['a declaration', '<!doctype html><?xml?>a', 'a'],
+    ['half a tag', '<a href="<b', '&lt;a href="&lt;b'],
+    ['a tag that a browser may read otherwise', '<b title="><p>', '&lt;b title="><p>'],
+  ])('mends %s', (_what, html, mended) => expect(bounded(html)).toBe(mended))
+
+  it('is never nested too deep for a browser, but keeps deeper text', () => {
+    const deep = bounded(`${'<div>'.repeat(900)}a`) ?? ''
+    expect(deep).toMatch(/^(<div>){50}a(<\/div>){50}$/)
+  })
+
+  it.each([
+    ['text', 'a'.repeat(10_001)],
+    ['tags', '<br>'.repeat(1_001)],
+    ['attributes', `<a ${Array.from({ length: 1_000 }, (_, index) => `a${index}`).join(' ')}>`],
+    ['changes of direction', 'אa'.repeat(501)],
+  ])('is rejected with too many %s', (_what, html) => {
+    expect(bounded(html)).toBeUndefined()
+    expect(bounded(html.slice(0, 900))).not.toBeUndefined()
+  })
+
+  it('closes every element that it opens, and is stable', () => {
+    const bit = fc.constantFrom(
+      '<b>',
+      '</b>',
+      '<i a=1>',
+      '</i>',
+      '<div>',
+      '</div>',
+      '<br>',
+      '<!--',
+      '-->',
+      '<a b="',
+      '">',
+      '<',
+      ' ',
+      'a',
+    )
+    fc.assert(
+      fc.property(fc.array(bit), (bits) => {
+        const html = bounded(bits.join('')) ?? ''
+        const count = (tag: RegExp) => html.match(tag)?.length ?? 0
+        expect(count(/<(?:b|i|div|a)[ >]/g)).toBe(count(/<\/(?:b|i|div|a)>/g))
+        expect(bounded(html)).toBe(html)
+      }),
+      { numRuns: runs(5_000) },
+    )
+  })
+})

@@ -1,0 +1,38 @@
+import { loadPart } from '@/lib/lost-file'
+import type { Order } from './markdown-worker'
+import address from './markdown-worker?worker&url'
+
+/** How much is formatted, and how long that may take (ms). `great` may block the page, so it is only used on demand. */
+const EFFORTS = {
+  usual: { text: 50_000, parts: 3_000, time: 1_000 },
+  great: { text: 500_000, parts: 30_000, time: 10_000 },
+} as const
+
+export type Effort = keyof typeof EFFORTS
+
+/** Characters that are formatted at all; most of a longer text may be pictures written as data. */
+export const LONGEST = 2_000_000
+
+/** Markdown as unsafe HTML, from a worker, as some texts take minutes; undefined: too long or complex. */
+export async function htmlOf(content: string, effort: Effort, signal: AbortSignal) {
+  if (content.length > LONGEST) return undefined
+  return loadPart(() => inWorker(content, effort, signal))
+}
+
+function inWorker(content: string, effort: Effort, signal: AbortSignal): Promise<string | undefined> {
+  const { time, ...bounds } = EFFORTS[effort]
+  const worker = new Worker(address, { type: 'module' })
+  let timer: number
+  return new Promise<string | undefined>((done, fail) => {
+    worker.onmessage = () => {
+      timer = window.setTimeout(done, time)
+      worker.onmessage = ({ data }: MessageEvent<string | undefined>) => done(data)
+      worker.postMessage({ content, bounds } satisfies Order)
+    }
+    worker.onerror = () => fail(new Error(`Loading chunk failed: ${new URL(address, location.href).href}`))
+    signal.addEventListener('abort', () => done(undefined))
+  }).finally(() => {
+    clearTimeout(timer)
+    worker.terminate()
+  })
+}

@@ -1,0 +1,87 @@
+import '@/components/theme/later.css'
+import { Button, Group, Modal, type ModalProps, Stack } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { createStore, useSelector } from '@tanstack/react-store'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { ActionButton, PlainButton } from '@/components/input/buttons'
+
+/** The topmost last. */
+const open = createStore<readonly symbol[]>([])
+
+/** Only the topmost dialog may hear Escape: Mantine would close all of them. */
+export function useIsTop(opened: boolean): boolean {
+  const [self] = useState(() => Symbol())
+  useEffect(() => {
+    if (!opened) return
+    open.setState((all) => [...all, self])
+    // Later: the key that closes it must not close the one below as well.
+    return () => void setTimeout(() => open.setState((all) => all.filter((one) => one !== self)))
+  }, [opened, self])
+  return useSelector(open, (all) => all.at(-1) === self)
+}
+
+export const StackedModal = (props: ModalProps) => <Modal closeOnEscape={useIsTop(props.opened)} {...props} />
+
+/** Returns the focus when a dialog unmounts. Mantine does that only for dialogs that stay mounted. */
+export function useFocusBack(): void {
+  const [opener] = useState(() => document.activeElement as HTMLElement | null)
+  useEffect(() => {
+    const giveBack = () => document.activeElement === document.body && opener?.focus({ preventScroll: true })
+    // By then the focus is on the body, unless something else has taken it.
+    return () => void requestAnimationFrame(giveBack)
+  }, [opener])
+}
+
+/** A dialog that is open as long as it is mounted. */
+export function Dialog(props: Omit<ModalProps, 'opened'>) {
+  useFocusBack()
+  return <StackedModal opened {...props} />
+}
+
+/** `children` gets the function that closes the dialog, which has the button's name. */
+export function DialogButton(props: {
+  label: string
+  color?: 'red'
+  children: (close: () => void) => ReactNode
+}) {
+  const { label, color, children } = props
+  const [opened, { open, close }] = useDisclosure()
+  return (
+    <>
+      <Button {...(color ? { variant: 'light', color } : { variant: 'default' })} onClick={open}>
+        {label}
+      </Button>
+      <StackedModal opened={opened} onClose={close} title={label} centered>
+        {children(close)}
+      </StackedModal>
+    </>
+  )
+}
+
+/** A form in a dialog: its fields below each other, then `beside`, 取消 and the button that submits it. */
+export function DialogForm(props: {
+  submit: string
+  color?: string
+  disabled?: boolean
+  running?: boolean
+  beside?: ReactNode
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  onCancel: () => void
+  children: ReactNode
+}) {
+  const { submit, running = false, beside, onSubmit, onCancel, children, ...button } = props
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack>
+        {children}
+        <Group justify="flex-end">
+          {beside}
+          <PlainButton onClick={onCancel}>取消</PlainButton>
+          <ActionButton type="submit" loading={running} {...button}>
+            {submit}
+          </ActionButton>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

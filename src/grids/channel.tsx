@@ -1,0 +1,170 @@
+import { useCallback, useMemo, useState } from 'react'
+import { groupTags, nameCell } from '@/components/display/cells'
+import { statusBadge } from '@/components/display/status-badge'
+import { lazyPart } from '@/components/lazy-part'
+import type { ChannelFilters } from '@/domain/channel/address'
+import { channelType, formatBalance } from '@/domain/channel/channel-types'
+import { channelFilter, shownChannelFilters } from '@/domain/channel/filter'
+import { channelMessages } from '@/domain/channel/messages'
+import { promptStore } from '@/domain/site'
+import { channelStatus } from '@/domain/statuses'
+import { useStored } from '@/lib/stored'
+import {
+  channelListOptions,
+  channelName,
+  deleteChannel,
+  refreshBalance,
+  setChannelPriority,
+  setChannelStatus,
+  testChannel,
+} from '@/queries/channel/channel'
+import { useList } from '@/queries/list/options'
+import { useSlowThreshold } from '@/queries/option-list'
+import type { Channel } from '@/schemas/channel'
+import { fromCsv } from '@/schemas/primitives'
+import { useUser } from '@/session/session'
+import { type BulkAction, bulkAction, each, once, type RowAction, rowAction } from '@/table/actions'
+import { columnsOf } from '@/table/columns'
+import { ListPager, ListScreen, ListToolbar, NoRows } from '@/table/list-parts'
+import { useListAddress } from '@/table/list-search'
+import { useListTable } from '@/table/list-table'
+import styles from './channel.module.css'
+import { BalanceCell, NO_BALANCE, NumberCell, responseCell } from './channel-cells'
+
+const column = columnsOf<Channel>()
+
+const channelNameCell = ({ name }: Channel) =>
+  name === '' ? <span className={styles.none}>未命名</span> : nameCell(name)
+
+const numberColumn = (field: 'priority' | 'weight', label: string, width: number) =>
+  column.number(field, label, (channel, state) => <NumberCell {...{ channel, field, state }} />, { width })
+
+const columns = [
+  column.number('id', 'ID', ({ id }) => id, { width: 64 }),
+  column.text('name', '名称', channelNameCell, { card: 'title', isFixed: true, width: 150 }),
+  column.text('group', '分组', ({ group }) => groupTags(group), { width: 110 }),
+  column.text('type', '类型', ({ type }) => statusBadge(channelType(type)), {
+    card: 'wide',
+    value: ({ type }) => channelType(type).label,
+    width: 136,
+  }),
+  column.badge('status', '状态', ({ status }) => channelStatus(status), { card: 'badge', width: 100 }),
+  column.number('response_time', '响应时间', responseCell, {
+    card: 'fact',
+    fileLabel: '响应时间（毫秒）',
+    width: 104,
+  }),
+  // Types without a balance sort below all others, whatever number they carry.
+  column.number('balance', '余额', (channel, state) => <BalanceCell {...{ channel, state }} />, {
+    isMoney: true,
+    card: 'fact',
+    value: ({ type, balance }) => (formatBalance(type, balance) === null ? -Infinity : balance),
+    file: ({ type, balance }) => formatBalance(type, balance) ?? NO_BALANCE,
+    width: 106,
+  }),
+  numberColumn('priority', '优先级', 86),
+  numberColumn('weight', '权重', 80),
+  column.quota('used_quota', '已用额度', { isHidden: true }),
+  column.time('created_time', '创建时间', { isHidden: true }),
+  column.time(
+    'test_time',
+    '测试时间',
+    { isHidden: true, value: ({ test_time }) => test_time },
+    { is: 0, text: '未测试' },
+  ),
+  column.actions(266),
+  column.file('模型', ({ models }) => models),
+  column.file('接口地址', ({ base_url }) => base_url ?? ''),
+]
+
+const NoticeRoom = () => <div className={styles.notice} />
+const BalanceNotice = lazyPart(() => import('@/grids/controls/balance-notice'), NoticeRoom)
+const ChannelFilterBar = lazyPart(() => import('@/grids/controls/channel-filters'))
+const ChannelFooter = lazyPart(() => import('@/grids/controls/channel-footer'))
+const ChannelBatchTest = lazyPart(() => import('@/panels/channel/batch-test'))
+const ChannelModelTest = lazyPart(() => import('@/panels/channel/model-test'))
+const ChannelResponse = lazyPart(() => import('@/panels/channel/response'))
+
+const noticeStore = promptStore('channel-balance')
+
+/** `calls`: the id of the channel whose latest calls are shown. */
+type OpenDialog = { batch?: readonly Channel[]; tested?: Channel; calls?: string }
+
+export function ChannelList() {
+  const { search, update } = useListAddress<ChannelFilters>()
+  const { status, type, group, model } = search
+  const user = useUser()
+  // The site's threshold costs a call, so it is read only where the filter needs it.
+  const slow = useSlowThreshold(status === 'slow' ? user : null)
+  const source = useList(channelListOptions(search.keyword))
+  const { rows } = source
+  const [{ batch, tested, calls }, open] = useState<OpenDialog>({})
+  // A refetch updates the channel whose response times are shown.
+  const called = rows.find(({ id }) => String(id) === calls)
+  const close = () => open({})
+  const isNoticeRead = useStored(noticeStore)
+  const list = useListTable({
+    name: 'channel',
+    label: '渠道',
+    source,
+    columns,
+    keeps: useMemo(
+      () => channelFilter({ status, type, group, model }, slow),
+      [status, type, group, model, slow],
+    ),
+    filters: shownChannelFilters(search),
+    actions: useCallback((channel: Channel) => channelActions(channel, open), []),
+    onOpen: useCallback((calls: string) => open({ calls }), []),
+    bulk: channelBulk(open),
+    nameOf: channelName,
+    empty: <NoRows text="还没有渠道。" add={{ to: '/channel/add', label: '添加第一个渠道' }} />,
+  })
+  const isComplete = source.query.isSuccess && !source.query.hasNextPage && !search.keyword
+  return (
+    <ListScreen list={list} about="接收请求的上游服务" add="/channel/add">
+      {!isNoticeRead && <BalanceNotice onRead={() => noticeStore.set(true)} />}
+      <ListToolbar
+        list={list}
+        placeholder="按 ID 或名称开头搜索"
+        filters={<ChannelFilterBar {...{ status, type, group, model, rows, update }} />}
+      />
+      {list.table}
+      <ListPager list={list} footer={<ChannelFooter rows={rows} isComplete={isComplete} open={open} />} />
+      {batch && <ChannelBatchTest channels={rows} chosen={batch} onClose={close} />}
+      {called && <ChannelResponse channel={called} onTest={() => open({ tested: called })} onClose={close} />}
+      {tested && <ChannelModelTest channel={tested} onClose={close} />}
+    </ListScreen>
+  )
+}
+
+function channelActions(channel: Channel, open: (dialog: OpenDialog) => void): RowAction[] {
+  const { id } = channel
+  const disabled = fromCsv(channel.models).length === 0
+  return [
+    { label: '测试', ...once(testChannel, channel) },
+    rowAction.toggle(channel, setChannelStatus),
+    { label: '编辑', link: { to: '/channel/edit/$id', params: { id } } },
+    { label: '选择测试模型', more: true, disabled, run: () => open({ tested: channel }) },
+    { label: '复制', more: true, link: { to: '/channel/add', search: { from: id } } },
+    rowAction.usage({ channel: id }),
+    { label: '查看日志', more: true, link: { to: '/log', search: { channel: id } } },
+    rowAction.delete(channelMessages.confirmDelete(channelName(channel)), deleteChannel, channel),
+  ]
+}
+
+const channelBulk = (open: (dialog: OpenDialog) => void): BulkAction<Channel>[] => [
+  { label: '测试', all: (batch) => open({ batch }) },
+  bulkAction.enable(setChannelStatus),
+  bulkAction.disable(setChannelStatus),
+  {
+    label: '刷新余额',
+    applies: (channel) => formatBalance(channel.type, channel.balance) !== null,
+    each: each(refreshBalance, (channel) => channel),
+  },
+  {
+    label: '设置优先级',
+    asks: '优先级',
+    each: each(setChannelPriority, ({ id }, priority) => ({ id, priority })),
+  },
+  bulkAction.delete(deleteChannel),
+]

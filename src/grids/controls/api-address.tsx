@@ -1,0 +1,39 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
+import { useState } from 'react'
+import { lazyPart } from '@/components/lazy-part'
+import { copyAndTell } from '@/components/toast/copy'
+import { useStatus } from '@/domain/site'
+import { serverAddress } from '@/domain/token/tokens'
+import { gatewayAddress } from '@/lib/url'
+import styles from './api-address.module.css'
+
+const CallExample = lazyPart(() => import('@/panels/call-example'))
+
+/** The address of the API, and an example call without the key. */
+export default function ApiAddress() {
+  const [open, setOpen] = useState(false)
+  const address = `${serverAddress(useStatus(), gatewayAddress())}/v1`
+  return (
+    <section aria-label="接口地址">
+      <div className={styles.line}>
+        <span className={styles.name}>接口地址</span>
+        <code className={styles.address} title={address}>
+          {address}
+        </code>
+        <ActionIcon
+          color="gray"
+          aria-label="复制接口地址"
+          title="复制接口地址"
+          onClick={() => void copyAndTell(address)}
+        >
+          <IconCopy size={16} aria-hidden />
+        </ActionIcon>
+        <Button size="compact-sm" variant="subtle" aria-expanded={open} onClick={() => setOpen(!open)}>
+          调用示例
+        </Button>
+      </div>
+      {open && <CallExample address={address} />}
+    </section>
+  )
+}

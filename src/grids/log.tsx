@@ -1,0 +1,120 @@
+import { Link } from '@tanstack/react-router'
+import { useCallback, useMemo, useState } from 'react'
+import { Quota } from '@/components/display/cells'
+import { channelCell, detailCell } from '@/components/display/log-cells'
+import { lazyPart } from '@/components/lazy-part'
+import { Blank } from '@/components/screen/blank'
+import { logMatches, shownLogFilters } from '@/domain/log/filter'
+import { logType } from '@/domain/statuses'
+import { formatTime } from '@/lib/time'
+import type { LivePause } from '@/queries/log/live'
+import type { LogList } from '@/queries/log/log'
+import { digitsOf } from '@/schemas/as-sent'
+import type { Log } from '@/schemas/log'
+import { columnsOf } from '@/table/columns'
+import { useListTable } from '@/table/list-table'
+
+const LogDrawer = lazyPart(() => import('@/panels/log-drawer'))
+
+const column = columnsOf<Log>()
+
+const tokens = (field: 'prompt_tokens' | 'completion_tokens', label: string) =>
+  // A top-up has no tokens.
+  column.number(field, label, (log) => log[field] !== 0 && digitsOf(log, field), { align: 'end', width: 84 })
+
+const all = [
+  column.file('ID', ({ id }) => id),
+  column.time('created_at', '时间', { card: 'wide', isFixed: true }),
+  column.number('channel', '渠道', channelCell, {
+    file: ({ channel }) => channel || '',
+    width: 74,
+  }),
+  column.name('username', '用户', { width: 120 }),
+  column.name('token_name', '令牌', { card: 'fact', width: 130 }),
+  column.badge('type', '类型', ({ type }) => logType(type), { card: 'badge', width: 80 }),
+  column.name('model_name', '模型', { card: 'title', width: 190 }),
+  tokens('prompt_tokens', '提示'),
+  tokens('completion_tokens', '补全'),
+  column.number('quota', '额度', (log) => log.quota !== 0 && <Quota row={log} field="quota" />, {
+    isMoney: true,
+    align: 'end',
+    card: 'fact',
+    width: 90,
+  }),
+  column.text('content', '详情', (log, { id, onOpen }) => detailCell(log, () => onOpen?.(id)), {
+    card: 'actions',
+    isFixed: true,
+    width: 220,
+  }),
+  column.file('耗时（毫秒）', ({ elapsed_time }) => elapsed_time ?? ''),
+  column.file('请求 ID', ({ request_id }) => request_id ?? ''),
+]
+
+/** Those of one's own log, whose rows have no ids. */
+const own = all.filter(({ id }) => !['file ID', 'channel', 'username'].includes(id ?? ''))
+
+/** Names the rows. A user's own have id 0: they are named by time, request and how many equal ones are older. */
+function namesOf(rows: readonly Log[]): ReadonlyMap<Log, string> {
+  const names = new Map<Log, string>()
+  const older = new Map<string, number>()
+  for (const log of rows.toReversed()) {
+    const like = log.id > 0 ? String(log.id) : `${log.created_at}-${log.request_id ?? ''}`
+    const count = older.get(like) ?? 0
+    if (log.id === 0) older.set(like, count + 1)
+    names.set(log, log.id > 0 ? like : `${like}-${count}`)
+  }
+  return names
+}
+
+/** The usage log: its list, the drawer with one row, and why live updates pause, if they do. */
+export function useLogTable(source: LogList) {
+  const { filters, admin } = source
+  const names = useMemo(() => namesOf(source.rows), [source.rows])
+  const [drawer, setDrawer] = useState<{ row: string; opened: boolean } | null>(null)
+  const open = useCallback((row: string) => setDrawer({ row, opened: true }), [])
+  const isFiltered = Object.keys(filters).length > 0
+  const list = useListTable<Log>({
+    name: 'log',
+    label: '日志',
+    source,
+    columns: admin ? all : own,
+    rowId: (log) => names.get(log) ?? '',
+    matches: logMatches,
+    filters: shownLogFilters(filters),
+    onOpen: open,
+    nameOf: (log) => formatTime(log.created_at),
+    empty: (
+      <Blank text={isFiltered ? '没有符合条件的日志。' : '还没有日志。'}>
+        <Link to={isFiltered ? '/log' : '/token'}>{isFiltered ? '查看全部日志' : '管理令牌'}</Link>
+      </Blank>
+    ),
+  })
+
+  const { address } = list
+  const isReading = drawer?.opened ?? false
+  // The first reason is the one that is told.
+  const pauses: [LivePause, boolean][] = [
+    ['ended', filters.end !== undefined && filters.end * 1000 < Date.now()],
+    ['drawer', isReading],
+    ['page', address.page > 1],
+    ['sorted', address.sort !== undefined && !(address.sort === 'created_at' && address.desc)],
+  ]
+  const [pause] = pauses.find(([, holds]) => holds) ?? []
+
+  const { hasNextPage, isFetching, fetchNextPage } = source.query
+  return {
+    list,
+    pause,
+    drawer: drawer && (
+      <LogDrawer
+        rows={list.shown as unknown as ReadonlyArray<{ id: string; original: Log }>}
+        row={drawer.row}
+        opened={isReading}
+        admin={admin}
+        onMove={open}
+        onEnd={() => hasNextPage && !isFetching && void fetchNextPage()}
+        onClose={() => setDrawer({ ...drawer, opened: false })}
+      />
+    ),
+  }
+}

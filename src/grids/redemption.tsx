@@ -1,0 +1,98 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { lazyPart } from '@/components/lazy-part'
+import { shownFilters } from '@/domain/list'
+import { redemptionMessages } from '@/domain/redemption/messages'
+import { isUsed } from '@/domain/redemption/redemptions'
+import { ENABLED, redemptionStatus } from '@/domain/statuses'
+import { useList } from '@/queries/list/options'
+import {
+  deleteRedemption,
+  dropMadeCodes,
+  madeCodesOptions,
+  redemptionListOptions,
+  setRedemptionStatus,
+} from '@/queries/redemption'
+import type { Redemption } from '@/schemas/redemption'
+import { useUser } from '@/session/session'
+import { type BulkAction, bulkAction, type RowAction, rowAction } from '@/table/actions'
+import { columnsOf } from '@/table/columns'
+import styles from '@/table/list.module.css'
+import { ListPager, ListScreen, ListToolbar, NoRows } from '@/table/list-parts'
+import { useListAddress } from '@/table/list-search'
+import { useListTable } from '@/table/list-table'
+import { useSecretCopy } from '@/table/search-box'
+
+const FilterRoom = () => <div className={styles.nameFilter} />
+const NameFilter = lazyPart(() => import('@/grids/controls/redemption-name-filter'), FilterRoom)
+const RedemptionResult = lazyPart(() => import('@/panels/made-codes'))
+
+const column = columnsOf<Redemption>()
+
+const columns = [
+  column.number('id', 'ID', ({ id }) => id, { width: 70 }),
+  column.name('name', '名称', { card: 'title', isFixed: true, width: 180 }),
+  column.badge('status', '状态', ({ status }) => redemptionStatus(status), { card: 'badge' }),
+  column.quota('quota', '额度', { card: 'fact' }),
+  column.time('created_time', '创建时间', { card: 'wide' }),
+  column.time('redeemed_time', '兑换时间', {}, { is: 0, text: '尚未兑换' }),
+  column.actions(230),
+  column.file('兑换码', ({ key }) => key, { isSecret: true }),
+]
+
+export function RedemptionList() {
+  const { name, keyword } = useListAddress<{ name?: string | undefined }>().search
+  const client = useQueryClient()
+  // The codes just made: a card per creation until it is closed, also after visiting other screens.
+  const { data: batches = [] } = useQuery(madeCodesOptions(useUser()?.id ?? 0))
+  // The server finds all codes whose name begins like this.
+  const source = useList(redemptionListOptions(keyword ?? name))
+  const { searchRef, copy } = useSecretCopy(redemptionMessages.copyFailed)
+  const list = useListTable({
+    name: 'redemption',
+    label: '兑换码',
+    source,
+    keeps: useMemo(() => (name === undefined ? undefined : (code: Redemption) => code.name === name), [name]),
+    columns,
+    actions: useCallback((code: Redemption) => redemptionActions(code, copy), [copy]),
+    bulk: redemptionBulk(copy),
+    filters: shownFilters({ name: ['名称', name] }),
+    nameOf: ({ id, name }) => `${name} #${id}`,
+    empty: name ? (
+      <NoRows text={redemptionMessages.noneNamed(name)} />
+    ) : (
+      <NoRows text="还没有兑换码。" add={{ to: '/redemption/add', label: '生成第一批兑换码' }} />
+    ),
+  })
+  return (
+    <ListScreen list={list} about="发给用户充值的代码" add="/redemption/add">
+      {batches.map((batch) => (
+        <RedemptionResult key={batch.at} batch={batch} onClose={() => dropMadeCodes(client, batch.at)} />
+      ))}
+      <ListToolbar
+        list={list}
+        searchRef={searchRef}
+        placeholder="按 ID 或名称开头搜索"
+        filters={<NameFilter rows={source.rows} />}
+      />
+      {list.table}
+      <ListPager list={list} />
+    </ListScreen>
+  )
+}
+
+type Copy = (codes: string) => Promise<void>
+
+const redemptionActions = (code: Redemption, copy: Copy): RowAction[] => [
+  { label: '复制', run: () => void copy(code.key) },
+  { ...rowAction.toggle(code, setRedemptionStatus), disabled: isUsed(code) },
+  { label: '编辑', link: { to: '/redemption/edit/$id', params: { id: code.id } } },
+  rowAction.delete(redemptionMessages.confirmDelete(code.name || `#${code.id}`), deleteRedemption, code),
+]
+
+const redemptionBulk = (copy: Copy): BulkAction<Redemption>[] => [
+  { label: '复制', all: (codes) => void copy(codes.map(({ key }) => key).join('\n')) },
+  { label: '导出', opens: 'export' },
+  bulkAction.disable(setRedemptionStatus, (code) => code.status === ENABLED && !isUsed(code)),
+  bulkAction.delete(deleteRedemption),
+]

@@ -1,0 +1,22 @@
+import { type KeyboardEvent, useState } from 'react'
+
+// Keys of an input method, which belong to the word that it writes.
+
+/** For `onKeyDown`: acts on Enter, and not on the Enter that ends a word of an input method. */
+export const onEnter =
+  <Field extends Element>(act: (event: KeyboardEvent<Field>) => void) =>
+  (event: KeyboardEvent<Field>) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    act(event)
+  }
+
+/** Whether an input method has a text under way in a field: what it shows is not what the person means yet. */
+export function useComposing() {
+  const [isComposing, setComposing] = useState(false)
+  const watch = {
+    onCompositionStartCapture: () => setComposing(true),
+    onCompositionEndCapture: () => setComposing(false),
+  }
+  return { isComposing, watch }
+}

@@ -1,0 +1,164 @@
+import '@/components/theme/later.css'
+import '@mantine/core/styles/DataList.layer.css'
+import { ActionIcon, Box, DataList, Drawer, Group, Stack, Text } from '@mantine/core'
+import { type HotkeyItem, useHotkeys, useMounted } from '@mantine/hooks'
+import { IconChevronDown, IconChevronUp, IconCopy, IconLink } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { OddField, timeCell } from '@/components/display/cells'
+import { Hint } from '@/components/display/hint'
+import { channelCell } from '@/components/display/log-cells'
+import { ServerName } from '@/components/display/server-text'
+import { statusBadge } from '@/components/display/status-badge'
+import { PlainButton } from '@/components/input/buttons'
+import { useCopy } from '@/components/toast/use-copy'
+import { shareSearch } from '@/domain/log/filter'
+import { logMessages } from '@/domain/log/messages'
+import { ratioSum } from '@/domain/log/ratio'
+import { quotaInFull } from '@/domain/quota'
+import { useStatus } from '@/domain/site'
+import { logType } from '@/domain/statuses'
+import { stringifyExact } from '@/lib/exact-json'
+import { digitsOf, oddFields } from '@/schemas/as-sent'
+import type { Log } from '@/schemas/log'
+
+const NEXT = ['ArrowDown', 'ArrowRight', 'j']
+const PREVIOUS = ['ArrowUp', 'ArrowLeft', 'k']
+
+const Step = ActionIcon.withProps({ variant: 'default', size: 36 })
+
+/** One row of the log with all its fields, and buttons and keys for the next and previous row of the list. */
+export default function LogDrawer(props: {
+  rows: ReadonlyArray<{ id: string; original: Log }>
+  row: string
+  opened: boolean
+  admin: boolean
+  onMove: (row: string) => void
+  onEnd: () => void
+  onClose: () => void
+}) {
+  const { rows, row, opened, onMove } = props
+  const at = rows.findIndex(({ id }) => id === row)
+  // A row that left the list meanwhile stays open, without neighbours.
+  const [kept, setKept] = useState<Log | undefined>(rows[at]?.original)
+  const log = rows[at]?.original ?? kept
+  if (log !== kept) setKept(log)
+  const before = at > 0 ? rows[at - 1] : undefined
+  const after = at >= 0 ? rows[at + 1] : undefined
+
+  // Opens only after mounting: otherwise Mantine would not return the focus on closing.
+  const isShown = useMounted() && opened && log !== undefined
+  const moveTo = (to: typeof after) => () => to && onMove(to.id)
+  const keys = (names: string[], to: typeof after) => names.map((key): HotkeyItem => [key, moveTo(to)])
+  useHotkeys(opened ? [...keys(NEXT, after), ...keys(PREVIOUS, before)] : [])
+
+  const isLast = at >= 0 && after === undefined
+  const end = useEffectEvent(props.onEnd)
+  useEffect(() => {
+    if (opened && isLast) end()
+  }, [opened, isLast])
+
+  return (
+    <Drawer opened={isShown} onClose={props.onClose} position="right" size="md" title="日志详情">
+      {log && (
+        <Stack>
+          <Group gap="xs">
+            <Step aria-label="上一条" title="上一条（↑ 或 k）" disabled={!before} onClick={moveTo(before)}>
+              <IconChevronUp size={18} aria-hidden />
+            </Step>
+            <Step aria-label="下一条" title="下一条（↓ 或 j）" disabled={!after} onClick={moveTo(after)}>
+              <IconChevronDown size={18} aria-hidden />
+            </Step>
+            <Hint role="status">{at >= 0 && `第 ${at + 1} 条，已加载 ${rows.length} 条`}</Hint>
+          </Group>
+          {/* Above the fields: those of a long row do not fit on a telephone. */}
+          <CopyButtons key={row} log={log} />
+          <Fields log={log} admin={props.admin} />
+        </Stack>
+      )}
+    </Drawer>
+  )
+}
+
+/** Copies the row as a link or as JSON; where copying fails, the text is shown. */
+function CopyButtons({ log }: { log: Log }) {
+  const router = useRouter()
+  const { copy, byHand } = useCopy()
+  const json = () => stringifyExact(log, 2)
+  const link = () => {
+    const { publicHref } = router.buildLocation({ to: '/log', search: shareSearch(log) })
+    return new URL(publicHref, window.location.origin).href
+  }
+  return (
+    <>
+      <Group gap="xs">
+        <PlainButton leftSection={<IconLink size={16} aria-hidden />} onClick={() => void copy(link())}>
+          复制链接
+        </PlainButton>
+        <PlainButton leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copy(json())}>
+          复制 JSON
+        </PlainButton>
+      </Group>
+      {byHand}
+    </>
+  )
+}
+
+const named = (text = '') => text !== '' && <ServerName text={text} />
+const yesNo = (value: boolean | undefined) => value !== undefined && (value ? '是' : '否')
+
+const LONG_VALUES = { itemValue: { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' } } as const
+
+/** All fields of a row; what the server did not send is left out. */
+function Fields({ log, admin }: { log: Log; admin: boolean }) {
+  const status = useStatus()
+  const sum = ratioSum(log)
+  const fields: Record<string, ReactNode> = {
+    时间: timeCell(log.created_at),
+    类型: statusBadge(logType(log.type)),
+    用户: named(log.username),
+    '用户 ID': log.user_id || null,
+    渠道: log.channel > 0 && (admin ? channelCell(log) : log.channel),
+    令牌: named(log.token_name),
+    模型: named(log.model_name),
+    提示: digitsOf(log, 'prompt_tokens'),
+    补全: digitsOf(log, 'completion_tokens'),
+    额度: quotaInFull(log, 'quota', status),
+    耗时: log.elapsed_time !== undefined && `${(log.elapsed_time / 1000).toFixed(2)} 秒`,
+    流式: yesNo(log.is_stream),
+    重置系统提示词: yesNo(log.system_prompt_reset),
+    '请求 ID': log.request_id !== undefined && <ServerName text={log.request_id} />,
+    '日志 ID': log.id || null,
+    详情: <ServerName text={log.content} />,
+  }
+  for (const { field, text } of oddFields(log)) fields[field] = <OddField label={field} text={text} />
+  return (
+    <>
+      <DataList size="md" gap={8} styles={LONG_VALUES}>
+        {Object.entries(fields)
+          .filter(([, value]) => value !== false && value !== null)
+          .map(([label, value]) => (
+            <DataList.Item key={label}>
+              <DataList.ItemLabel>{label}</DataList.ItemLabel>
+              <DataList.ItemValue>{value}</DataList.ItemValue>
+            </DataList.Item>
+          ))}
+      </DataList>
+      {sum && <Sum sum={sum} />}
+    </>
+  )
+}
+
+function Sum({ sum }: { sum: NonNullable<ReturnType<typeof ratioSum>> }) {
+  return (
+    <Box component="section" p={12} bg="var(--mantine-color-default-hover)" bdrs="md" aria-label="额度计算">
+      <Hint>（提示 + 补全 × 补全倍率）× 模型倍率 × 分组倍率</Hint>
+      <Text ff="monospace" fz="sm" mt={4} style={{ overflowWrap: 'anywhere' }}>
+        ({sum.prompt} + {sum.tokens} × {sum.completion}) × {sum.model} × {sum.group}
+        {sum.exact ? ' = ' : ' ≈ '}
+        <strong>{sum.computed}</strong>
+      </Text>
+      {!sum.exact && <Text size="sm">{logMessages.ratioRounded}</Text>}
+    </Box>
+  )
+}

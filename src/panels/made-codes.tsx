@@ -1,0 +1,90 @@
+import { Alert, Button, Card, CloseButton, Group, Paper, Title } from '@mantine/core'
+import { createStore, useSelector } from '@tanstack/react-store'
+import { useId } from 'react'
+import { createPortal, flushSync } from 'react-dom'
+import { Hint } from '@/components/display/hint'
+import { ServerName } from '@/components/display/server-text'
+import { PlainButton, TextLink } from '@/components/input/buttons'
+import { copyAndTell } from '@/components/toast/copy'
+import { formatQuota } from '@/domain/quota'
+import { codesCsv } from '@/domain/redemption/made-codes-csv'
+import { redemptionMessages } from '@/domain/redemption/messages'
+import { codesFile } from '@/domain/redemption/redemptions'
+import { useStatus } from '@/domain/site'
+import { downloadText } from '@/lib/download'
+import type { MadeCodes } from '@/queries/redemption'
+import styles from './made-codes.module.css'
+
+/** The batch that was printed last (its `at`): of several open ones, only its codes may be on the paper. */
+const lastPrinted = createStore<number | null>(null)
+
+/** The codes of one creation: to copy, download or print. */
+export default function RedemptionResult({ batch, onClose }: { batch: MadeCodes; onClose: () => void }) {
+  const { codes, wanted } = batch
+  const title = useId()
+  const file = codesFile(batch)
+  const table = codesCsv(batch, useStatus())
+  const isPrinted = useSelector(lastPrinted) === batch.at
+  const print = () => {
+    flushSync(() => lastPrinted.setState(() => batch.at))
+    window.print()
+  }
+  return (
+    <Card withBorder component="section" aria-labelledby={title} mb="md">
+      <Group justify="space-between" wrap="nowrap" align="flex-start" mb="xs">
+        <Title order={2} size="h4" id={title} style={{ overflowWrap: 'anywhere' }}>
+          新生成的兑换码「
+          <ServerName text={batch.name} />
+          」（{codes.length} 个）
+        </Title>
+        <CloseButton aria-label="关闭" onClick={onClose} />
+      </Group>
+      {codes.length < wanted && (
+        <Alert color="yellow" mb="xs">
+          {redemptionMessages.partly(codes.length, wanted)}
+        </Alert>
+      )}
+      <Paper component="ul" withBorder tabIndex={0} aria-label="兑换码" className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </Paper>
+      <Group mt="sm" gap="sm">
+        <Button variant="light" onClick={() => void copyAndTell(file.text)}>
+          复制全部
+        </Button>
+        <PlainButton onClick={() => downloadText(file.name, file.text)}>下载</PlainButton>
+        <PlainButton onClick={() => downloadText(table.name, table.text, 'text/csv')}>保存为 CSV</PlainButton>
+        <PlainButton onClick={print}>打印</PlainButton>
+        <TextLink size="sm" to="/redemption" search={{ name: batch.name }}>
+          在列表中查看
+        </TextLink>
+        <Hint>{redemptionMessages.kept}</Hint>
+      </Group>
+      {isPrinted && <PrintSheet batch={batch} />}
+    </Card>
+  )
+}
+
+/** What is printed instead of the console, and not shown on screen: each code with its name and quota. */
+function PrintSheet({ batch }: { batch: MadeCodes }) {
+  const status = useStatus()
+  const name = <ServerName text={batch.name} />
+  return createPortal(
+    <section className={styles.sheet} aria-label="打印">
+      <h1>
+        兑换码「{name}」（{batch.codes.length} 个）
+      </h1>
+      <ul className={styles.printed}>
+        {batch.codes.map((code) => (
+          <li key={code}>
+            <p>{name}</p>
+            <p>额度：{formatQuota(batch.quota, status)}</p>
+            <p className={styles.code}>{code}</p>
+          </li>
+        ))}
+      </ul>
+    </section>,
+    document.body,
+  )
+}

@@ -1,0 +1,172 @@
+import '@/components/theme/later.css'
+import { Autocomplete, Button, Card, Group, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import { flushSync } from 'react-dom'
+import * as z from 'zod/mini'
+import { ButtonLink, PlainButton } from '@/components/input/buttons'
+import { Blank } from '@/components/screen/blank'
+import { FailureCard } from '@/components/screen/failure-card'
+import { PageHead } from '@/components/screen/page-head'
+import { useCopy } from '@/components/toast/use-copy'
+import { completionPayload, curlOf, firstModel, playgroundMessages } from '@/domain/playground-request'
+import { useStatus } from '@/domain/site'
+import { fullKey, maskedKey, serverAddress, tokenChoices } from '@/domain/token/tokens'
+import { onEnter } from '@/lib/composing'
+import { stored } from '@/lib/stored'
+import { gatewayAddress } from '@/lib/url'
+import { availableModelsOptions } from '@/queries/available-models'
+import { useConversation } from '@/queries/completion'
+import { usableTokensOptions } from '@/queries/token'
+import { fromCsv } from '@/schemas/primitives'
+import type { Token } from '@/schemas/token'
+import styles from './playground.module.css'
+import { Outcome, Turns } from './playground-turns'
+
+const lastModel = stored('playground-model', z.string(), '')
+
+/** A question and its settings; token and model are undefined until the person chooses. */
+const UNTOUCHED = {
+  token: undefined as string | undefined,
+  model: undefined as string | undefined,
+  temperature: '',
+  system: '',
+  message: '',
+}
+
+function problemOf(question: { model: string; temperature: string; message: string }) {
+  if (question.message.trim() === '') return { message: playgroundMessages.needMessage }
+  if (question.model.trim() === '') return { model: playgroundMessages.needModel }
+  const degree = Number(question.temperature)
+  return degree >= 0 && degree <= 2 ? {} : { temperature: playgroundMessages.needTemperature }
+}
+
+/** A conversation with a model through one of the user's own tokens, and what it costs. */
+export function Playground() {
+  const query = useQuery(usableTokensOptions)
+  return (
+    <>
+      <PageHead title="试用" text="用自己的令牌与模型对话，消耗的额度从令牌中扣除" />
+      {query.isError && <FailureCard query={query} />}
+      {query.data?.length === 0 && (
+        <Blank text={playgroundMessages.noToken}>
+          <ButtonLink to="/token/add">添加令牌</ButtonLink>
+        </Blank>
+      )}
+      {query.data && query.data.length > 0 && <Trial tokens={query.data} />}
+    </>
+  )
+}
+
+/** A ref of 停止, which goes away with the answer: its focus goes to 发送. */
+const passFocus = (button: HTMLButtonElement) => () => {
+  const send = button.previousElementSibling as HTMLElement | null
+  if (button === document.activeElement) send?.focus()
+}
+
+function Trial({ tokens }: { tokens: readonly Token[] }) {
+  const { turns, outcome, ask, stop, clear } = useConversation()
+  const available = useQuery(availableModelsOptions).data ?? []
+  const address = serverAddress(useStatus(), gatewayAddress())
+  const running = outcome?.status === 'running'
+  const form = useForm({
+    initialValues: UNTOUCHED,
+    validate: (values) => problemOf({ ...values, model: values.model ?? suggested }),
+    enhanceGetInputProps: ({ field }) => ({ name: field }),
+  })
+  const input = form.getInputProps
+  const { token: chosen, model: typed, ...others } = form.values
+  // The chosen token may be gone after a refetch.
+  const token = tokens.find(({ id }) => String(id) === chosen) ?? (tokens[0] as Token)
+  // A token limited to models may call only these.
+  const own = fromCsv(token.models)
+  const models = own.length > 0 ? own : available
+  const suggested = firstModel(lastModel.get(), models)
+  const settings = { ...others, model: typed ?? suggested }
+
+  const { copy, byHand } = useCopy()
+
+  const submit = form.onSubmit(
+    async ({ message }) => {
+      lastModel.set(settings.model.trim())
+      form.setFieldValue('message', '')
+      const text = message.trim()
+      const isAnswered = await ask({
+        address,
+        key: fullKey(token),
+        tokenName: token.name,
+        payload: (said) => completionPayload(settings, said),
+        text,
+      })
+      // In front of what has been typed meanwhile.
+      if (!isAnswered) form.setFieldValue('message', (next) => (next ? `${text}\n${next}` : text))
+    },
+    (errors) => {
+      // Drawn at once, so that it is in view with its field.
+      flushSync(() => form.setErrors(errors))
+      form.getInputNode(Object.keys(errors)[0] ?? '')?.focus()
+    },
+  )
+  const send = onEnter(() => running || submit())
+  const stopAnswer = () => {
+    const dropped = stop()
+    form.setFieldValue('message', (next) => next || dropped)
+  }
+  const copyCurl = async () => {
+    const text = settings.message.trim()
+    const next = text === '' ? turns : [...turns, { role: 'user' as const, content: text }]
+    await copy(curlOf(address, maskedKey(token), completionPayload(settings, next)))
+  }
+
+  return (
+    <div className={styles.trial}>
+      <Card component="section" withBorder className={styles.settings} aria-label="对话设置">
+        <NativeSelect label="令牌" {...input('token')} value={String(token.id)} data={tokenChoices(tokens)} />
+        <Autocomplete
+          label="模型"
+          autoComplete="off"
+          {...input('model')}
+          value={settings.model}
+          data={[...new Set(models)]}
+          limit={80}
+          comboboxProps={{ withinPortal: false }}
+        />
+        <TextInput label="温度" inputMode="decimal" placeholder="默认" {...input('temperature')} />
+        <Textarea label="系统提示词" autosize minRows={1} maxRows={6} {...input('system')} />
+      </Card>
+      <Card component="section" withBorder className={styles.talk} aria-label="试用对话">
+        <Turns turns={turns} running={running} />
+        <Outcome outcome={outcome} address={address} />
+        <form onSubmit={submit} noValidate>
+          <Textarea
+            label="消息"
+            description="按 Enter 发送，Shift + Enter 换行"
+            autosize
+            minRows={2}
+            maxRows={12}
+            {...input('message')}
+            onKeyDown={(event) => event.shiftKey || send(event)}
+          />
+          <Group mt="sm" gap="xs">
+            {/* Not disabled, which would lose the focus. */}
+            <Button type={running ? 'button' : 'submit'} data-disabled={running} aria-disabled={running}>
+              发送
+            </Button>
+            {running && (
+              <PlainButton ref={passFocus} onClick={stopAnswer}>
+                停止
+              </PlainButton>
+            )}
+            <PlainButton ms="auto" onClick={() => void copyCurl()}>
+              复制 curl
+            </PlainButton>
+            <PlainButton disabled={turns.length === 0} onClick={clear}>
+              清空
+            </PlainButton>
+          </Group>
+        </form>
+        {byHand}
+      </Card>
+    </div>
+  )
+}
