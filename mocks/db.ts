@@ -57,6 +57,9 @@ export interface Db {
 }
 
 /** A database without rows. */
+/** Starts the random numbers of latencies, keys and rows: another one gives other data. */
+const RANDOM_SEED = 20_250_214
+
 export function emptyDb(startTime: number): Db {
   return {
     users: [],
@@ -73,7 +76,7 @@ export function emptyDb(startTime: number): Db {
     spent: { turnstile: [], codes: [], resets: [] },
     testRun: null,
     startTime,
-    random: { state: 20_250_214 },
+    random: { state: RANDOM_SEED },
   }
 }
 

@@ -1,4 +1,4 @@
-import { SERVER_PAGE } from '@/domain/list'
+import { SERVER_PAGE } from '@/domain/page-size'
 import { atoi } from './numbers'
 
 /** Rows of one server page: `p` from 0; a missing, negative or invalid one counts as 0. */

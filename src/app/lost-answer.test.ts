@@ -1,7 +1,7 @@
 import { InfiniteQueryObserver, MutationObserver, type QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, UnreachableError } from '@/lib/errors'
-import { pagedListOptions } from '@/queries/list/options'
+import { pagedListOptions } from '@/queries/list/paged-list'
 import { type Consequences, defineMutation } from '@/queries/mutation'
 import { createQueryClient } from './query-client'
 

@@ -1,11 +1,3 @@
-/** Rows of one page of the gateway's. */
-export const SERVER_PAGE = 10
-
-export const PAGE_SIZES = [10, 20, 50, 100] as const
-export type PageSize = (typeof PAGE_SIZES)[number]
-/** The size of a list where the window holds no more. */
-export const PAGE_SIZE: PageSize = 10
-
 export const listMessages = {
   exportCapped: (cap: number) => `已达到 ${cap} 行的上限，其余的行没有导出。`,
   stillWaiting: (underWay: number) => `，等待 ${underWay} 项结束`,

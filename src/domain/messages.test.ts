@@ -8,7 +8,7 @@ import { topupMessages } from '@/domain/topup/messages'
 import { accountMessages } from '@/domain/user/account-messages'
 import { userMessages } from '@/domain/user/messages'
 import { formMessages } from './form-messages'
-import { listMessages, PAGE_SIZE } from './list'
+import { listMessages } from './list'
 import { messages } from './messages'
 
 // Fixed texts, which other tests rely on.

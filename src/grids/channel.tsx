@@ -18,7 +18,7 @@ import {
   setChannelStatus,
   testChannel,
 } from '@/queries/channel/channel'
-import { useList } from '@/queries/list/options'
+import { useList } from '@/queries/list/paged-list'
 import { useSlowThreshold } from '@/queries/option-list'
 import type { Channel } from '@/schemas/channel'
 import { fromCsv } from '@/schemas/primitives'

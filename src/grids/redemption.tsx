@@ -5,7 +5,7 @@ import { shownFilters } from '@/domain/list'
 import { redemptionMessages } from '@/domain/redemption/messages'
 import { isUsed } from '@/domain/redemption/redemptions'
 import { ENABLED, redemptionStatus } from '@/domain/statuses'
-import { useList } from '@/queries/list/options'
+import { useList } from '@/queries/list/paged-list'
 import {
   deleteRedemption,
   dropMadeCodes,

@@ -9,7 +9,7 @@ import { canManage } from '@/domain/roles'
 import { USER_BANNED, USER_DELETED, USER_ENABLED, userRole, userStatus } from '@/domain/statuses'
 import { userMessages } from '@/domain/user/messages'
 import { shortName } from '@/lib/text'
-import { useList } from '@/queries/list/options'
+import { useList } from '@/queries/list/paged-list'
 import {
   canAddQuotaOptions,
   deleteUser,

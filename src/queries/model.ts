@@ -3,9 +3,9 @@ import { userApi } from '@/api/user'
 import { availableModels, type ModelPrice, modelPrices } from '@/domain/model/prices'
 import { statusHolder } from '@/domain/site'
 import { instead, isMissing } from '@/lib/errors'
+import { pagedListOptions, wholeTable } from '@/queries/list/paged-list'
 import type { Rows } from '@/schemas/reply'
 import { DEFAULT_QUOTA_PER_UNIT } from '@/schemas/status'
-import { pagedListOptions, wholeTable } from './list/options'
 import { readOptionMap } from './option-map'
 
 /** All that is known of models: `available-models.ts` has a key below it. */

@@ -1,8 +1,8 @@
 import { noop, queryOptions } from '@tanstack/react-query'
 import { messages } from '@/domain/messages'
 import type { CallOptions } from '@/lib/call-options'
+import { type ListSource, pagedListOptions, wholeTable } from '@/queries/list/paged-list'
 import type { Rows } from '@/schemas/reply'
-import { type ListSource, pagedListOptions, wholeTable } from './list/options'
 import { type Consequences, defineMutation, type Run } from './mutation'
 
 export const rowKeys = <Name extends string>(name: Name) =>

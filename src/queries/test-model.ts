@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { http } from 'msw'
 import { expect } from 'vitest'
 import { createQueryClient } from '@/app/query-client'
-import type { pagedListOptions } from './list/options'
+import type { pagedListOptions } from '@/queries/list/paged-list'
 import type { Action } from './mutation'
 import { isRunning } from './use-mutation'
 

@@ -1,7 +1,8 @@
 import { ActionIcon, Group, Kbd, useMantineColorScheme } from '@mantine/core'
 import { IconBell, IconDeviceDesktop, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
+import { SHORTCUTS } from '@/domain/shortcuts'
 import styles from './app-frame.module.css'
-import { askFor, SHORTCUTS } from './shortcuts'
+import { askFor } from './shortcuts'
 
 const HeadButton = ActionIcon.withProps({ color: 'gray', c: 'inherit', size: 36 })
 

@@ -2,9 +2,9 @@ import { hashKey } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useStableOrder } from '@/lib/use-stable-order'
 import { useLoadAll } from '@/queries/list/load-all'
-import type { List } from '@/queries/list/options'
-import type { ListRow, ListTableOptions } from './list-options'
+import type { List } from '@/queries/list/paged-list'
 import type { ListAddress } from './list-search'
+import type { ListRow, ListTableOptions } from './list-table-options'
 
 /** Which of a list's rows are shown, in which order: a changed row keeps its place until the list is read again. */
 export function useShownRows(sorted: readonly ListRow[], options: ListTableOptions, address: ListAddress) {

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import * as z from 'zod/mini'
-import { PAGE_SIZE, PAGE_SIZES, type PageSize } from '@/domain/list'
+import { PAGE_SIZE, PAGE_SIZES, type PageSize } from '@/domain/page-size'
 import { addressField, addressFlag, addressNumber, addressText } from '@/schemas/address'
 
 const LAST_PAGE = 10_000

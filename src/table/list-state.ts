@@ -4,9 +4,9 @@ import * as z from 'zod/mini'
 import { stored, useStored } from '@/lib/stored'
 import { rowOf } from '@/queries/use-mutation'
 import { features } from './columns'
-import type { ListColumns, ListTableOptions } from './list-options'
 import { useInView, usePaging, useReadAhead, useShownRows } from './list-rows'
 import { useListAddress } from './list-search'
+import type { ListColumns, ListTableOptions } from './list-table-options'
 
 const NO_ROWS: never[] = []
 

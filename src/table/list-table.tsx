@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 import { lazyPart } from '@/components/lazy-part'
 import { FailureCard } from '@/components/screen/failure-card'
-import type { ListTableOptions } from './list-options'
 import { type ListState, useListState } from './list-state'
+import type { ListTableOptions } from './list-table-options'
 import { PageTable } from './page-table'
 
 const loadNoRows = () => import('./controls/no-rows')

@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '@/domain/list'
+import { PAGE_SIZE } from '@/domain/page-size'
 import type { ListState } from './list-state'
 import styles from './table.module.css'
 import { TableFrame } from './table-frame'

@@ -13,6 +13,7 @@ import {
 } from 'react'
 import { copyAndTell } from '@/components/toast/copy'
 import { messages } from '@/domain/messages'
+import { SHORTCUTS } from '@/domain/shortcuts'
 import { useComposing } from '@/lib/composing'
 import styles from './list.module.css'
 import { KEYWORD_LENGTH, type ListUpdate, toKeyword } from './list-search'
@@ -97,7 +98,7 @@ export const SearchBox = memo(function SearchBox(props: {
         ref={input}
         flex={1}
         aria-label="搜索"
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={SHORTCUTS.search.key}
         placeholder={placeholder}
         value={text}
         onChange={(event) => change(event.currentTarget.value)}

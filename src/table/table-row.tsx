@@ -7,8 +7,8 @@ import { useNarrow } from '@/lib/use-narrow'
 import { rowKeys } from '@/queries/row-queries'
 import { rowOf, useRunning } from '@/queries/use-mutation'
 import { oddFields } from '@/schemas/as-sent'
-import type { ListRow } from './list-options'
 import type { ListState } from './list-state'
+import type { ListRow } from './list-table-options'
 import styles from './table.module.css'
 
 const FOLDED = <IconChevronDown size={18} aria-hidden />

@@ -1,4 +1,4 @@
-import { listsModels } from '@/domain/capabilities'
+import { listsModels } from '@/domain/server-features'
 import {
   field,
   group,

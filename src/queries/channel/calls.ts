@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { logApi } from '@/api/log'
-import { SERVER_PAGE } from '@/domain/list'
+import { SERVER_PAGE } from '@/domain/page-size'
 import { LOG_CALL, LOG_TEST } from '@/domain/statuses'
 import { logKeys } from '@/queries/log/log'
 

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { pending } from '@/lib/test-stubs'
 import { findEnd, useLoadAll } from './load-all'
-import { wholeTable } from './options'
+import { wholeTable } from './paged-list'
 import { descending, ListServer, type OpenList, openList, type Row, rowsOf } from './test-list'
 
 // The console's rate limiter at full speed, as its pace is tested elsewhere.

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { CallOptions } from '@/lib/call-options'
 import { logError } from '@/lib/errors'
 import { rateLimiter, readPace } from '@/queries/runs/rate-limiter'
-import { type List, loadedRows, toPages } from './options'
+import { type List, loadedRows, toPages } from './paged-list'
 import type { ServerPages } from './pages'
 
 /** Pages that are read before the end of the list is looked for. */

@@ -1,6 +1,6 @@
 import { InfiniteQueryObserver, notifyManager, QueryClient } from '@tanstack/react-query'
 import type { Rows } from '@/schemas/reply'
-import { pagedListOptions } from './options'
+import { pagedListOptions } from './paged-list'
 import type { ServerPages } from './pages'
 import { joinPages, nextPage } from './pages'
 import { removeRow } from './row-patch'

@@ -4,7 +4,7 @@ import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { logApi } from '@/api/log'
 import { HttpStatusError } from '@/lib/errors'
-import { loadedRows, toPages } from '@/queries/list/options'
+import { loadedRows, toPages } from '@/queries/list/paged-list'
 import { rateLimiter } from '@/queries/runs/rate-limiter'
 import type { Log } from '@/schemas/log'
 import { FASTEST, isOutdated, logLiveOptions, MOST_WAITING, NOTHING, SLOWEST } from './live'

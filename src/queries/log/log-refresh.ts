@@ -1,6 +1,6 @@
 import { noop, type QueryClient } from '@tanstack/react-query'
 import { logKey } from '@/domain/log/filter'
-import { loadedRows, nextRead, toPage } from '@/queries/list/options'
+import { loadedRows, nextRead, toPage } from '@/queries/list/paged-list'
 import type { ServerPage, ServerPages } from '@/queries/list/pages'
 import { defineMutation } from '@/queries/mutation'
 import type { Log } from '@/schemas/log'

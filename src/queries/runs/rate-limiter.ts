@@ -1,6 +1,6 @@
 import { createStore } from '@tanstack/react-store'
 import { type TrafficListener, watchTraffic } from '@/api/client'
-import { callLimit } from '@/domain/capabilities'
+import { callLimit } from '@/domain/server-features'
 import { statusHolder } from '@/domain/site'
 import type { CallOptions } from '@/lib/call-options'
 import { RATE_WINDOW } from '@/lib/errors'

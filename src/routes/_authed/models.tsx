@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { isAdmin } from '@/domain/roles'
 import { ModelList } from '@/grids/model'
-import { startList } from '@/queries/list/options'
+import { startList } from '@/queries/list/paged-list'
 import { modelListOptions } from '@/queries/model'
 import { userStore } from '@/session/store'
 import { listSearchSchema } from '@/table/list-search'

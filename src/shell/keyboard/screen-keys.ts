@@ -1,16 +1,18 @@
-import type { Dialog, Shortcut } from '@/shell/shortcuts'
+import { SHORTCUTS, type Shortcut } from '@/domain/shortcuts'
+import type { Dialog } from '@/shell/shortcuts'
 
 const inMain = (selector: string) => document.querySelector<HTMLElement>(`#main ${selector}`)
 
 /** By its `aria-keyshortcuts`. */
-export const controlFor = (key: string) => inMain(`[aria-keyshortcuts="${key}"]:not(:disabled)`)
+export const controlFor = (shortcut: Shortcut) =>
+  inMain(`[aria-keyshortcuts="${SHORTCUTS[shortcut].key}"]:not(:disabled)`)
 
 /** What shortcuts do on the open screen; nothing if the screen lacks such a control. */
 export const SCREEN_ACTIONS = {
-  search: () => controlFor('/')?.focus(),
+  search: () => controlFor('search')?.focus(),
   // A click on the link, which records where the form returns to.
   new: () => inMain('a[href$="/add"]')?.click(),
-  refresh: () => controlFor('r')?.click(),
+  refresh: () => controlFor('refresh')?.click(),
   next: () => step(1),
   previous: () => step(-1),
   select: () => rowOf(document.activeElement)?.querySelector<HTMLElement>('input[type=checkbox]')?.click(),

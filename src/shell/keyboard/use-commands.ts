@@ -3,6 +3,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import { SETTING_TABS, tabsOf } from '@/domain/option/setting-tabs'
 import { isAdmin, isRoot } from '@/domain/roles'
+import { SHORTCUTS, type Shortcut } from '@/domain/shortcuts'
 import { useStatus } from '@/domain/site'
 import { loadPart } from '@/lib/lost-file'
 import { optionListOptions } from '@/queries/option-list'
@@ -13,7 +14,7 @@ import type { StoredUser } from '@/schemas/user'
 import { useUser } from '@/session/session'
 import { SCHEME_NAMES, SCHEMES } from '@/shell/head-buttons'
 import { useMenu } from '@/shell/main-menu'
-import { type Dialog, GO, SHORTCUTS, type Shortcut } from '@/shell/shortcuts'
+import { type Dialog, GO } from '@/shell/shortcuts'
 import { controlFor, SCREEN_ACTIONS } from './screen-keys'
 
 /** One line of the palette. */
@@ -104,7 +105,7 @@ function useActions(user: StoredUser | null, kinds: Kinds, onDialog: (dialog: Di
   const { setColorScheme } = useMantineColorScheme()
   return [
     ...kinds.map(({ kind, title }) => go(`/${kind}/add`, `添加${title}`)),
-    ...(controlFor('r') ? [shortcut('refresh', SCREEN_ACTIONS.refresh)] : []),
+    ...(controlFor('refresh') ? [shortcut('refresh', SCREEN_ACTIONS.refresh)] : []),
     ...SCHEMES.map((scheme) => ({
       id: `scheme-${scheme}`,
       label: `配色：${SCHEME_NAMES[scheme]}`,

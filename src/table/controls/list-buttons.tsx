@@ -5,6 +5,7 @@ import { ButtonLink, PlainButton, ToolIcon } from '@/components/input/buttons'
 import { MenuButton } from '@/components/input/menu-button'
 import { StillWorking } from '@/components/screen/loading-screen'
 import { exactMoney, useExactMoney } from '@/domain/quota'
+import { SHORTCUTS } from '@/domain/shortcuts'
 import type { ListState } from '@/table/list-state'
 
 const DOWNLOAD = <IconDownload size={16} aria-hidden />
@@ -36,7 +37,7 @@ export default function ListButtons(props: {
       <ToolIcon
         aria-label="刷新"
         title="刷新"
-        aria-keyshortcuts="r"
+        aria-keyshortcuts={SHORTCUTS.refresh.key}
         loading={isReading}
         onClick={() => (refresh ? refresh.run() : void query.refetch())}
       >

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Progress.layer.css'
 import { Group, Progress } from '@mantine/core'
 import { SmallButton } from '@/components/input/buttons'
-import { SERVER_PAGE } from '@/domain/list'
+import { SERVER_PAGE } from '@/domain/page-size'
 import { readPace } from '@/queries/runs/rate-limiter'
 import { useRateLimitWait } from '@/queries/runs/use-rate-limit-wait'
 import type { ListState } from '@/table/list-state'

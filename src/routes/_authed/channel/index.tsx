@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { channelFilterFields } from '@/domain/channel/address'
 import { ChannelList } from '@/grids/channel'
 import { channelListOptions } from '@/queries/channel/channel'
-import { startList } from '@/queries/list/options'
+import { startList } from '@/queries/list/paged-list'
 import { listSearchSchema } from '@/table/list-search'
 
 /** Checks only that a user is stored; the server decides on permissions. */

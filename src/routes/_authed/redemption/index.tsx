@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { RedemptionList } from '@/grids/redemption'
-import { startList } from '@/queries/list/options'
+import { startList } from '@/queries/list/paged-list'
 import { redemptionListOptions } from '@/queries/redemption'
 import { addressName } from '@/schemas/address'
 import { listSearchSchema } from '@/table/list-search'

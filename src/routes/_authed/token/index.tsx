@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { TokenList } from '@/grids/token'
-import { startList } from '@/queries/list/options'
+import { startList } from '@/queries/list/paged-list'
 import { tokenListOptions } from '@/queries/token'
 import { listSearchSchema } from '@/table/list-search'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { UserList } from '@/grids/user'
-import { startList } from '@/queries/list/options'
+import { startList } from '@/queries/list/paged-list'
 import { userListOptions } from '@/queries/user/user'
 import { listSearchSchema } from '@/table/list-search'
 

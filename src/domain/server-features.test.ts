@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callLimit } from './capabilities'
+import { callLimit } from './server-features'
 
 test.each([
   ['v0.6.11', 480],

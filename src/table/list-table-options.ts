@@ -1,7 +1,7 @@
 import type { ColumnDef, Row as TableRow } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import type { ShownFilter } from '@/domain/list'
-import type { List } from '@/queries/list/options'
+import type { List } from '@/queries/list/paged-list'
 import type { BulkAction, RowAction } from './actions'
 import type { features } from './columns'
 

@@ -1,6 +1,6 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
-import { pagedListOptions, startList, toPages } from './options'
+import { pagedListOptions, startList, toPages } from './paged-list'
 import { joinPages, nextPage, type ServerPage } from './pages'
 import { patchRow } from './row-patch'
 import { descending, ListServer, loadAll, openList, type Row, rowsOf } from './test-list'
