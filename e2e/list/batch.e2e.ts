@@ -118,7 +118,7 @@ test('enables, disables, reprioritises and deletes channels, and reads their bal
     await priority.fill(text)
     await expect(batch.start, text).toBeDisabled()
   }
-  await priority.fill(' -3 ')
+  await priority.fill(' －３ ')
   await batch.start.click()
   await expect(batch.progress).toHaveText('成功 3，失败 0，剩余 0')
   await batch.finish()

@@ -94,6 +94,26 @@ test('shows a priority beyond 2^53 with every digit, and rejects changing it', a
   expect(gateway.sent('PUT /api/channel/')).toEqual([])
 })
 
+test('a list whose first page cannot be read goes on to the next one', async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/: a row was skipped/)
+  gateway.inject(
+    http.get('*/api/log/self', ({ request }) => {
+      const isFirst = new URL(request.url).searchParams.get('p') === '0'
+      return isFirst ? Response.json({ success: true, message: '', data: Array(10).fill(null) }) : undefined
+    }),
+  )
+  await signIn('user')
+  const list = new ListPage(page, '日志')
+  await page.goto('/log')
+  await expect(page.getByText('10 行数据无法识别')).toBeVisible()
+  await expect(list.rows).toHaveCount(10)
+})
+
 test('a row with odd fields is shown with these marked, and can be edited', async ({
   page,
   gateway,

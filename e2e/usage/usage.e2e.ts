@@ -67,6 +67,13 @@ test.describe('on the home page', () => {
     const [above, below] = [await picture.boundingBox(), await table.boundingBox()]
     expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0) - 1)
 
+    // Only bars lead to the log: the names below them are none.
+    const day = picture.locator('svg text').first()
+    await day.hover()
+    await expect(picture.getByText('占全部 50.0%')).toBeHidden()
+    await day.click()
+    await expect(page).toHaveURL('/')
+
     // A model has the same colour in the log's charts.
     const first = await bars(picture)
       .first()

@@ -53,7 +53,7 @@ export const UPSTREAM_ACTION = { timeout: LONG_TIMEOUT, hasSideEffects: true }
 export const post = (json: unknown) => ({ method: 'post', json })
 export const put = (json: unknown) => ({ method: 'put', json })
 
-interface RequestOptions extends CallOptions, Pick<Options, 'method' | 'json' | 'searchParams' | 'cache'> {
+interface RequestOptions extends CallOptions, Pick<Options, 'method' | 'json' | 'searchParams'> {
   /** Milliseconds until the whole answer must be there; 30 s by default. */
   timeout?: number
   /** For a GET that changes something on the server: after a timeout the outcome is unknown. */
@@ -98,6 +98,7 @@ async function send<T>(path: string, options: RequestOptions, read: (reply: Repl
     if (!response.ok) throw new HttpStatusError(response.status, sentenceOf(text), wait)
     return read(readReply(path, text, noEnvelope))
   } catch (error) {
+    // Also if it outlives the session: a 401 of the account before must not end the new session.
     stopIfOver()
     const failure = failureOf(error)
     const call = `${method.toUpperCase()} /${path.split('?')[0]}`

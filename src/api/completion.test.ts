@@ -132,6 +132,12 @@ describe('an answer of a model', () => {
     expect(value).toMatchObject({ name: 'ConnectionError', failure: 'network' })
   })
 
+  it('that breaks off while it refuses is a network failure', async () => {
+    const body = () => unfinished('{"error":', new TypeError('network error'))
+    const { value } = await ask(() => new Response(body(), { status: 502 }))
+    expect(value).toMatchObject({ name: 'ConnectionError', failure: 'network' })
+  })
+
   it('of a broken server throws its status', async () => {
     expect((await ask(() => new Response('<html>', { status: 502 }))).value).toMatchObject({ status: 502 })
   })

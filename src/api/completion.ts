@@ -27,8 +27,8 @@ async function stream(request: CompletionRequest): Promise<string | undefined> {
   }).catch((error: unknown) => {
     throw signal.aborted ? error : new UnreachableError(`${path}: no answer`, error)
   })
-  if (!response.ok) throw refusal(response.status, await response.text())
   try {
+    if (!response.ok) throw refusal(response.status, await response.text())
     await readAnswer(response, request)
   } catch (error) {
     // Each browser has its own error for a reset connection.

@@ -46,7 +46,7 @@ export default function Bars({ title, bars, series, format, horizontal = false, 
     return { name: keyOf(index), label: visibleText(label), color }
   })
   const whole = sumOf(bars.flatMap(({ values }) => values))
-  const data = bars.map(({ name, color, values }, index) => ({
+  const data: Record<string, unknown>[] = bars.map(({ name, color, values }, index) => ({
     index,
     name,
     color,
@@ -102,7 +102,7 @@ export default function Bars({ title, bars, series, format, horizontal = false, 
           legendProps={{ verticalAlign: 'bottom' }}
           barProps={({ name }) => ({
             // The smallest amount stays visible.
-            minPointSize: (_, index) => (data[index]?.[name as keyof object] ? 2 : 0),
+            minPointSize: (_, index) => (data[index]?.[String(name)] ? 2 : 0),
             ...(stacked && { stroke: 'var(--chart-gap)', strokeOpacity: 1 }),
           })}
           xAxisProps={horizontal ? valueAxis : nameAxis}
@@ -114,7 +114,8 @@ export default function Bars({ title, bars, series, format, horizontal = false, 
           barChartProps={{
             // Room for the upper half of the topmost label.
             margin: { top: 8, right: 8 },
-            onClick: ({ activeTooltipIndex }) => bars[Number(activeTooltipIndex)]?.pick?.(),
+            // Null beside the bars: on their names and the legend.
+            onClick: ({ activeTooltipIndex: at }) => at != null && bars[Number(at)]?.pick?.(),
             style: { cursor: 'pointer' },
           }}
         />

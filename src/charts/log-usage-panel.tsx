@@ -8,7 +8,15 @@ import type { LogFilters } from '@/domain/log/address'
 import { logMessages } from '@/domain/log/messages'
 import { formatFineQuota } from '@/domain/quota'
 import { useStatus } from '@/domain/site'
-import { extentOf, histogramOf, type Sum, shareOf, splitOf, sumOf } from '@/domain/usage/aggregate'
+import {
+  extentOf,
+  histogramOf,
+  type Measure,
+  type Sum,
+  shareOf,
+  splitOf,
+  sumOf,
+} from '@/domain/usage/aggregate'
 import { formatNumber } from '@/lib/number'
 import { formatTime } from '@/lib/time'
 import type { LogList } from '@/queries/log/log'
@@ -36,7 +44,7 @@ export default function LogUsagePanel({ list, state, onPick }: Props) {
   const hasMore = list.hasMore || rows !== list.rows
   const total = useMemo(() => sumOf(rows), [rows])
   const { quota, requests, tokens } = total
-  const [chosen, setChosen] = useState<keyof Sum | null>(null)
+  const [chosen, setChosen] = useState<Measure | null>(null)
   // Rows without a charge (top-ups, management) can only be counted.
   const measure = chosen ?? (quota === 0 ? 'count' : 'quota')
 
@@ -82,7 +90,7 @@ type Split = (typeof SPLITS)[number]
 /** Seconds of the shortest day: the one on which clocks go forward. */
 const SHORTEST_DAY = 23 * 3600
 
-function Charts({ list, total, measure, onPick }: Omit<Props, 'state'> & { total: Sum; measure: keyof Sum }) {
+function Charts({ list, total, measure, onPick }: Omit<Props, 'state'> & { total: Sum; measure: Measure }) {
   const status = useStatus()
   const { rows, hasMore, filters, admin, range } = list
   const buckets = useMemo(() => {

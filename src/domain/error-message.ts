@@ -73,6 +73,7 @@ function brokenRules(message: string): Record<string, string> {
   return broken
 }
 
+/** The sentences of a refusal by field; where the server names none, of those whose length is wrong. */
 export function refusedFields(error: unknown, values: object): Record<string, string> {
   if (!(error instanceof ApiError)) return {}
   if (error instanceof NameTakenError) return { username: '用户名已存在！' }

@@ -10,6 +10,7 @@ import { userMessages } from '@/domain/user/messages'
 import { formMessages } from './form-messages'
 import { listMessages } from './list'
 import { messages } from './messages'
+import { PAGE_SIZE } from './page-size'
 
 // Fixed texts, which other tests rely on.
 describe('messages', () => {

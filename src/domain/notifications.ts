@@ -32,7 +32,7 @@ export function notify(kind: ToastKind, said: string, call: FailedCall | undefin
 
 export const forgetNotifications = () => notifications.setState(() => [])
 
-/** Counts changes of the account; each removes the toasts of the last one from the screen. */
-export const accountsSeen = createStore(0)
+/** Counts changes of the account, as a signal to `components/toast`: each removes the toasts from the screen. */
+export const accountChanges = createStore(0)
 
-export const forgetShown = () => accountsSeen.setState((count) => count + 1)
+export const clearToasts = () => accountChanges.setState((count) => count + 1)

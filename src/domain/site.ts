@@ -31,5 +31,5 @@ export const footerHtml = (status: Known): string => status?.footer_html ?? ''
 /** Local storage `prompt-{name}`: true once that prompt has been shown. */
 export const promptStore = (name: string) => stored(`prompt-${name}`, z.boolean(), false)
 
-/** That of the last visit at first, then of every answer. */
+/** The site's status: that of the last visit at first, then of every answer. */
 export const useStatus = (): Status | undefined => useStored(statusHolder) ?? undefined

@@ -52,10 +52,10 @@ export const LOG_TEST = 5
 export const logType = badges(
   {
     1: { label: '充值', color: 'cyan' },
-    2: { label: '消费', color: 'lime' },
+    [LOG_CALL]: { label: '消费', color: 'lime' },
     3: { label: '管理', color: 'orange' },
     4: { label: '系统', color: 'violet' },
-    5: { label: '测试', color: 'blue' },
+    [LOG_TEST]: { label: '测试', color: 'blue' },
   },
   (type) => `未知 (${type})`,
 )

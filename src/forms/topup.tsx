@@ -72,7 +72,7 @@ function RedeemForm() {
   const [sent, setSent] = useState('')
   const form = useSchemaForm(topupFormSchema, { key: '' })
   // A code is worth money: it is never stored.
-  useDraft(form, [], true)
+  useDraft(form, [], { inMemory: true })
   const field = form.input('key')
   const submit = form.submit(
     (fields) => {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 
-// Keys of an input method, which belong to the word that it writes.
+// Input methods use keys, too, such as the Enter that ends a word: those must not act.
 
 /** For `onKeyDown`: acts on Enter, and not on the Enter that ends a word of an input method. */
 export const onEnter =

@@ -30,6 +30,10 @@ export function isLongerThan(text: string, places: number): boolean {
   return taken > places
 }
 
+/** At most so many UTF-16 units of a text, without half a surrogate pair at the end. */
+export const cutTo = (text: string, length: number): string =>
+  text.slice(0, length).replace(/[\ud800-\udbff]$/, '')
+
 export const stripTrailingSlash = (path: string): string => path.replace(/\/$/, '')
 
 /** A short hash of a text (FNV-1a, 32 bits, in hex), which is not secure. */

@@ -12,7 +12,7 @@ import { ServerName } from '@/components/display/server-text'
 import { statusBadge } from '@/components/display/status-badge'
 import { PlainButton } from '@/components/input/buttons'
 import { useCopy } from '@/components/toast/use-copy'
-import { shareSearch } from '@/domain/log/filter'
+import { secondOf } from '@/domain/log/filter'
 import { logMessages } from '@/domain/log/messages'
 import { ratioSum } from '@/domain/log/ratio'
 import { quotaInFull } from '@/domain/quota'
@@ -86,7 +86,7 @@ function CopyButtons({ log }: { log: Log }) {
   const { copy, byHand } = useCopy()
   const json = () => stringifyExact(log, 2)
   const link = () => {
-    const { publicHref } = router.buildLocation({ to: '/log', search: shareSearch(log) })
+    const { publicHref } = router.buildLocation({ to: '/log', search: secondOf(log) })
     return new URL(publicHref, window.location.origin).href
   }
   return (

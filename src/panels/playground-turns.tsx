@@ -5,7 +5,7 @@ import { LongText, PIECE } from '@/components/content/long-text'
 import { SiteHtml } from '@/components/content/site-html'
 import { ServerText, serverText } from '@/components/display/server-text'
 import { errorMessage } from '@/domain/error-message'
-import { shareSearch } from '@/domain/log/filter'
+import { secondOf } from '@/domain/log/filter'
 import { playgroundMessages } from '@/domain/playground-request'
 import { formatFineQuota } from '@/domain/quota'
 import { useStatus } from '@/domain/site'
@@ -69,7 +69,7 @@ export function Outcome({ outcome, address }: { outcome: Result | null; address:
     <Line>
       {playgroundMessages.cost(formatFineQuota(charge.quota, status))}（提示 {charge.prompt_tokens}，补全{' '}
       {charge.completion_tokens}）{' '}
-      <Link to="/log" search={shareSearch(charge)}>
+      <Link to="/log" search={secondOf(charge)}>
         查看日志
       </Link>
     </Line>

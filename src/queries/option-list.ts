@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { DEFAULT_SLOW } from '@/domain/channel/filter'
+import { DEFAULT_SLOW, slowAbove } from '@/domain/channel/filter'
 import { isRoot, type Someone } from '@/domain/roles'
 import { loadPart } from '@/lib/lost-file'
 
@@ -14,7 +14,7 @@ const slowThresholdOptions = (user: Someone) =>
   queryOptions({
     ...optionListOptions,
     enabled: isRoot(user),
-    select: (options) => Number(options?.get('ChannelDisableThreshold') ?? 0) * 1000 || DEFAULT_SLOW,
+    select: (options) => slowAbove(options?.get('ChannelDisableThreshold')),
     meta: { silent: true },
   })
 

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { tokenApi } from '@/api/token'
 import { ENABLED } from '@/domain/statuses'
 import { tokenMessages } from '@/domain/token/messages'
-import { isLimitedTo, isRepaired, shownStatus } from '@/domain/token/tokens'
+import { isRepaired, limitsContain, shownStatus } from '@/domain/token/tokens'
 import type { CallOptions } from '@/lib/call-options'
 import { logError } from '@/lib/errors'
 import { loadedRows, wholeTable } from '@/queries/list/paged-list'
@@ -21,7 +21,7 @@ async function findTokens(keyword: string, call: CallOptions, client: QueryClien
   const found = await tokenApi.search(keyword, call)
   const known = new Set(found.rows.map(({ id }) => id))
   const limited = loadedRows(client, tokenListOptions())?.filter(
-    (token) => !known.has(token.id) && isLimitedTo(token, keyword),
+    (token) => !known.has(token.id) && limitsContain(token, keyword),
   )
   return { ...found, rows: [...found.rows, ...(limited ?? [])] }
 }

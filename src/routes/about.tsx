@@ -12,7 +12,6 @@ import { siteMessages } from '@/domain/site-messages'
 import { aboutOptions } from '@/queries/status'
 import { useUser } from '@/session/session'
 
-/** Checks only that a user is stored; the server decides on permissions. */
 export const Route = createFileRoute('/about')({ staticData: { title: '关于' }, component: AboutScreen })
 
 /** The site's own text about itself; without one, only its name and version. */

@@ -12,7 +12,6 @@ import { siteMessages } from '@/domain/site-messages'
 import { statusOptions } from '@/queries/status'
 import { useUser } from '@/session/session'
 
-/** Checks only that a user is stored; the server decides on permissions. */
 export const Route = createFileRoute('/chat')({ staticData: { title: '聊天' }, component: ChatScreen })
 
 function ChatScreen() {

@@ -19,7 +19,6 @@ import { Welcome } from '@/panels/home/welcome'
 import { homeContentOptions } from '@/queries/status'
 import { useUser } from '@/session/session'
 
-/** Checks only that a user is stored; the server decides on permissions. */
 export const Route = createFileRoute('/')({ staticData: { title: '首页' }, component: HomeScreen })
 
 const SiteDay = lazyPart(() => import('@/panels/home/site-day'))

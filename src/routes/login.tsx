@@ -9,7 +9,6 @@ import { returnAddress } from '@/session/return-address'
 import { userStore } from '@/session/store'
 import { redirectSignedIn } from './-guards'
 
-/** Checks only that a user is stored; the server decides on permissions. */
 export const Route = createFileRoute('/login')({
   // `expired`: set when a session ended; the form says so.
   validateSearch: z.object({ expired: addressFlag }),

@@ -5,7 +5,6 @@ import { addressField } from '@/schemas/address'
 import { affStore } from '@/session/store'
 import { redirectSignedIn } from './-guards'
 
-/** Checks only that a user is stored; the server decides on permissions. */
 export const Route = createFileRoute('/register')({
   // `aff`: the inviter's code, from an invite link.
   validateSearch: z.object({ aff: addressField(z.string()) }),

@@ -130,7 +130,6 @@ type Form = ReturnType<typeof channelEditRules>
 export type ChannelFormValues = z.input<Form>
 export type ChannelForm = z.output<Form>
 
-/** Answer of a single test, at the top level or in `data`; servers name the model differently. `time` in seconds. */
 const optionalText = z.optional(z.string())
 const testValues = { time: z.optional(z.number()), modelName: optionalText, model: optionalText }
 const testAnswer = z.object({
@@ -138,6 +137,7 @@ const testAnswer = z.object({
   ...testValues,
   data: z.catch(z.optional(z.object(testValues)), undefined),
 })
+/** Answer of a single test, at the top level or in `data`; servers name the model differently. `time` in seconds. */
 export const channelTestSchema = readAs(testAnswer, ({ message, data, ...top }) => ({
   message: message ?? '',
   time: top.time ?? data?.time ?? 0,
@@ -145,8 +145,8 @@ export const channelTestSchema = readAs(testAnswer, ({ message, data, ...top }) 
 }))
 export type ChannelTest = z.infer<typeof channelTestSchema>
 
-/** Answer of a balance refresh: `balance` at the top level or in `data`, or `data` itself. */
 const balance = readAs(z.object({ balance: z.number() }), (answer) => answer.balance)
+/** Answer of a balance refresh: `balance` at the top level or in `data`, or `data` itself. */
 export const channelBalanceSchema = z.union([
   balance,
   readAs(z.object({ data: z.union([balance, z.number()]) }), ({ data }) => data),
@@ -154,8 +154,8 @@ export const channelBalanceSchema = z.union([
 
 const textList = z.nullable(z.array(z.string()))
 
-/** Model ids of `GET /api/channel/models`: objects or plain ids, de-duplicated and sorted. */
 const modelId = z.union([z.string(), readAs(z.looseObject({ id: z.string() }), (model) => model.id)])
+/** Model ids of `GET /api/channel/models`: objects or plain ids, de-duplicated and sorted. */
 export const channelModelsSchema = readAs(z.nullable(z.array(modelId)), (ids) => [...new Set(ids)].sort())
 
 /** Default models of `GET /api/models`: lists by type id, some empty or null. */

@@ -12,10 +12,10 @@ export type Reply = z.infer<typeof replySchema>
 /** The body of an unknown path: `{error: {message}}`. */
 export const errorBodySchema = z.object({ error: z.object({ message: z.string() }) })
 
-/** The list shapes of the servers: an array, null, `{items, total}`, `{data, total_count}`. Rows are not parsed yet. */
 const list = z.nullable(z.array(z.unknown()))
 const count = z.optional(z.number())
 const dataOf = (rows: unknown[] | null | undefined, total?: number) => ({ rows: rows ?? [], total })
+/** The list shapes of the servers: an array, null, `{items, total}`, `{data, total_count}`. Rows are not parsed yet. */
 export const listDataSchema = z.union([
   readAs(z.optional(list), (rows) => dataOf(rows)),
   readAs(z.object({ items: list, total: count }), ({ items, total }) => dataOf(items, total)),

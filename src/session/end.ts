@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { RegisteredRouter } from '@tanstack/react-router'
-import { forgetShown } from '@/domain/notifications'
+import { clearToasts } from '@/domain/notifications'
 import type { StoredUser } from '@/schemas/user'
 import { currentSession } from './current'
 import { keepDrafts } from './drafts'
@@ -60,7 +60,7 @@ export function createSessionEnd(queryClient: QueryClient, router: RegisteredRou
     /** Another tab signed out, or signed in as another user (who stays stored): to `/login`. */
     elsewhere: () => {
       forgetWork(queryClient)
-      forgetShown()
+      clearToasts()
       return leaveAfterNews({})
     },
   }

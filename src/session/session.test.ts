@@ -1,11 +1,11 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessionApi } from '@/api/session'
-import { accountsSeen } from '@/domain/notifications'
+import { accountChanges } from '@/domain/notifications'
 import { stubStorage } from '@/lib/test-stubs'
 import type { User } from '@/schemas/user'
 import { renewSession } from './current'
-import { expireSession, forgetSession, selfOptions, startSession } from './session'
+import { dropCaches, expireSession, forgetSession, selfOptions, startSession } from './session'
 import { userStore } from './store'
 
 vi.mock('@/api/session', () => ({ sessionApi: { self: vi.fn() } }))
@@ -24,6 +24,19 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
+describe('a call under way when a session ends', () => {
+  it.each(['status', 'notice'])('goes on if it reads the site’s %s', async (kind) => {
+    let answer = (_text: string) => {}
+    const read = client.fetchQuery({
+      queryKey: [kind],
+      queryFn: () => new Promise<string>((done) => (answer = done)),
+    })
+    dropCaches(client)
+    answer('今晚维护')
+    expect(await read).toBe('今晚维护')
+  })
+})
+
 describe('a session that starts', () => {
   it('stores the user without secrets, and loads the rest of the account', async () => {
     startSession(client, { ...lin, password: 'p', access_token: 't' } as typeof lin)
@@ -37,9 +50,9 @@ describe('a session that starts', () => {
     client.setQueryData(['token', 'list', {}], ['of somebody else'])
     client.setQueryData(['status'], { version: 'v1' })
     client.setQueryData(['notice'], 'text')
-    const accounts = accountsSeen.get()
+    const accounts = accountChanges.get()
     startSession(client, lin)
-    expect(accountsSeen.get()).toBe(accounts + 1)
+    expect(accountChanges.get()).toBe(accounts + 1)
     expect(client.getQueryData(['token', 'list', {}])).toBeUndefined()
     expect(client.getQueryData(['status'])).toEqual({ version: 'v1' })
     expect(client.getQueryData(['notice'])).toBe('text')

@@ -1,7 +1,7 @@
 import { noop, type Query, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { dropAhead } from '@/api/ahead'
 import { sessionApi } from '@/api/session'
-import { forgetNotifications, forgetShown } from '@/domain/notifications'
+import { clearToasts, forgetNotifications } from '@/domain/notifications'
 import { roleChange } from '@/domain/roles'
 import { HttpStatusError } from '@/lib/errors'
 import { freshFor } from '@/lib/fresh'
@@ -45,7 +45,7 @@ function rememberUser(user: User) {
 /** Signs a user in, and drops the data of the previous one. */
 export function startSession(client: QueryClient, user: StoredUser): void {
   dropCaches(client)
-  forgetShown()
+  clearToasts()
   keepOnlyFor(client, user.id)
   expiredUserStore.remove()
   sessionRoleStore.set(user.role)
@@ -98,7 +98,7 @@ export function dropCaches(client: QueryClient): void {
   roleChange.setState(() => null)
   renewSession()
   client.getMutationCache().clear()
-  void client.cancelQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'status' })
+  void client.cancelQueries({ predicate: isUsers })
   client.removeQueries({ predicate: isUsers })
 }
 

@@ -10,7 +10,7 @@ export type DraftState = ReturnType<typeof useDraft>
 export function useDraft<Values extends object>(
   form: Pick<UseFormReturnType<Values>, 'getValues' | 'setValues' | 'isDirty'>,
   secrets: ReadonlyArray<keyof Values & string>,
-  inMemory = false,
+  { inMemory = false } = {},
 ) {
   const router = useRouter()
   const [key] = useState(() => router.state.location.pathname + router.state.location.searchStr)

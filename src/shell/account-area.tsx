@@ -2,7 +2,7 @@ import { IconChevronDown, IconLogout, IconSettings } from '@tabler/icons-react'
 import { ServerName } from '@/components/display/server-text'
 import { PlainButton, PlainLink } from '@/components/input/buttons'
 import { MenuButton } from '@/components/input/menu-button'
-import type { MenuLine } from '@/components/overlay/menu'
+import type { MenuItem } from '@/components/overlay/menu'
 import { shortName } from '@/lib/text'
 import { logout } from '@/queries/session'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
@@ -32,7 +32,7 @@ export function AccountArea({ flat = false }: { flat?: boolean }) {
       </>
     )
   }
-  const lines = (): MenuLine[] => [
+  const lines = (): MenuItem[] => [
     // `id: undefined` is said, as the link would otherwise keep the id of the open form.
     {
       label: '更新个人信息',

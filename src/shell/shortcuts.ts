@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { SHORTCUTS } from '@/domain/shortcuts'
 import { stored } from '@/lib/stored'
 
-/** A dialog that is open as long as it is mounted. */
+/** Shortcuts that open a dialog; the others act on the screen. */
 export type Dialog = 'palette' | 'sheet' | 'notifications'
 
 /** First key of a shortcut to a page; the second one is the menu entry's. */

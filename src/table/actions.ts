@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
-import type { MenuLine } from '@/components/overlay/menu'
+import type { MenuItem } from '@/components/overlay/menu'
 import { type LogFilters, usageSearch } from '@/domain/log/address'
 import { DISABLED, ENABLED } from '@/domain/statuses'
 import type { CallOptions } from '@/lib/call-options'
@@ -23,7 +23,7 @@ export type RowAction = {
       asksUpstream?: true | undefined
     }
   | { link: Pick<LinkProps, 'to' | 'params' | 'search'> }
-  | { menu: MenuLine[] }
+  | { menu: MenuItem[] }
 )
 
 /** What the cells of a row know besides its data. */

@@ -1,5 +1,6 @@
 import { hashKey } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { SERVER_PAGE } from '@/domain/page-size'
 import { useStableOrder } from '@/lib/use-stable-order'
 import { useLoadAll } from '@/queries/list/load-all'
 import type { List } from '@/queries/list/paged-list'
@@ -83,8 +84,9 @@ export function useReadAhead(list: List<object>, wanted: number) {
   const { data, fetchNextPage, hasNextPage, isFetching, isFetchNextPageError, isPlaceholderData } = query
   const loadAll = useLoadAll(list)
   const loaded = data?.rows.length ?? 0
-  const serverPage = data?.pageOf.lastIndexOf(0) ?? 0
-  const missing = Math.ceil((wanted - loaded) / (serverPage + 1))
+  // A first page without a readable row says nothing about the size of the next ones.
+  const perPage = (data?.pageOf.lastIndexOf(0) ?? -1) + 1 || SERVER_PAGE
+  const missing = Math.ceil((wanted - loaded) / perPage)
   const isFar = missing > AT_ONCE
   const mayRead = hasNextPage && !isFetching && !isFetchNextPageError && !isPlaceholderData
   const ask = loaded < wanted && mayRead && !loadAll.running

@@ -76,5 +76,5 @@ export function useListAddress<Filters = unknown>() {
   return { ...filledIn(fitting, search), search, update }
 }
 export type ListAddress = ReturnType<typeof useListAddress>
-/** Changes parts of a list's address; it stays the same function. */
+/** Changes parts of a list's address; it stays the same function unless the window's height changes the usual page size. */
 export type ListUpdate<Filters = unknown> = ReturnType<typeof useListAddress<Filters>>['update']

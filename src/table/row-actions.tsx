@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import styles from '@/components/display/cells.module.css'
 import { MenuButton } from '@/components/input/menu-button'
 import { confirm } from '@/components/overlay/confirm'
-import type { MenuLine } from '@/components/overlay/menu'
+import type { MenuItem } from '@/components/overlay/menu'
 import { StillWorking } from '@/components/screen/loading-screen'
 import type { RowAction, RowState } from './actions'
 
@@ -27,7 +27,7 @@ export function rowActions(row: object, { actions, running, client }: RowState) 
     if (action.confirm) confirm({ title: action.label, text: action.confirm, run })
     else run()
   }
-  const menu = (label: string, lines: () => MenuLine[], isDisabled = false) => (
+  const menu = (label: string, lines: () => MenuItem[], isDisabled = false) => (
     <MenuButton key={label} lines={lines}>
       <button type="button" className={styles.action} disabled={isDisabled}>
         {label}
@@ -62,7 +62,7 @@ export function rowActions(row: object, { actions, running, client }: RowState) 
   }
   const isMoreDisabled = more.every(({ disabled }) => disabled)
   const moreLines = () =>
-    more.map((action): MenuLine => {
+    more.map((action): MenuItem => {
       const { label, disabled = false } = action
       if ('link' in action && !disabled) return { label, link: { ...action.link, state: { fromList: true } } }
       return { label, run: disabled || mustWait(action) ? undefined : runOf(action) }

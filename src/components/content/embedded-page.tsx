@@ -2,6 +2,7 @@ import { Anchor, Box, Group, Paper, Stack, Text } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Hint } from '@/components/display/hint'
+import { serverText } from '@/components/display/server-text'
 import { Blank } from '@/components/screen/blank'
 import { siteMessages } from '@/domain/site-messages'
 import { framedPage, isAddress } from '@/lib/framed-page'
@@ -71,7 +72,7 @@ function Refused({ address }: { address: string }) {
   return (
     <Blank kind="failed" text={href ? siteMessages.refused : siteMessages.unsafe} role="alert">
       <Stack gap="xs" align="center">
-        <Hint style={{ overflowWrap: 'anywhere' }}>{address.trim().slice(0, 200)}</Hint>
+        <Hint style={{ overflowWrap: 'anywhere' }}>{serverText(address.trim().slice(0, 200))}</Hint>
         {href && <WindowLink href={href} host={new URL(href).host} />}
       </Stack>
     </Blank>

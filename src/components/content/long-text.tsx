@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ServerText } from '@/components/display/server-text'
 import { PlainButton } from '@/components/input/buttons'
 import { siteMessages } from '@/domain/site-messages'
+import { cutTo } from '@/lib/text'
 import styles from './sanitised-html.module.css'
 
 /** Characters shown at first, and added by each click. */
@@ -11,11 +12,9 @@ export const PIECE = 10_000
 export function LongText({ text }: { text: string }) {
   const [length, setLength] = useState(PIECE)
   const isCut = length < text.length
-  // Without half a surrogate pair at the end.
-  const shown = isCut ? text.slice(0, length).replace(/[\ud800-\udbff]$/, '') : text
   return (
     <div className={styles.plain}>
-      <ServerText text={shown} />
+      <ServerText text={cutTo(text, length)} />
       {isCut && (
         <p>
           <PlainButton size="xs" onClick={() => setLength(length + PIECE)}>

@@ -21,7 +21,7 @@ export function Quota<Field extends string>({ row, field }: { row: Record<Field,
   return hoverInfo(format(row[field], status), inFull, 'span', styles.amount)
 }
 
-// The others are called as functions: a component in each cell of a list takes time.
+// The cells below are functions: a component in each cell of a list takes time.
 
 /** A count of a row, shortened to thousands or millions; the title has every digit. */
 export const countCell = <Field extends string>(row: Record<Field, number>, field: Field) => (

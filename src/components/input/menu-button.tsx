@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { lazyPart, loadOrTell } from '@/components/lazy-part'
-import type { MenuLine } from '@/components/overlay/menu'
+import type { MenuItem } from '@/components/overlay/menu'
 
 const loadMenu = () => import('@/components/overlay/menu')
 const Menu = lazyPart(loadMenu)
@@ -17,7 +17,7 @@ const Menu = lazyPart(loadMenu)
 /** A button that opens a menu. The menu is drawn from the first click on: a list has a hundred of these. */
 export function MenuButton(props: {
   children: ReactElement<ComponentProps<'button'>>
-  lines: () => MenuLine[]
+  lines: () => MenuItem[]
   ref?: Ref<HTMLButtonElement>
 }) {
   const { children: button, lines, ref } = props

@@ -9,7 +9,7 @@ const QuestionDialog = lazyPart(loadDialog)
 const asked = createStore<Question | null>(null)
 const withdraw = () => asked.setState(() => null)
 
-/** Asks nothing if its code arrives only after the screen was left. */
+/** Asks a question in a dialog, unless its code arrives only after the screen was left. */
 export function confirm(question: Question): void {
   const { pathname } = location
   void loadOrTell(loadDialog).then(

@@ -11,8 +11,8 @@ export function ExistingTarget({ element, ref }: { element: HTMLElement; ref?: R
   return null
 }
 
-/** The menu's entries in one line; those that do not fit are in 更多. */
-export interface MenuLine {
+/** One entry of a menu. */
+export interface MenuItem {
   label: string
   run?: (() => void) | undefined
   link?: Pick<LinkProps, 'to' | 'params' | 'search' | 'state'>
@@ -28,7 +28,7 @@ export default function Menu(props: {
   id: string
   button: HTMLElement
   opened: boolean
-  lines: readonly MenuLine[]
+  lines: readonly MenuItem[]
   onClose: () => void
 }) {
   const { id, button, lines, onClose } = props
@@ -56,7 +56,7 @@ export default function Menu(props: {
   )
 }
 
-function drawLine({ label, run, link, icon, kind, on = false }: MenuLine, button: HTMLElement) {
+function drawLine({ label, run, link, icon, kind, on = false }: MenuItem, button: HTMLElement) {
   const look = { leftSection: icon, disabled: !run && !link, children: <ServerText text={label} /> }
   if (link)
     return <MantineMenu.Item key={label} {...look} renderRoot={(root) => <Link {...link} {...root} />} />

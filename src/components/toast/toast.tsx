@@ -5,7 +5,8 @@ import { serverText } from '@/components/display/server-text'
 import { SmallButton } from '@/components/input/buttons'
 import { FailureFacts } from '@/components/screen/failure-card'
 import type { FailureFacts as Facts } from '@/domain/failure-facts'
-import { accountsSeen, notify, type ToastKind } from '@/domain/notifications'
+import { accountChanges, notify, type ToastKind } from '@/domain/notifications'
+import { cutTo } from '@/lib/text'
 import styles from './toast.module.css'
 
 /** `time`: milliseconds that a toast stays. */
@@ -26,7 +27,7 @@ const MAX_LENGTH = 500
 
 /** Shows a text as a toast and keeps it in the notifications. An equal toast is closed, so that screen readers announce it again. */
 export function toast(kind: ToastKind, text: string, action?: ToastAction, facts?: Facts): void {
-  const message = text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text
+  const message = text.length > MAX_LENGTH ? `${cutTo(text, MAX_LENGTH)}…` : text
   const said = `${kind} ${message}`
   const id = randomId()
   const act = () => {
@@ -63,7 +64,7 @@ export function dismissToasts(): void {
   notifications.updateState(notificationsStore, (all) => all.filter((one) => one['data-lasting'] === ''))
 }
 
-accountsSeen.subscribe(() => notifications.clean())
+accountChanges.subscribe(() => notifications.clean())
 
 /** Keeps the toasts open while one of them has the focus; Mantine does so only for the pointer. */
 export function holdWhileFocused(): void {

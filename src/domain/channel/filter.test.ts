@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { CHANNEL_STATES, channelFilterFields } from './address'
-import { channelFilter, countChannelStates } from './filter'
+import { channelFilter, countChannelStates, DEFAULT_SLOW, slowAbove } from './filter'
 
 const channel = (patch = {}) => ({
   status: 1,
@@ -33,6 +33,17 @@ describe('the states of channels', () => {
     const counted = countChannelStates([channel(patch)], 5_000)
     expect(counted.filter(({ count }) => count > 0).map(({ id }) => id)).toEqual(states)
   })
+})
+
+it.each([
+  ['2.5', 2_500],
+  // As on the server, which then disables no slow channel.
+  ['0', Number.POSITIVE_INFINITY],
+  ['', DEFAULT_SLOW],
+  ['bald', DEFAULT_SLOW],
+  [undefined, DEFAULT_SLOW],
+])('a threshold of %j seconds makes channels slow above %d ms', (threshold, slow) => {
+  expect(slowAbove(threshold)).toBe(slow)
 })
 
 describe('the filter of channels', () => {

@@ -7,6 +7,13 @@ import { channelType, formatBalance } from './channel-types'
 /** Milliseconds above which a channel is slow by the server's default, for when the site's threshold is not known. */
 export const DEFAULT_SLOW = 5_000
 
+/** The same by the site's threshold, an option in seconds: 0 switches it off, and what is no number counts as none. */
+export function slowAbove(threshold: string | null | undefined): number {
+  const seconds = threshold?.trim() ? Number(threshold) : Number.NaN
+  if (seconds === 0) return Number.POSITIVE_INFINITY
+  return seconds * 1_000 || DEFAULT_SLOW
+}
+
 export const shownChannelFilters = ({ status, type, group, model }: ChannelFilters) =>
   shownFilters({
     status: ['状态', CHANNEL_STATES.find(({ id }) => id === status)?.label],

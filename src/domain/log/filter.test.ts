@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { formatTime } from '@/lib/time'
 import type { Log } from '@/schemas/log'
 import { RANGE_NAMES } from './address'
-import { logKey, logMatches, shareSearch, shownLogFilters, toLogQuery } from './filter'
+import { logKey, logMatches, secondOf, shownLogFilters, toLogQuery } from './filter'
 
 const row: Log = {
   id: 0,
@@ -47,7 +47,7 @@ describe('the query', () => {
   })
 
   it('asks for the one second of a shared row', () => {
-    expect(toLogQuery(shareSearch(row), NOW)).toEqual({
+    expect(toLogQuery(secondOf(row), NOW)).toEqual({
       start_timestamp: row.created_at,
       end_timestamp: row.created_at,
     })

@@ -57,7 +57,9 @@ function excerpts(before: string, after: string): ChangeLine {
     if (text.trim() === '') return EMPTY
     const from = Math.max(start - 20, 0)
     const to = Math.min(text.length - end + 20, from + 160, text.length)
-    return `${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}`
+    // Without half a surrogate pair at an end.
+    const part = text.slice(from, to).replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '')
+    return `${from > 0 ? '…' : ''}${part}${to < text.length ? '…' : ''}`
   }
   return { from: cut(before), to: cut(after) }
 }

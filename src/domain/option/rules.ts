@@ -47,7 +47,7 @@ export function optionProblems(
     const problem = optionProblem(key, text(key), storedValue(key, stored))
     if (problem) problems[key] = problem
   }
-  for (const { leader, needed, message } of NEEDED) {
+  for (const { leader, needed, message } of REQUIRED) {
     const isTouched = [leader, ...needed].some((key) => changed.includes(key))
     if (!isTouched || text(leader) !== 'true') continue
     for (const key of needed) {
@@ -58,7 +58,7 @@ export function optionProblems(
 }
 
 /** Options that a switch needs: the server does not check this. */
-const NEEDED: readonly { leader: OptionKey; needed: readonly OptionKey[]; message: string }[] = [
+const REQUIRED: readonly { leader: OptionKey; needed: readonly OptionKey[]; message: string }[] = [
   // With an empty list it would refuse all mail addresses.
   {
     leader: 'EmailDomainRestrictionEnabled',

@@ -2,7 +2,7 @@ import { OAUTH_PROVIDERS } from '@/domain/oauth/providers'
 import { LED_OPTIONS, type OptionKey } from './fields'
 
 /** The options that a switch needs: saved before it is turned on, cleared after it is turned off. */
-const NEEDS = [
+const SAVED_BEFORE = [
   ...LED_OPTIONS,
   {
     leader: 'EmailVerificationEnabled',
@@ -28,7 +28,7 @@ export function planChanges(
   const turnsOn = (key: OptionKey) => changes.has(key) && isOn(key)
   const waitsFor = (key: OptionKey): OptionKey[] => {
     const before: OptionKey[] = []
-    for (const { leader, led } of NEEDS) {
+    for (const { leader, led } of SAVED_BEFORE) {
       if (!changes.has(leader)) continue
       if (key === leader && isOn(leader)) before.push(...led)
       if (led.includes(key) && !isOn(leader)) before.push(leader)

@@ -89,8 +89,8 @@ export function sortRows(rows: readonly RatioRow[], sort: RatioSort | null): Rat
   const sign = sort.desc ? -1 : 1
   return named.sort((a, b) => {
     const [left, right] = [sortValue(a, sort.column), sortValue(b, sort.column)]
-    const isSet = Number(left !== undefined) - Number(right !== undefined)
-    return isSet || sign * ((left ?? 0) - (right ?? 0))
+    const missingFirst = Number(left !== undefined) - Number(right !== undefined)
+    return missingFirst || sign * ((left ?? 0) - (right ?? 0))
   })
 }
 

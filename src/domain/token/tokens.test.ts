@@ -6,7 +6,7 @@ import {
   EXPIRY_PRESETS,
   exampleModel,
   fullKey,
-  isLimitedTo,
+  limitsContain,
   maskedKey,
   shortList,
   shownStatus,
@@ -105,11 +105,13 @@ it('a badge shows the first entry and the number of others', () => {
 
 it('a search finds a token by a part of its limits', () => {
   const token = { models: 'GPT-4o,o3', subnet: '10.0.0.0/8' }
-  expect(['gpt', '4O,O3', '10.0', '/8'].map((text) => isLimitedTo(token, text))).toEqual(Array(4).fill(true))
-  expect(isLimitedTo(token, 'claude')).toBe(false)
+  expect(['gpt', '4O,O3', '10.0', '/8'].map((text) => limitsContain(token, text))).toEqual(
+    Array(4).fill(true),
+  )
+  expect(limitsContain(token, 'claude')).toBe(false)
   // Not across both fields, and not in missing ones.
-  expect(isLimitedTo(token, 'o310.0')).toBe(false)
-  expect(isLimitedTo({ models: null, subnet: undefined }, 'null')).toBe(false)
+  expect(limitsContain(token, 'o310.0')).toBe(false)
+  expect(limitsContain({ models: null, subnet: undefined }, 'null')).toBe(false)
 })
 
 describe('the model of an example', () => {

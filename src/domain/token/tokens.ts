@@ -61,7 +61,7 @@ export function shortList(entries: readonly string[]): string {
   return entries.length > 1 ? `${shortName(first)} +${entries.length - 1}` : shortName(first)
 }
 
-export const isLimitedTo = ({ models, subnet }: Limits, text: string): boolean =>
+export const limitsContain = ({ models, subnet }: Limits, text: string): boolean =>
   `${models ?? ''}\n${subnet ?? ''}`.toLowerCase().includes(text.toLowerCase())
 
 const USUAL_MODEL = 'gpt-3.5-turbo'

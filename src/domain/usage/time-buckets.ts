@@ -3,7 +3,7 @@ import { LAST_SECOND } from '@/schemas/primitives'
 const DAY = 86_400
 const MOST_BUCKETS = 40
 
-/** Whether these Unix seconds are a valid time: one odd row must not stretch a chart over centuries. */
+/** Whether these Unix seconds are a time up to the year 9999; milliseconds, for example, are not. */
 export const isTime = (seconds: number): boolean => seconds >= 0 && seconds <= LAST_SECOND
 
 const dateOf = (seconds: number) => new Date(seconds * 1000)

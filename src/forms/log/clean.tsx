@@ -13,7 +13,7 @@ import { parseLocalTime } from '@/schemas/primitives'
 /** The proposed age in seconds of logs to delete. */
 const PROPOSED_AGE = 30 * 86_400
 
-/** Of all users. */
+/** Deletes the logs of all users before a time, after a question. */
 export function LogClean() {
   const clean = useSingleFlightMutation(cleanLogs)
   const form = useForm({

@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { ServerName } from '@/components/display/server-text'
+import { ServerName, serverText } from '@/components/display/server-text'
 import { ActionButton, PlainButton } from '@/components/input/buttons'
 import { Dialog } from '@/components/overlay/dialog'
 import { errorMessage } from '@/domain/error-message'
@@ -61,9 +61,9 @@ export function OptionSaveDialog(props: {
               <div key={`${name} ${from} ${to}`} className={styles.change}>
                 {name !== undefined && <ServerName text={name} />}
                 {name !== undefined && '：'}
-                {from !== undefined && <del>{from}</del>}
+                {from !== undefined && <del>{serverText(from)}</del>}
                 {from !== undefined && ' → '}
-                <ins>{to}</ins>
+                <ins>{serverText(to)}</ins>
               </div>
             ))}
             {lines.length > SHOWN_LINES && <Text size="sm">另有 {lines.length - SHOWN_LINES} 处修改</Text>}

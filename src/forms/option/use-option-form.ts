@@ -65,7 +65,7 @@ export function useOptionForm(keys: readonly OptionKey[], stored: OptionMap) {
     /** The changes that can be sent, in order. */
     plan: planBeside(problems),
     storedTexts,
-    /** Or a cell of the ratio tables. Locked: what is stored could not be read. */
+    /** A field, or a cell of the ratio tables. `isLocked`: what is stored could not be read. */
     field: (key: string) => ({
       value: textOf(key),
       error: problems[key] ?? refusals[key],

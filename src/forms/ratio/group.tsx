@@ -34,6 +34,7 @@ export function RatioGroup(props: { form: OptionFormState; model: string | undef
         value={view}
         onChange={(view) => {
           setChosen(view)
+          // Editing clears the error, which would lead back to the table.
           for (const row of newRows) form.edit(row, form.field(row).value || undefined)
           // The focus stays on this control.
           rowToFocus.current = undefined

@@ -5,7 +5,7 @@ import { ratioMessages } from '@/domain/ratio/messages'
 import { RATIO_KEYS, type RatioChange, type RatioKey, ratiosOf, readFactor } from '@/domain/ratio/rows'
 import type { OptionFormState } from '@/forms/option/use-option-form'
 
-/** With one step of undo for all three maps. */
+/** The three ratio maps of the option form, as tables edit them, with one step of undo for all. */
 export function useRatios(form: OptionFormState) {
   const textOf = (key: RatioKey) => form.field(key).value
   const [ModelRatio = '', CompletionRatio = '', GroupRatio = ''] = RATIO_KEYS.map(textOf)

@@ -17,7 +17,7 @@ export interface ListSource<Row> {
   keyword?: string
   list: (p: number, call: CallOptions) => Promise<Rows<Row>>
   search?: (keyword: string, call: CallOptions, client: QueryClient) => Promise<Rows<Row>>
-  /** In one answer, newest first; where the server can. */
+  /** The whole table in one answer, newest first; only where the server can. */
   all?: (call: CallOptions) => Promise<Rows<Row>>
   keyOf: RowKey<Row>
   /** Drops rows from a new page, given the pages before it. */

@@ -43,7 +43,6 @@ function withPage(before: Found, known: readonly Log[], incoming: readonly Log[]
     count: before.count + fresh.length,
     rows: rows.slice(0, MOST_WAITING),
     whole: before.whole && !gap && rows.length <= MOST_WAITING,
-    /** Milliseconds until the next poll. */
     wait: FASTEST,
   }
 }

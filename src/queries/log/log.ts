@@ -73,7 +73,7 @@ export type LogList = ReturnType<typeof useLogList>
 
 const askedIn = createStore<Session | null>(null)
 
-/** Whether the sum was asked for since the console was opened: then it follows the filters. */
+/** Whether the sum was asked for in this session: then it follows the filters. */
 export const useTotalAsked = () => useSelector(askedIn) === currentSession()
 
 /** Sum over the consumption that matches; `type` makes no difference to it. First asked on a click. */

@@ -18,7 +18,6 @@ import styles from '@/table/list.module.css'
 import { ListPager, ListScreen, ListToolbar } from '@/table/list-parts'
 import { listSearchSchema, useListAddress } from '@/table/list-search'
 
-/** Checks only that a user is stored; the server decides on permissions. */
 export const Route = createFileRoute('/_authed/log')({
   validateSearch: z.extend(listSearchSchema, logFields),
   loaderDeps: ({ search }) => logFilters(search, true),

@@ -6,7 +6,6 @@ import { modelListOptions } from '@/queries/model'
 import { userStore } from '@/session/store'
 import { listSearchSchema } from '@/table/list-search'
 
-/** Checks only that a user is stored; the server decides on permissions. */
 export const Route = createFileRoute('/_authed/models')({
   validateSearch: listSearchSchema,
   loader: (visit) => startList(visit, modelListOptions(isAdmin(userStore.get()))),

@@ -12,7 +12,6 @@ import { UpdateSettings } from '@/panels/update-check'
 import { addressField, addressText } from '@/schemas/address'
 import { useUser } from '@/session/session'
 
-/** Checks only that a user is stored; the server decides on permissions. */
 export const Route = createFileRoute('/_authed/setting')({
   validateSearch: z.object({
     /** The open tab; default: the personal one. */

@@ -8,7 +8,6 @@ import { oauthAnswer } from '@/domain/oauth/state'
 import { useOauthCallback } from '@/queries/oauth'
 import { userStore } from '@/session/store'
 
-/** Checks only that a user is stored; the server decides on permissions. */
 export const Route = createFileRoute('/oauth/$provider')({
   params: {
     parse: ({ provider: named }) => {

@@ -2,7 +2,6 @@ import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { ResetConfirmForm } from '@/forms/visitor/reset'
 import { literalParam } from '@/lib/url'
 
-/** Checks only that a user is stored; the server decides on permissions. */
 export const Route = createFileRoute('/user/reset')({
   staticData: { title: '重置密码' },
   component: ConfirmReset,

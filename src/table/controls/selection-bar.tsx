@@ -10,7 +10,7 @@ import styles from './controls.module.css'
 
 const BatchDialog = lazyPart(() => import('@/table/dialogs/batch-dialog'))
 
-/** On all pages. */
+/** Selects all loaded rows, on every page. */
 export function SelectLoaded({ list }: { list: ListState }) {
   return (
     <SmallButton variant="subtle" disabled={list.isOutdated} onClick={list.selectShown}>

@@ -65,7 +65,7 @@ export default function BatchDialog(props: {
     toast('warning', listMessages.batchLeft(label, done, failed, ended.length - done - failed))
   }
   const started = running || states.some(({ status }) => status !== 'waiting')
-  const isAnswered = !asks || toWholeNumber(value) === Number(value)
+  const isAnswered = !asks || toWholeNumber(value) === Number(value.normalize('NFKC'))
   const canBegin = items.length > 0 && isAnswered
   const isOver = started && !running
   const again = () => void batch.again(['failed', 'stopped']).then(tellIfLeft)

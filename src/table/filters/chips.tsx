@@ -43,6 +43,6 @@ export default function FilterChips({ list }: { list: ListState }) {
 function keepFocus(chip: HTMLElement) {
   const item = chip.closest('li')
   const beside = (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector('button')
-  const box = chip.closest('ul')?.parentElement?.parentElement?.querySelector<HTMLElement>('search input')
+  const box = chip.closest('section')?.querySelector<HTMLElement>('search input')
   ;(beside ?? box)?.focus({ preventScroll: true })
 }

@@ -5,7 +5,6 @@ import { ChannelForm } from '@/forms/channel/channel'
 import { channelOptions } from '@/queries/channel/channel'
 import { addressNumber } from '@/schemas/address'
 
-/** Checks only that a user is stored; the server decides on permissions. */
 export const Route = createFileRoute('/_authed/channel/add')({
   // `from`: the channel to copy, without its key.
   validateSearch: z.object({ from: addressNumber(1) }),

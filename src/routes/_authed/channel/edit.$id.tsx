@@ -4,7 +4,6 @@ import { ChannelForm } from '@/forms/channel/channel'
 import { channelOptions } from '@/queries/channel/channel'
 import { readId } from '../../-guards'
 
-/** Checks only that a user is stored; the server decides on permissions. */
 export const Route = createFileRoute('/_authed/channel/edit/$id')({
   params: { parse: ({ id }) => ({ id: readId(id) }) },
   staticData: { title: '编辑渠道' },

@@ -6,7 +6,6 @@ import { channelListOptions } from '@/queries/channel/channel'
 import { startList } from '@/queries/list/paged-list'
 import { listSearchSchema } from '@/table/list-search'
 
-/** Checks only that a user is stored; the server decides on permissions. */
 export const Route = createFileRoute('/_authed/channel/')({
   validateSearch: z.extend(listSearchSchema, channelFilterFields),
   loaderDeps: ({ search }) => ({ keyword: search.keyword }),

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RedemptionCreateForm } from '@/forms/redemption'
 
-/** Checks only that a user is stored; the server decides on permissions. */
 export const Route = createFileRoute('/_authed/redemption/add')({
   staticData: { title: '添加兑换码' },
   component: RedemptionCreateForm,

@@ -4,7 +4,6 @@ import { RedemptionEditForm } from '@/forms/redemption'
 import { redemptionOptions } from '@/queries/redemption'
 import { readId } from '../../-guards'
 
-/** Checks only that a user is stored; the server decides on permissions. */
 export const Route = createFileRoute('/_authed/redemption/edit/$id')({
   params: { parse: ({ id }) => ({ id: readId(id) }) },
   staticData: { title: '编辑兑换码' },

@@ -6,7 +6,6 @@ import { redemptionListOptions } from '@/queries/redemption'
 import { addressName } from '@/schemas/address'
 import { listSearchSchema } from '@/table/list-search'
 
-/** Checks only that a user is stored; the server decides on permissions. */
 export const Route = createFileRoute('/_authed/redemption/')({
   validateSearch: z.extend(listSearchSchema, { name: addressName }),
   loaderDeps: ({ search }) => ({ keyword: search.keyword ?? search.name }),

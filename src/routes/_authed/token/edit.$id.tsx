@@ -4,7 +4,6 @@ import { TokenForm } from '@/forms/token'
 import { tokenOptions } from '@/queries/token'
 import { readId } from '../../-guards'
 
-/** Checks only that a user is stored; the server decides on permissions. */
 export const Route = createFileRoute('/_authed/token/edit/$id')({
   params: { parse: ({ id }) => ({ id: readId(id) }) },
   staticData: { title: '编辑令牌' },

@@ -4,7 +4,6 @@ import { startList } from '@/queries/list/paged-list'
 import { tokenListOptions } from '@/queries/token'
 import { listSearchSchema } from '@/table/list-search'
 
-/** Checks only that a user is stored; the server decides on permissions. */
 export const Route = createFileRoute('/_authed/token/')({
   validateSearch: listSearchSchema,
   loaderDeps: ({ search }) => ({ keyword: search.keyword }),

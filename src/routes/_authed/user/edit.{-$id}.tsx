@@ -6,7 +6,6 @@ import { userOptions } from '@/queries/user/user'
 import { selfOptions, useUser } from '@/session/session'
 import { readId } from '../../-guards'
 
-/** Checks only that a user is stored; the server decides on permissions. */
 export const Route = createFileRoute('/_authed/user/edit/{-$id}')({
   params: { parse: ({ id }) => ({ id: id === undefined ? undefined : readId(id) }) },
   staticData: { title: '更新用户信息' },

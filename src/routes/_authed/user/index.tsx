@@ -4,7 +4,6 @@ import { startList } from '@/queries/list/paged-list'
 import { userListOptions } from '@/queries/user/user'
 import { listSearchSchema } from '@/table/list-search'
 
-/** Checks only that a user is stored; the server decides on permissions. */
 export const Route = createFileRoute('/_authed/user/')({
   validateSearch: listSearchSchema,
   loaderDeps: ({ search }) => ({ keyword: search.keyword }),
