@@ -225,8 +225,8 @@ for (const end of ['Back', 'the end of the session'] as const) {
       answer = () => done(undefined)
     })
     const put = 'PUT /api/channel/'
-    const expired = new Response(JSON.stringify({ success: false, message: '未登录' }), { status: 401 })
-    gateway.answer(put, () => (gateway.sent(put).length < 2 ? undefined : end === 'Back' ? last : expired))
+    const expired = () => Response.json({ success: false, message: '未登录' }, { status: 401 })
+    gateway.answer(put, () => (gateway.sent(put).length < 2 ? undefined : end === 'Back' ? last : expired()))
     await batch.press('批量设置优先级')
     await batch.list.dialog.getByRole('textbox', { name: '优先级' }).fill('3')
     await batch.start.click()
