@@ -50,6 +50,18 @@ test.describe('on the log', () => {
     await page.goBack()
     await expect(rows).toHaveCount(4)
 
+    // A click beside a short bar, in its column, counts as well.
+    await bars(byToken).last().hover()
+    const short = await bars(byToken).last().boundingBox()
+    const long = await bars(byToken).first().boundingBox()
+    const [right, middle] = [(long?.x ?? 0) + (long?.width ?? 0), (short?.y ?? 0) + (short?.height ?? 0) / 2]
+    await page.mouse.move(right - 4, middle)
+    await expect(byToken.getByText('占全部 28.6%')).toBeVisible()
+    await page.mouse.click(right - 4, middle)
+    await expect(page).toHaveURL(/token_name=a\.b/)
+    await page.goBack()
+    await expect(rows).toHaveCount(4)
+
     await bars(byToken).first().click()
     await expect(page).toHaveURL(/token_name=/)
     await expect(rows).toHaveCount(3)

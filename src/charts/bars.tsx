@@ -101,6 +101,10 @@ export default function Bars({ title, bars, series, format, horizontal = false, 
           withLegend={stacked}
           legendProps={{ verticalAlign: 'bottom' }}
           barProps={({ name }) => ({
+            onClick: (_bar: unknown, index: number, event) => {
+              event.stopPropagation()
+              bars[index]?.pick?.()
+            },
             // The smallest amount stays visible.
             minPointSize: (_, index) => (data[index]?.[String(name)] ? 2 : 0),
             ...(stacked && { stroke: 'var(--chart-gap)', strokeOpacity: 1 }),
@@ -114,7 +118,8 @@ export default function Bars({ title, bars, series, format, horizontal = false, 
           barChartProps={{
             // Room for the upper half of the topmost label.
             margin: { top: 8, right: 8 },
-            // Null beside the bars: on their names and the legend.
+            // The column of a bar counts as well, as small bars are hard to hit: the one whose values are shown. Null
+            // beside the columns, on names and legend.
             onClick: ({ activeTooltipIndex: at }) => at != null && bars[Number(at)]?.pick?.(),
             style: { cursor: 'pointer' },
           }}
