@@ -101,6 +101,7 @@ export default function Bars({ title, bars, series, format, horizontal = false, 
           withLegend={stacked}
           legendProps={{ verticalAlign: 'bottom' }}
           barProps={({ name }) => ({
+            // A bar knows itself; the chart's state below may be behind a quick click, or a tap.
             onClick: (_bar: unknown, index: number, event) => {
               event.stopPropagation()
               bars[index]?.pick?.()
