@@ -107,3 +107,18 @@ test('what an input method has not finished is not searched for', async ({ page,
   await expect(list.rows).toHaveCount(1)
   expect(gateway.sent('GET /api/token/search')).toHaveLength(1)
 })
+
+test('the box keeps focus and letters on a slow machine, where a new search takes long to draw', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin')
+  const list = await ListPage.open(page, '渠道', '/channel')
+  await list.searchBox.focus()
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 20 })
+  // Slower than the box waits, so that each letter is searched for.
+  await page.keyboard.type('AIGC2D', { delay: 500 })
+  await expect(list.searchBox).toHaveValue('AIGC2D')
+  await expect(list.searchBox).toBeFocused()
+})

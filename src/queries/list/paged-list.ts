@@ -123,7 +123,11 @@ export function useList<Row>(options: ListOptions<Row>) {
 
 type Visit = { context: { queryClient: QueryClient }; preload: boolean }
 
-/** Starts reading a list in a route's loader, if nothing of it is cached. The screen itself refetches stale pages. */
+/**
+ * Starts reading a list in a route's loader, if nothing of it is cached; the screen itself refetches stale pages.
+ * The route hands the keyword over as context: each value of `loaderDeps` would replace the screen, and with it the search
+ * box that is being typed into.
+ */
 export function startList<Row>({ context, preload }: Visit, options: ListOptions<Row>): void {
   // Hovering over a link makes no calls.
   if (preload) return

@@ -1,6 +1,6 @@
 import { hashKey } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useId, useMemo } from 'react'
+import { useId } from 'react'
 import * as z from 'zod/mini'
 import { lazyPart } from '@/components/lazy-part'
 import { LoadingScreen } from '@/components/screen/loading-screen'
@@ -20,10 +20,10 @@ import { listSearchSchema, useListAddress } from '@/table/list-search'
 
 export const Route = createFileRoute('/_authed/log')({
   validateSearch: z.extend(listSearchSchema, logFields),
-  loaderDeps: ({ search }) => logFilters(search, true),
-  loader: ({ deps, ...visit }) => {
+  beforeLoad: ({ search }) => ({ filters: logFilters(search, true) }),
+  loader: (visit) => {
     const admin = isAdmin(userStore.get())
-    startList(visit, logListOptions({ filters: logFilters(deps, admin), admin }))
+    startList(visit, logListOptions({ filters: logFilters(visit.context.filters, admin), admin }))
   },
   staticData: { title: '日志' },
   component: LogScreen,
@@ -41,8 +41,7 @@ const LogUsage = lazyPart(() => import('@/charts/log-usage-panel'), LoadingChart
 function LogScreen() {
   const admin = isAdmin(useUser())
   const isNarrow = useNarrow()
-  const inAddress = Route.useLoaderDeps()
-  const filters = useMemo(() => logFilters(inAddress, admin), [inAddress, admin])
+  const filters = Route.useSearch({ select: (search) => logFilters(search, admin), structuralSharing: true })
   const { search, update } = useListAddress<LogFilters & { chart?: true | undefined }>()
   const source = useLogList(filters, admin)
   const { list, pause, drawer } = useLogTable(source)

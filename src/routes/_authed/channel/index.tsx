@@ -8,8 +8,8 @@ import { listSearchSchema } from '@/table/list-search'
 
 export const Route = createFileRoute('/_authed/channel/')({
   validateSearch: z.extend(listSearchSchema, channelFilterFields),
-  loaderDeps: ({ search }) => ({ keyword: search.keyword }),
-  loader: ({ deps, ...visit }) => startList(visit, channelListOptions(deps.keyword)),
+  beforeLoad: ({ search }) => ({ keyword: search.keyword }),
+  loader: (visit) => startList(visit, channelListOptions(visit.context.keyword)),
   staticData: { title: '渠道' },
   component: ChannelList,
 })

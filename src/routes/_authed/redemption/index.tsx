@@ -8,8 +8,8 @@ import { listSearchSchema } from '@/table/list-search'
 
 export const Route = createFileRoute('/_authed/redemption/')({
   validateSearch: z.extend(listSearchSchema, { name: addressName }),
-  loaderDeps: ({ search }) => ({ keyword: search.keyword ?? search.name }),
-  loader: ({ deps, ...visit }) => startList(visit, redemptionListOptions(deps.keyword)),
+  beforeLoad: ({ search }) => ({ keyword: search.keyword ?? search.name }),
+  loader: (visit) => startList(visit, redemptionListOptions(visit.context.keyword)),
   staticData: { title: '兑换码' },
   component: RedemptionList,
 })

@@ -6,8 +6,8 @@ import { listSearchSchema } from '@/table/list-search'
 
 export const Route = createFileRoute('/_authed/token/')({
   validateSearch: listSearchSchema,
-  loaderDeps: ({ search }) => ({ keyword: search.keyword }),
-  loader: ({ deps, ...visit }) => startList(visit, tokenListOptions(deps.keyword)),
+  beforeLoad: ({ search }) => ({ keyword: search.keyword }),
+  loader: (visit) => startList(visit, tokenListOptions(visit.context.keyword)),
   staticData: { title: '令牌' },
   component: TokenList,
 })

@@ -6,8 +6,8 @@ import { listSearchSchema } from '@/table/list-search'
 
 export const Route = createFileRoute('/_authed/user/')({
   validateSearch: listSearchSchema,
-  loaderDeps: ({ search }) => ({ keyword: search.keyword }),
-  loader: ({ deps, ...visit }) => startList(visit, userListOptions(deps.keyword)),
+  beforeLoad: ({ search }) => ({ keyword: search.keyword }),
+  loader: (visit) => startList(visit, userListOptions(visit.context.keyword)),
   staticData: { title: '用户' },
   component: UserList,
 })
