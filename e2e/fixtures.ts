@@ -2,6 +2,7 @@ import { createGateway, type Gateway } from '@mocks/gateway'
 import { test as base, expect } from '@playwright/test'
 import { http, type RequestHandler } from 'msw'
 import { Guard, watchActingGets, watchConsole, watchViolations } from './guards'
+import { watchToasts } from './pages/toasts'
 import { type Sent, startWorkerServer, type WorkerServer } from './worker-server'
 
 export { expect }
@@ -58,7 +59,7 @@ export interface WorkerFixtures {
 }
 
 export const test = base.extend<
-  Fixtures & { consoleGuard: undefined; actingGets: undefined },
+  Fixtures & { consoleGuard: undefined; actingGets: undefined; toastNotes: undefined },
   WorkerFixtures
 >({
   build: ['dist', { scope: 'worker', option: true }],
@@ -130,6 +131,13 @@ export const test = base.extend<
       await watchActingGets(context, guard)
       await use(undefined)
       expect(guard.undeclared(), 'acting GETs that nobody asked for').toEqual([])
+    },
+    { auto: true },
+  ],
+  toastNotes: [
+    async ({ context }, use) => {
+      await watchToasts(context)
+      await use(undefined)
     },
     { auto: true },
   ],

@@ -38,7 +38,7 @@ test('a person signs in with GitHub in a window of its own, and the first tab fo
   window.on('framenavigated', (frame) => addresses.push(frame.url()))
   await provider.answer('授权')
   await expect(window).toHaveURL('/')
-  await expect(new Toasts(window).saying('success', '登录成功！')).toBeVisible()
+  await new Toasts(window).told('登录成功！')
   await expect(new Shell(window).account('github_29')).toBeVisible()
   await expect(page).toHaveURL('/')
   await expect(new Shell(page).account('github_29')).toBeVisible()
@@ -63,7 +63,7 @@ test('someone signed in binds GitHub from the settings', async ({ page, context,
   const window = await popup
   await new GithubProvider(window).answer('授权')
   await expect(window).toHaveURL('/setting')
-  await expect(new Toasts(window).saying('success', '绑定成功！')).toBeVisible()
+  await new Toasts(window).told('绑定成功！')
   await expect(window.getByRole('main').getByText('octocat')).toBeVisible()
   expect(gateway.db.users[2]?.github_id).toBe('octocat')
   expect(gateway.sent(CALLBACK)).toHaveLength(1)

@@ -16,7 +16,7 @@ test('a person signs in: self is read afterwards, and the browser keeps no secre
 
   await login.signIn('user', '12345678')
   await expect(page).toHaveURL('/token')
-  await expect(new Toasts(page).saying('success', '登录成功！')).toBeVisible()
+  await new Toasts(page).told('登录成功！')
   await expect(page.getByRole('button', { name: 'user', exact: true })).toBeVisible()
 
   const order = gateway.sent().map(({ method, path }) => `${method} ${path}`)

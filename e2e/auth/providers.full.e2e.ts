@@ -82,7 +82,7 @@ for (const { provider, name, signIn: label, bind, id, query } of [
     })
     await new GithubProvider(window).answer('授权')
     await expect(window).toHaveURL('/')
-    await expect(new Toasts(window).saying('success', '登录成功！')).toBeVisible()
+    await new Toasts(window).told('登录成功！')
     await expect(new Shell(page).account(`${provider}_29`)).toBeVisible()
     expect(gateway.sent(call)).toHaveLength(1)
     expect(await keptState(page)).toBeNull()
@@ -103,7 +103,7 @@ for (const { provider, name, signIn: label, bind, id, query } of [
     await settings.button(bind).click()
     const window = await popup
     await new GithubProvider(window).answer('授权')
-    await expect(new Toasts(window).saying('success', '绑定成功！')).toBeVisible()
+    await new Toasts(window).told('绑定成功！')
     await expect(window).toHaveURL('/setting')
     await expect(new SettingsPage(window).row(name)).toContainText(`已绑定：${id}`)
     expect(gateway.db.users[2]?.[`${provider}_id`]).toBe(id)

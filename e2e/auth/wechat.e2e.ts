@@ -39,7 +39,7 @@ test.describe('where the site has WeChat', () => {
     await code.fill(' 123456 ')
     await submit.click()
     await expect(page).toHaveURL('/')
-    await expect(new Toasts(page).saying('success', '登录成功！')).toBeVisible()
+    await new Toasts(page).told('登录成功！')
     await expect(new Shell(page).account('wechat_29')).toBeVisible()
     expect(gateway.sent(CALL).map(({ search }) => search)).toEqual(['?code=123456'])
     expect(gateway.sent('GET /api/user/self').length).toBeGreaterThan(0)

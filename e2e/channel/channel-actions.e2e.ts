@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { ListPage } from '../pages/list-page'
+import { Toasts } from '../pages/toasts'
 import { callsTo, openList, rowOf } from './channel-rows'
 
 /** The bodies of the changes that the page sends from now on. */
@@ -73,7 +74,7 @@ test.describe('the channel list of an administrator', () => {
     await openList(page)
     const row = rowOf(page, 'DeepSeek')
     await row.getByRole('button', { name: '¥88.00' }).click()
-    await expect(page.getByText('渠道 DeepSeek 余额更新成功！')).toBeVisible()
+    await new Toasts(page).told('渠道 DeepSeek 余额更新成功！')
     await expect(row.getByRole('button', { name: '¥88.00' })).toHaveCount(0)
     await expect(row.getByRole('button', { name: /^¥/ })).toBeVisible()
 
@@ -90,7 +91,7 @@ test.describe('the channel list of an administrator', () => {
     const changes = changesOf(page)
     await row.getByRole('button', { name: '禁用' }).click()
     await expect(row.getByText('手动禁用')).toBeVisible()
-    await expect(page.getByText('操作成功完成！').first()).toBeVisible()
+    await new Toasts(page).told('操作成功完成！')
     await row.getByRole('button', { name: '启用' }).click()
     await expect(row.getByText('已启用')).toBeVisible()
     expect(changes).toEqual([
@@ -119,7 +120,7 @@ test.describe('the channel list of an administrator', () => {
     await weight.fill('4.9')
     await weight.press('Enter')
     await expect(weight).toHaveValue('4')
-    await expect(page.getByText('操作成功完成！').first()).toBeVisible()
+    await new Toasts(page).told('操作成功完成！')
     await expect
       .poll(() => changes)
       .toEqual([

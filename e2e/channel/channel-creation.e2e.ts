@@ -88,7 +88,7 @@ test.describe('a creation that fails in the server’s database', () => {
     await expect(page.getByRole('alert').filter({ hasText: '列表中有' })).toBeVisible()
     await form.submit.click()
     await form.dialog.getByRole('button', { name: '再次提交' }).click()
-    await expect(page.getByText('渠道创建成功！')).toBeVisible()
+    await new Toasts(page).told('渠道创建成功！')
     await expect(page).toHaveURL('/channel')
     expect(named(gateway, '新渠道')).toHaveLength(2)
   })
@@ -101,7 +101,7 @@ test.describe('a creation that fails in the server’s database', () => {
     expectConsole(/status of 500|HttpStatusError/)
     const form = await failOnce(page, gateway)
     await form.submit.click()
-    await expect(page.getByText('渠道创建成功！')).toBeVisible()
+    await new Toasts(page).told('渠道创建成功！')
     expect(named(gateway, '新渠道')).toHaveLength(1)
   })
 

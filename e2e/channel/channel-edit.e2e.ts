@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures'
+import { Toasts } from '../pages/toasts'
 import { bodyOf, button, field, many, openForm } from './channel-fields'
 
 test.describe('the form of an existing channel', () => {
@@ -22,7 +23,7 @@ test.describe('the form of an existing channel', () => {
     const sent = bodyOf(page, 'PUT')
     await button(page, '提交').click()
     expect(await sent).toEqual({ id: 24, name: '深度求索', priority: 0 })
-    await expect(page.getByText('渠道更新成功！')).toBeVisible()
+    await new Toasts(page).told('渠道更新成功！')
     // Back to the list as it was left.
     await expect(page).toHaveURL('/channel?sort=priority&desc=true&size=20')
     await expect(page.getByRole('row').filter({ hasText: '深度求索' })).toBeVisible()

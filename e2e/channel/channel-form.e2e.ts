@@ -1,6 +1,7 @@
 import { HttpResponse, http } from 'msw'
 import { expect, test } from '../fixtures'
 import { expectAccessibleEverywhere, OVERLAYS } from '../pages/accessible'
+import { Toasts } from '../pages/toasts'
 import { bodyOf, button, chooseType, field, fillName, hidden, many, newest, openForm } from './channel-fields'
 
 test.describe('the form of a new channel', () => {
@@ -39,7 +40,7 @@ test.describe('the form of a new channel', () => {
       weight: 0,
       config: '{"api_version":"x"}',
     })
-    await expect(page.getByText('渠道创建成功！')).toBeVisible()
+    await new Toasts(page).told('渠道创建成功！')
     await expect(page).toHaveURL('/channel')
     await expect(page.getByRole('row').nth(1)).toContainText('华东')
     expect(newest(gateway)).toMatchObject({ name: '华东', key: 'sk-azure', status: 1 })
@@ -102,7 +103,7 @@ test.describe('the form of a new channel', () => {
     await expect(field(page, '密钥')).toBeFocused()
     await field(page, '密钥').fill('sk-copy')
     await button(page, '提交').click()
-    await expect(page.getByText('渠道创建成功！')).toBeVisible()
+    await new Toasts(page).told('渠道创建成功！')
     expect(newest(gateway)).toMatchObject({
       id: 28,
       key: 'sk-copy',
@@ -134,7 +135,7 @@ test.describe('the form of a new channel', () => {
     await button(page, '提交').evaluate((submit: HTMLElement) => {
       for (let click = 0; click < 20; click++) submit.click()
     })
-    await expect(page.getByText('渠道创建成功！')).toBeVisible()
+    await new Toasts(page).told('渠道创建成功！')
     expect(gateway.db.channels).toHaveLength(28)
   })
 

@@ -45,7 +45,7 @@ test.describe('the form of a new channel', () => {
     await field(page, '密钥').fill(' k-1 \n\nk-2\nk-1\n')
     await expect(page.getByText('将创建 2 个渠道，已忽略 3 个空行或重复的密钥')).toBeVisible()
     await button(page, '提交').click()
-    await expect(page.getByText('渠道创建成功！')).toBeVisible()
+    await new Toasts(page).told('渠道创建成功！')
     expect(gateway.db.channels.slice(27).map(({ name, key }) => [name, key])).toEqual([
       ['一批', 'k-1'],
       ['一批', 'k-2'],
@@ -86,7 +86,7 @@ test.describe('the form of a new channel', () => {
     await dialog.getByRole('button', { name: '开始' }).click()
     await dialog.getByRole('button', { name: '完成' }).click()
     await expect(page).toHaveURL(/\/channel(\?|$)/)
-    await expect(page.getByText('渠道创建成功！')).toBeVisible()
+    await new Toasts(page).told('渠道创建成功！')
     expect(gateway.db.channels.slice(27).map(({ name, key }) => [name, key])).toEqual([
       ['中转 1 …1111', 'k-one-1111'],
       ['中转 3 …3333', 'k-end-3333'],
@@ -149,7 +149,7 @@ test('a batch that ends after its dialog was closed says so and leads to the lis
   await signIn('root')
   const { release } = await closeDuringBatch(page, gateway)
   release()
-  await expect(new Toasts(page).saying('success', '渠道创建成功！')).toBeVisible()
+  await new Toasts(page).told('渠道创建成功！')
   await expect(page).toHaveURL('/channel')
 })
 
@@ -163,7 +163,7 @@ test('keys typed after the dialog was closed stay, and the one under way is not 
   await form.field('密钥').fill('k1\nk2\n')
   await expect(form.submit).toBeDisabled()
   release()
-  await expect(new Toasts(page).saying('success', '渠道创建成功！')).toBeVisible()
+  await new Toasts(page).told('渠道创建成功！')
   await expect(form.field('密钥')).toHaveValue('k2\n')
   await expect(page).toHaveURL('/channel/add')
   await form.submit.click()

@@ -2,6 +2,7 @@ import { modelObjects } from '@mocks/seed/models'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from '../fixtures'
 import { FormPage } from '../pages/form-page'
+import { Toasts } from '../pages/toasts'
 import { button, chooseType, field, fillName, hidden, many, newest, openForm } from './channel-fields'
 
 test.describe('the form of a new channel', () => {
@@ -116,7 +117,7 @@ test.describe('the form of a new channel', () => {
     await fillName(page)
     await button(page, '填入基础模型').click()
     await button(page, '提交').click()
-    await expect(page.getByText('渠道创建成功！')).toBeVisible()
+    await new Toasts(page).told('渠道创建成功！')
     expect(newest(gateway)?.model_mapping).toBe('{"a":"b"}')
   })
 

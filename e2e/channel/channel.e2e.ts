@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures'
 import { expectAccessibleEverywhere, OVERLAYS } from '../pages/accessible'
+import { Toasts } from '../pages/toasts'
 import { openList, rowOf } from './channel-rows'
 
 test.describe('the channel list of an administrator', () => {
@@ -136,7 +137,7 @@ test('root has the same actions on channels', { tag: '@full' }, async ({ page, g
   await row.getByLabel('权重').press('Enter')
   await expect.poll(() => channel()).toMatchObject({ status: 1, priority: 4, weight: 9 })
   await rowOf(page, 'DeepSeek').getByRole('button', { name: '¥88.00' }).click()
-  await expect(page.getByText('渠道 DeepSeek 余额更新成功！')).toBeVisible()
+  await new Toasts(page).told('渠道 DeepSeek 余额更新成功！')
   await page.getByRole('button', { name: '测试所有渠道' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
   await expect(page.getByText('已开始测试所有渠道，稍后刷新即可看到结果')).toBeVisible()

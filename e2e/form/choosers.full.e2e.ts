@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, type TestGateway, test } from '../fixtures'
+import { Toasts } from '../pages/toasts'
 import { openDialog, openScreen } from '../screens/open-screen'
 import { SCREENS } from '../screens/screens'
 import { isThorough } from '../thorough'
@@ -93,7 +94,7 @@ test.describe('添加渠道', () => {
       await page.getByLabel('密钥', { exact: true }).fill('k')
       await page.getByRole('button', { name: '填入基础模型' }).click()
       await page.getByRole('button', { name: '提交', exact: true }).click()
-      await expect(page.getByText('渠道创建成功！')).toBeVisible()
+      await new Toasts(page).told('渠道创建成功！')
       expect(gateway.db.channels.at(-1)?.type).toBe(3)
     })
   }

@@ -111,7 +111,7 @@ test('an administrator manages channels by keyboard alone', async ({
   await test.step('tests all of them, some by themselves, and clears out the disabled ones', async () => {
     await keys.press(form.button('测试所有渠道'))
     await keys.confirm()
-    await expect(toasts.saying('success', '已开始测试所有渠道，稍后刷新即可看到结果')).toBeVisible()
+    await toasts.told('已开始测试所有渠道，稍后刷新即可看到结果')
     await keys.press(form.button('测试工作台'))
     const dialog = page.getByRole('dialog', { name: '测试工作台' })
     await keys.press(dialog.getByRole('button', { name: /^选择已加载的/ }))

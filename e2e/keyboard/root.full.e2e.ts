@@ -128,6 +128,6 @@ test('root promotes users and changes the settings by keyboard alone', async ({ 
     await keys.press(option.inDialog('确定'))
     await option.expectClean()
     expect(storedAs('SystemName')).toBe('键盘网关')
-    await expect(toasts.saying('success', '保存成功！')).toBeVisible()
+    await toasts.told('保存成功！')
   })
 })

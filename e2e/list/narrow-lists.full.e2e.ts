@@ -41,7 +41,7 @@ test('channels: every action of a card and of the list works for root', async ({
   }
   await expect.poll(() => channelOf(gateway, 21)?.priority).toBe(-7)
   await list.action('DeepSeek', '¥88.00').click()
-  await expect(toasts.saying('success', '渠道 DeepSeek 余额更新成功！')).toBeVisible()
+  await toasts.told('渠道 DeepSeek 余额更新成功！')
   await visit(page, list, '月之暗面', '编辑', /\/channel\/edit\/21$/)
   await visitMore(page, list, '月之暗面', '复制', /\/channel\/add\?from=21$/)
   await visitMore(page, list, '月之暗面', '查看日志', /\/log\?channel=21$/)
@@ -55,7 +55,7 @@ test('channels: every action of a card and of the list works for root', async ({
 
   await page.getByRole('button', { name: '测试所有渠道' }).click()
   await list.agree()
-  await expect(toasts.saying('success', '已开始测试所有渠道，稍后刷新即可看到结果')).toBeVisible()
+  await toasts.told('已开始测试所有渠道，稍后刷新即可看到结果')
   await page.getByRole('button', { name: '测试工作台' }).click()
   await expect(list.dialog.getByRole('button', { name: '开始测试' })).toBeInViewport()
   await expectFits(page)
@@ -63,7 +63,7 @@ test('channels: every action of a card and of the list works for root', async ({
   await page.getByRole('button', { name: '删除禁用渠道' }).click()
   await expect(list.dialog).toContainText('确定要删除所有禁用的渠道吗')
   await list.dialog.getByRole('button', { name: '确定' }).click()
-  await expect(toasts.saying('success', '已删除 7 个禁用渠道')).toBeVisible()
+  await toasts.told('已删除 7 个禁用渠道')
   expect(gateway.db.channels).toHaveLength(19)
 })
 

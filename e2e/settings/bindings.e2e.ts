@@ -53,7 +53,7 @@ test('WeChat is bound with the code that the site’s account answers with', asy
 
   await settings.field('验证码').fill(' 123456 ')
   await settings.submit.click()
-  await expect(toasts.saying('success', '微信账户绑定成功！')).toBeVisible()
+  await toasts.told('微信账户绑定成功！')
   await expect(settings.dialog).toHaveCount(0)
   await expect(settings.row('微信')).toContainText('已绑定：wx-octocat')
   expect(gateway.sent('GET /api/oauth/wechat/bind').at(-1)?.search).toBe('?code=123456')
@@ -98,7 +98,7 @@ test('an address is bound with the code mailed to it', async ({ page, gateway, s
   end()
 
   await codeButton.click()
-  await expect(toasts.saying('success', '验证码发送成功，请检查你的邮箱！')).toBeVisible()
+  await toasts.told('验证码发送成功，请检查你的邮箱！')
   await expect(codeButton).toHaveText(/^重新发送 \((30|2\d)\)$/)
   await expect(codeButton).toBeDisabled()
   expect(gateway.sent('GET /api/verification').at(-1)?.search).toContain('email=lin%2Bnew%40example.com')
@@ -118,7 +118,7 @@ test('an address is bound with the code mailed to it', async ({ page, gateway, s
   await expect(toasts.saying('error', '验证码错误或已过期')).toBeVisible()
   await settings.field('验证码').fill('a1b2c3')
   await settings.submit.click()
-  await expect(toasts.saying('success', '邮箱账户绑定成功！')).toBeVisible()
+  await toasts.told('邮箱账户绑定成功！')
   await page.clock.runFor(1_000)
   await expect(settings.dialog).toHaveCount(0)
   await expect(settings.row('邮箱')).toContainText('已绑定：lin+new@example.com')

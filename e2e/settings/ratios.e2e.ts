@@ -47,7 +47,7 @@ test('prices follow the ratios, and a typed ratio changes its own model only, wh
   await expect(ratios.dialog).toContainText('qwen')
   await expect(ratios.dialog).toContainText('no-ratio')
   await ratios.dialog.getByRole('button', { name: '确定', exact: true }).click()
-  await expect(new Toasts(page).saying('success', '保存成功！')).toBeVisible()
+  await new Toasts(page).told('保存成功！')
   const stored = Object.fromEntries(puts(gateway).map(({ key, value }) => [key, value]))
   expect(stored).toEqual({
     ModelRatio: '{"gpt-4":15.0,"gpt-3.5-turbo":0.75,"7":1e-1,"qwen":40,"no-ratio":3.5}',
@@ -156,7 +156,7 @@ test('shows and marks odd stored values, which do not keep others from being sav
   await expect(ratios.dialog.getByRole('listitem')).toHaveCount(1)
   await expect(ratios.dialog.getByRole('listitem')).toContainText('gpt-4：15 → 14')
   await ratios.dialog.getByRole('button', { name: '确定', exact: true }).click()
-  await expect(new Toasts(page).saying('success', '保存成功！')).toBeVisible()
+  await new Toasts(page).told('保存成功！')
   expect(puts(gateway)).toEqual([
     { key: 'ModelRatio', value: '{"openrouter/auto":-500000,"gpt-4":14,"free":0}' },
   ])

@@ -62,7 +62,7 @@ test('the update check reports a later release, none, and every failure', async 
 
   answer = { json: { tag_name: 'v0.6.10', body: '' } }
   await check.click()
-  await expect(toasts.saying('success', '已是最新版本：v0.6.10')).toBeVisible()
+  await toasts.told('已是最新版本：v0.6.10')
 
   const tooMany = '错误：请求次数过多，请稍后再试！'
   for (const [failure, sentence] of [

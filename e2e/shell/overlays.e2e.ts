@@ -56,14 +56,14 @@ test('without the code of the shortcuts, button and key say so, Space still scro
   await page.keyboard.press('Space')
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
   // The browser's own search, which some have on this key, opens again.
-  const prevented = page.evaluate(
-    () =>
-      new Promise((told) => {
-        addEventListener('keydown', (event) => setTimeout(() => told(event.defaultPrevented)), { once: true })
-      }),
-  )
+  await page.evaluate(() => {
+    const isPrevented = new Promise((told) => {
+      addEventListener('keydown', (event) => setTimeout(() => told(event.defaultPrevented)), { once: true })
+    })
+    Object.assign(window, { isPrevented })
+  })
   await page.keyboard.press('/')
-  expect(await prevented).toBe(false)
+  expect(await page.evaluate('isPrevented')).toBe(false)
   await page.unrouteAll()
   await page.keyboard.press('Control+k')
   await expect(palette.field).toBeFocused()

@@ -22,7 +22,7 @@ test('an edit sends fields that the form leaves unchanged back as they were', as
   await form.field('名称').fill('改过的')
   await form.field('过期时间').fill('2030-01-02 03:04:05')
   await form.submit.click()
-  await expect(new Toasts(page).saying('success', '令牌更新成功！')).toBeVisible()
+  await new Toasts(page).told('令牌更新成功！')
   // Back on the list as it was left.
   await expect(page).toHaveURL('/token?sort=name')
   await expect(list.row('改过的')).toBeVisible()
@@ -82,7 +82,7 @@ test('an unchanged form sends nothing and says so, and may keep an empty name an
   await form.field('额度').fill('-2500')
   await form.button('永不过期').click()
   await form.submit.click()
-  await expect(new Toasts(page).saying('success', '令牌更新成功！')).toBeVisible()
+  await new Toasts(page).told('令牌更新成功！')
   await expect(page).toHaveURL('/token')
   expect(token).toEqual({ ...before, expired_time: -1 })
 })
@@ -108,18 +108,18 @@ test('an exhausted or expired token whose quota or time was raised is enabled ag
   const again = '令牌更新成功，并已重新启用！'
 
   await edit({}, () => form.field('额度').fill('1000'))
-  await expect(toasts.saying('success', again)).toBeVisible()
+  await toasts.told(again)
   await expect(list.cell('限定模型', '状态')).toHaveText('已启用')
   expect(token).toMatchObject({ status: 1, remain_quota: 1_000 })
   await edit({ status: 3, remain_quota: 5, expired_time: 1_700_000_000 }, () =>
     form.button('永不过期').click(),
   )
-  await expect(toasts.saying('success', again)).toBeVisible()
+  await toasts.told(again)
   expect(token.status).toBe(1)
 
   // A token that is still exhausted or expired, or was disabled by hand, stays so.
   await edit({}, () => form.field('名称').fill('限定模型 2'))
-  await expect(toasts.saying('success', '令牌更新成功！')).toBeVisible()
+  await toasts.told('令牌更新成功！')
   expect(token.status).toBe(4)
   await edit({ status: 2 }, () => form.field('额度').fill('1000'))
   expect(token.status).toBe(2)
@@ -133,9 +133,7 @@ test('an exhausted or expired token whose quota or time was raised is enabled ag
     ),
   )
   await edit({}, () => form.field('额度').fill('2000'))
-  await expect(
-    toasts.saying('success', '令牌更新成功，但未能重新启用，请在列表中点击「启用」！'),
-  ).toBeVisible()
+  await toasts.told('令牌更新成功，但未能重新启用，请在列表中点击「启用」！')
   expect(token).toMatchObject({ status: 4, remain_quota: 2_000 })
 })
 

@@ -8,12 +8,12 @@ test('a person signs in, creates a token, copies it, deletes it and signs out', 
   await page.getByLabel('密码', { exact: true }).fill('12345678')
   await page.getByRole('button', { name: '登录' }).click()
   await expect(page).toHaveURL('/token')
-  await expect(page.getByText('登录成功！')).toBeVisible()
+  await new Toasts(page).told('登录成功！')
 
   await page.getByRole('link', { name: '添加令牌' }).click()
   await page.getByLabel('名称').fill('我的钥匙')
   await page.getByRole('button', { name: '提交' }).click()
-  await expect(page.getByText('令牌创建成功，可在列表中点击「复制」取得密钥！')).toBeVisible()
+  await new Toasts(page).told('令牌创建成功，可在列表中点击「复制」取得密钥！')
   await expect(page).toHaveURL('/token')
 
   const row = page.getByRole('row').filter({ hasText: '我的钥匙' })

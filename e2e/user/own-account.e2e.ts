@@ -23,7 +23,7 @@ test.describe('a person edits their own account', () => {
     await form.field('用户名').fill('linxiao')
     await password(page).fill('new-secret')
     await form.submit.click()
-    await expect(new Toasts(page).saying('success', '用户信息更新成功！')).toBeVisible()
+    await new Toasts(page).told('用户信息更新成功！')
     await expect(page).toHaveURL('/setting')
     expect(gateway.bodies(PUT_SELF)).toEqual([{ username: 'linxiao', password: 'new-secret' }])
     await expect(page.getByRole('button', { name: 'linxiao', exact: true })).toBeVisible()

@@ -6,7 +6,7 @@ import { Toasts } from '../pages/toasts'
 export const open = (page: Page, search = '') => ListPage.open(page, '用户', `/user${search}`)
 
 /** The toast of every successful action here. */
-export const done = (page: Page) => new Toasts(page).saying('success', '操作成功完成！')
+export const done = (page: Page) => new Toasts(page).told('操作成功完成！')
 
 /** The hover card of a user. */
 export const card = (page: Page) => page.getByRole('tooltip')

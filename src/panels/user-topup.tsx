@@ -1,8 +1,8 @@
 import { Text, TextInput } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
 import { Quota } from '@/components/display/cells'
 import { ServerName } from '@/components/display/server-text'
 import { QuotaInput } from '@/components/input/quota-input'
+import { useSchemaForm } from '@/components/input/use-schema-form'
 import { Dialog, DialogForm } from '@/components/overlay/dialog'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { addQuota } from '@/queries/user/user'
@@ -11,25 +11,19 @@ import { adminTopupFormSchema, type User } from '@/schemas/user'
 /** The dialog 充值: adds quota to a user's account. */
 export default function UserTopup({ user, onClose }: { user: User; onClose: () => void }) {
   const action = useSingleFlightMutation(addQuota, user.id)
-  const form = useForm({
-    initialValues: { quota: '', remark: '' },
-    validate: schemaResolver(adminTopupFormSchema, { sync: true }),
-    transformValues: (values) => adminTopupFormSchema.parse(values),
-    enhanceGetInputProps: ({ field }) => ({ name: field }),
-  })
-  const input = form.getInputProps
-  const submit = form.onSubmit(({ quota: added, remark }) =>
+  const { input, submit } = useSchemaForm(adminTopupFormSchema, { quota: '', remark: '' })
+  const send = submit(({ quota: added, remark }) =>
     action.run({ id: user.id, before: user.quota, added, remark }, { onSuccess: onClose }),
   )
   return (
     <Dialog onClose={onClose} title="充值" centered>
-      <DialogForm submit="确定" onSubmit={submit} running={action.isRunning} onCancel={onClose}>
+      <DialogForm submit="确定" onSubmit={send} running={action.isRunning} onCancel={onClose}>
         <Text style={{ overflowWrap: 'anywhere' }}>
           给用户「
           <ServerName text={user.username} />
           」增加额度，当前剩余 <Quota row={user} field="quota" />。
         </Text>
-        <QuotaInput label="额度" data-autofocus {...input('quota')} value={form.values.quota} />
+        <QuotaInput label="额度" data-autofocus {...input('quota')} />
         <TextInput label="备注" placeholder="可不填，写入该用户的充值日志" {...input('remark')} />
       </DialogForm>
     </Dialog>

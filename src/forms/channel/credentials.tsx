@@ -4,11 +4,11 @@ import { type ReactNode, useState } from 'react'
 import { Hint } from '@/components/display/hint'
 import { SmallButton } from '@/components/input/buttons'
 import { CodeArea } from '@/components/input/code-area'
+import type { FieldInput } from '@/components/input/use-schema-form'
 import { configValue, isConfigReadable, MASK, maskedConfig, withConfigValue } from '@/domain/channel/config'
 import { type CredentialField, credentialFields } from '@/domain/channel/credentials'
 import { channelMessages } from '@/domain/channel/messages'
 import { FormSection } from '@/forms/kit/form-card'
-import type { FieldInput } from '@/forms/kit/use-schema-form'
 import { ACCOUNT_MESSAGE } from '@/schemas/channel'
 
 interface ConfigProps {

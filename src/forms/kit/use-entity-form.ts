@@ -2,12 +2,12 @@ import type { FormErrors } from '@mantine/form'
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
+import { type FormSchema, useSchemaForm } from '@/components/input/use-schema-form'
 import { toast } from '@/components/toast/toast'
 import { formMessages } from '@/domain/form-messages'
 import { oddFields } from '@/schemas/as-sent'
 import { useDraft } from '@/session/use-draft'
 import { useLeaveGuard } from './leave-guard'
-import { type FormSchema, useSchemaForm } from './use-schema-form'
 
 export type FormFrame = ReturnType<typeof useEntityForm>['frame']
 

@@ -1,9 +1,9 @@
 import { Group, TextInput } from '@mantine/core'
 import { LimitHint } from '@/components/display/limit-hint'
 import { CountdownButton } from '@/components/input/countdown-button'
+import type { FieldInput } from '@/components/input/use-schema-form'
 import type { BotCheck } from '@/components/input/use-turnstile'
 import { useCheckedAction } from '@/forms/kit/use-checked-action'
-import type { FieldInput } from '@/forms/kit/use-schema-form'
 import { sendEmailCode } from '@/queries/user/auth'
 
 export const EmailInput = TextInput.withProps({ label: '邮箱地址', type: 'email', autoComplete: 'email' })
