@@ -9,6 +9,7 @@ const FILES: readonly (readonly [name: string, needs: RegExp, family?: string])[
   ['base', /@mantine\/core\/esm\/components\/(?:ActionIcon|Paper|TextInput|Title)|useLocation|ExternalLink/],
   ['visitor', /src\/routes\/(?:login|register|reset|user|oauth)/, 'base'],
   ['rows', /src\/routes\/_authed\/(?:\w+\/index|log)/, 'base'],
+  ['virtual', /react-virtual|virtual-(?:core|table)/],
   ['text', /src\/(?:routes\/(?:about|chat)|components\/content)/, 'base'],
   ['controls', /src\/.*controls/],
   ['overlay', /src\/components\/(?:overlay|toast)/],

@@ -14,7 +14,7 @@ const loadNoRows = () => import('./controls/no-rows')
 /** Replaces the rows of an empty list; `add` links to the form for the first one. */
 export const NoRows = lazyPart(async () => ({ default: (await loadNoRows()).NoRows }))
 const ListButtons = lazyPart(() => import('./controls/list-buttons'))
-const FilterChips = lazyPart(() => import('./filters/chips'))
+const FilterChips = lazyPart(() => import('./controls/chips'))
 const SelectionBar = lazyPart(() => import('./controls/selection-bar'))
 const SortSelect = lazyPart(() => import('./controls/sort-select'))
 const Pager = lazyPart(() => import('./controls/pager'))
