@@ -84,14 +84,6 @@ test('marks empty fields once and sends nothing', async ({ page, gateway }) => {
   expect(gateway.sent('POST /api/user/login')).toEqual([])
 })
 
-test('shows an ended session as an alert in the page, not as a toast', async ({ page }) => {
-  const login = new LoginPage(page)
-  await login.open('?expired=true')
-  await expect(login.expired).toBeVisible()
-  await expect(login.expired).toHaveCount(1)
-  await expect(new Toasts(page).all).toHaveCount(0)
-})
-
 test('the default password leads to the own account with a warning', async ({ page }) => {
   const login = new LoginPage(page)
   await login.open()

@@ -3,7 +3,6 @@ import { providerPage } from '@mocks/provider'
 import type { BrowserContext } from '@playwright/test'
 import { HttpResponse } from 'msw'
 import { expect, type TestGateway, test } from '../fixtures'
-import { expectAccessibleEverywhere } from '../pages/accessible'
 import { GithubProvider, keepState, keptState } from '../pages/github-provider'
 import { SettingsPage } from '../pages/settings-page'
 import { Shell } from '../pages/shell'
@@ -69,7 +68,6 @@ for (const { provider, name, signIn: label, bind, id, query } of [
   }) => {
     const opened = await serve(provider, context, gateway)
     await page.goto('/login')
-    await expectAccessibleEverywhere(page)
     const popup = page.waitForEvent('popup')
     await page.getByRole('button', { name: label, exact: true }).click()
     const window = await popup
@@ -98,7 +96,6 @@ for (const { provider, name, signIn: label, bind, id, query } of [
     await signIn('user')
     const settings = await SettingsPage.open(page)
     await expect(settings.row(name)).toContainText('未绑定')
-    await expectAccessibleEverywhere(page)
     const popup = page.waitForEvent('popup')
     await settings.button(bind).click()
     const window = await popup

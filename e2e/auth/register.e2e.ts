@@ -132,17 +132,6 @@ test('shows the server’s refusal in its own words and keeps the form', async (
   await expect(page).toHaveURL('/login')
 })
 
-test('twenty clicks register once', { tag: '@full' }, async ({ page, gateway }) => {
-  const form = await open(page)
-  const release = gateway.hold(REGISTER)
-  await form.fill(NEW)
-  await form.hammer('注册')
-  await expect.poll(() => gateway.sent(REGISTER).length).toBe(1)
-  release()
-  await expect(page).toHaveURL('/login')
-  expect(gateway.sent(REGISTER)).toHaveLength(1)
-})
-
 test.describe('on a site that verifies addresses', () => {
   test.beforeEach(({ gateway }) => setOption(gateway, 'EmailVerificationEnabled', 'true'))
 

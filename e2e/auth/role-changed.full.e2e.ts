@@ -45,23 +45,6 @@ test('after a promotion each list asks once to sign in again, which opens it', a
   await expect(page.getByText(CHANGED)).toHaveCount(0)
 })
 
-test('after a promotion and a reload a list asks once to sign in again', async ({
-  page,
-  gateway,
-  expectConsole,
-}) => {
-  expectConsole(/权限不足/)
-  const login = new LoginPage(page)
-  await login.open()
-  await login.signIn('user', '12345678')
-  await expect(page).toHaveURL('/token')
-  userOf(gateway, 'user').role = ROLE_ADMIN
-  await page.goto('/topup')
-  await expect(new Shell(page).entry('渠道')).toBeVisible()
-  await page.goto('/channel')
-  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: CHANGED })).toHaveCount(1)
-})
-
 test('a refused action shows a toast with a way out and brings the form back', async ({
   page,
   gateway,

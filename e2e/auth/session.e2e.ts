@@ -189,19 +189,6 @@ test('shows a refusal for the role once, and that the role has changed', async (
   await expect(new Shell(page).entry('渠道')).toBeVisible()
 })
 
-test('signing out in one tab signs out the other', async ({ page, context, signIn }) => {
-  await signIn('user')
-  await page.goto('/token')
-  const list = new ListPage(page, '令牌')
-  await expect(list.rows).toHaveCount(10)
-  const other = await context.newPage()
-  await other.goto('/about')
-  await new Shell(other).signOut('user')
-  await expect(other).toHaveURL('/login')
-  await expect(page).toHaveURL('/login')
-  await expect(list.table).toHaveCount(0)
-})
-
 test('signing out does not stop at a form with changes, here or in another tab', async ({
   page,
   context,

@@ -68,26 +68,6 @@ test('signing in as another account in one tab removes the first account’s row
   await expectNoRows(page)
 })
 
-test('drops rows that were being loaded when somebody else signed in', { tag: '@full' }, async ({
-  page,
-  context,
-  gateway,
-  signIn,
-}) => {
-  await signIn('user')
-  const { list, other } = await twoTabs(page, context, gateway)
-  const release = gateway.hold('GET /api/token/')
-  await list.refresh.click()
-  await other.goto('/login?expired=true')
-  await new LoginPage(other).signIn('admin', '12345678')
-  await expect(page).toHaveURL('/login')
-  release()
-  await new Shell(page).entry('令牌').click()
-  await expect(page).toHaveURL('/token')
-  await expect(list.table).not.toHaveAttribute('aria-busy', 'true')
-  await expectNoRows(page)
-})
-
 test('does not change other tabs when the same user signs in again', { tag: '@full' }, async ({
   page,
   context,
@@ -174,27 +154,4 @@ test('keeps a registration form when another tab signs in and out', { tag: '@ful
   await expect(new Shell(page).header.getByRole('link', { name: '登录' })).toBeVisible()
   await expect(page).toHaveURL('/register')
   await expect(page.getByRole('textbox', { name: '用户名' })).toHaveValue('somebody')
-})
-
-test('checks who is signed in when it is restored from the back/forward cache', { tag: '@full' }, async ({
-  page,
-  context,
-  gateway,
-  signIn,
-}) => {
-  await signIn('user')
-  const { list } = await twoTabs(page, context, gateway)
-  const wake = () =>
-    page.evaluate(() => {
-      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-    })
-  await wake()
-  await expect(list.rows).toHaveCount(10)
-  // Somebody signed out while the page was in the cache: it got no event.
-  await page.evaluate(() => localStorage.removeItem('user'))
-  await wake()
-  await expect(page).toHaveURL('/login')
-  await expect(list.table).toHaveCount(0)
-  await expectNoRows(page)
-  await expect(new Shell(page).header.getByRole('link', { name: '登录' })).toBeVisible()
 })

@@ -71,19 +71,6 @@ test.describe('where the site has WeChat', () => {
     await expect(dialog).toHaveCount(0)
   })
 
-  test('twenty clicks sign in once', { tag: '@full' }, async ({ page, gateway }) => {
-    const { code, submit } = await open(page)
-    const release = gateway.hold(CALL)
-    await code.fill('123456')
-    await submit.evaluate((button: HTMLButtonElement) => {
-      for (let click = 0; click < 20; click += 1) button.click()
-    })
-    await expect.poll(() => gateway.sent(CALL).length).toBe(1)
-    release()
-    await expect(page).toHaveURL('/')
-    expect(gateway.sent(CALL)).toHaveLength(1)
-  })
-
   test('shows a text when the image has an invalid address or does not load', { tag: '@full' }, async ({
     page,
     gateway,

@@ -138,15 +138,6 @@ test.describe('the form of a new channel', () => {
     await new Toasts(page).told('渠道创建成功！')
     expect(gateway.db.channels).toHaveLength(28)
   })
-
-  test('asks before leaving with changes', async ({ page }) => {
-    await openForm(page)
-    await field(page, '名称').fill('半成品')
-    await button(page, '取消').click()
-    await expect(page.getByText('有未保存的修改，确定离开吗？')).toBeVisible()
-    await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
-    await expect(page).toHaveURL('/channel')
-  })
 })
 
 test('the channel form passes axe in light and dark, wide and narrow', { tag: '@full' }, async ({

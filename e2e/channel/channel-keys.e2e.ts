@@ -101,6 +101,7 @@ test.describe('the form of a new channel', () => {
     await openForm(page)
     await fillName(page)
     await button(page, '填入基础模型').click()
+    await field(page, '密钥').focus()
     await field(page, '密钥').evaluate((input) => {
       const clipboardData = new DataTransfer()
       clipboardData.setData('text', 'k-1\r\nk-2')
@@ -108,6 +109,7 @@ test.describe('the form of a new channel', () => {
     })
     const batch = page.getByRole('checkbox', { name: '批量创建' })
     await expect(batch).toBeChecked()
+    await expect(field(page, '密钥')).toBeFocused()
     await expect(page.getByText('将创建 2 个渠道', { exact: true })).toBeVisible()
     await batch.uncheck()
     await button(page, '提交').click()

@@ -1,6 +1,5 @@
 import { expect, test } from '../fixtures'
 import { expectAccessibleEverywhere, OVERLAYS } from '../pages/accessible'
-import { Toasts } from '../pages/toasts'
 import { openList, rowOf } from './channel-rows'
 
 test.describe('the channel list of an administrator', () => {
@@ -117,37 +116,6 @@ test.describe('the channel list of an administrator', () => {
     await expect(page.getByText(/^确定要删除所有禁用的渠道吗/)).toBeVisible()
     await expectAccessibleEverywhere(page, OVERLAYS)
   })
-})
-
-test('root has the same actions on channels', { tag: '@full' }, async ({ page, gateway, signIn }) => {
-  await signIn('root')
-  await openList(page)
-  await expect(page.getByRole('link', { name: '渠道', exact: true })).toBeVisible()
-  const row = rowOf(page, '月之暗面')
-  const channel = () => gateway.db.channels.find(({ id }) => id === 21)
-  await row.getByRole('button', { name: '测试', exact: true }).click()
-  await expect(page.getByText(/^渠道 月之暗面 测试通过/)).toBeVisible()
-  await row.getByRole('button', { name: '禁用' }).click()
-  await expect(row.getByText('手动禁用')).toBeVisible()
-  await expect.poll(() => channel()?.status).toBe(2)
-  await row.getByRole('button', { name: '启用' }).click()
-  await expect(row.getByText('已启用')).toBeVisible()
-  await row.getByLabel('优先级').fill('4')
-  await row.getByLabel('权重').fill('9')
-  await row.getByLabel('权重').press('Enter')
-  await expect.poll(() => channel()).toMatchObject({ status: 1, priority: 4, weight: 9 })
-  await rowOf(page, 'DeepSeek').getByRole('button', { name: '¥88.00' }).click()
-  await new Toasts(page).told('渠道 DeepSeek 余额更新成功！')
-  await page.getByRole('button', { name: '测试所有渠道' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
-  await expect(page.getByText('已开始测试所有渠道，稍后刷新即可看到结果')).toBeVisible()
-  await row.getByRole('button', { name: '删除' }).click()
-  await page.getByRole('button', { name: '确定' }).click()
-  await expect(row).toHaveCount(0)
-  expect(channel()).toBeUndefined()
-  await page.getByRole('button', { name: '删除禁用渠道' }).click()
-  await page.getByRole('button', { name: '确定' }).click()
-  await expect(page.getByText('已删除 7 个禁用渠道')).toBeVisible()
 })
 
 test('an ordinary user has no menu entry, and sees the server’s refusal at /channel', async ({

@@ -67,44 +67,6 @@ test('channels: every action of a card and of the list works for root', async ({
   expect(gateway.db.channels).toHaveLength(19)
 })
 
-test('channels: every message of the form shows for root', async ({ page, gateway, signIn }) => {
-  await signIn('root')
-  const form = new FormPage(page)
-  await page.goto('/channel/add')
-  await form.button('高级').click()
-  await form.button('移除 default').click()
-  await form.submit.click()
-  for (const sentence of ['请填写渠道名称和渠道密钥！', '请至少选择一个模型！', '请至少选择一个分组！']) {
-    await expect(page.getByText(sentence)).toBeVisible()
-  }
-  for (const [label, text, sentence] of [
-    ['名称', ' ', '请填写渠道名称和渠道密钥！'],
-    ['模型映射', '{', '模型映射必须是合法的 JSON 格式！'],
-    ['模型映射', '[]', '模型映射必须是 JSON 对象，格式如 {"模型": "实际模型"}！'],
-    ['模型映射', '{"a":1}', '模型映射的每个值都必须是模型名称（字符串）！'],
-    ['模型映射', '{"__proto__":"a"}', '模型映射不能使用 __proto__、constructor、prototype 作为名称！'],
-    ['模型映射', `{"a":"${'b'.repeat(1024)}"}`, '模型映射过长：最多 1024 个字符'],
-    ['其他配置', '{', '其他配置必须是合法的 JSON 格式！'],
-    ['其他配置', '"x"', '其他配置必须是 JSON 对象！'],
-    ['其他配置', '{"prototype":1}', '其他配置不能使用 __proto__、constructor、prototype 作为名称！'],
-    ['优先级', '高', '优先级必须是整数！'],
-    ['权重', '1.5.2', '权重必须是整数！'],
-  ] as const) {
-    await refused(page, form, label, text, sentence)
-  }
-  await expectFits(page)
-  await page.getByLabel('密钥', { exact: true }).fill('sk-1')
-  await form.button('填入基础模型').click()
-  await form.submit.click()
-  await expect(page.getByText('请至少选择一个模型！')).toHaveCount(0)
-  expect(gateway.sent('POST /api/channel/')).toEqual([])
-
-  await page.goto('/channel/edit/24')
-  await refused(page, form, '名称', '', '渠道名称不能清空，服务器会保留原值！')
-  await expectFits(page)
-  expect(gateway.sent('PUT /api/channel/')).toEqual([])
-})
-
 test('codes: root walks every action of a card, and every sentence of the form', async ({
   page,
   context,

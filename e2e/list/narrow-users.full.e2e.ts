@@ -1,8 +1,7 @@
 import { expect, test } from '../fixtures'
-import { FormPage } from '../pages/form-page'
 import { ListPage } from '../pages/list-page'
 import { Toasts } from '../pages/toasts'
-import { expectCard, expectFits, refused, visit, visitMore } from './cards'
+import { expectCard, expectFits, visit, visitMore } from './cards'
 
 // The list of users on a phone: every action of a row, every message of a form.
 
@@ -64,42 +63,4 @@ test('users: every action of a card works or is refused for an admin', async ({
   await list.dialog.getByRole('button', { name: '确定' }).click()
   await expect(list.row('songjia')).toHaveCount(0)
   expect(person?.status).toBe(3)
-})
-
-test('users: every message of the forms shows for an admin', async ({
-  page,
-  gateway,
-  signIn,
-  expectConsole,
-}) => {
-  expectConsole(/500/)
-  await signIn('admin')
-  const form = new FormPage(page)
-  await page.goto('/user/add')
-  await refused(page, form, '用户名', ' ', '请输入用户名和密码！')
-  await form.field('用户名').fill('newcomer')
-  await refused(page, form, '密码', '', '请输入用户名和密码！')
-  await expectFits(page)
-  expect(gateway.sent('POST /api/user/')).toEqual([])
-
-  // Without the list of groups a group is typed, so it can be emptied as well.
-  gateway.answer('GET /api/group/', () => new Response(null, { status: 500 }))
-  await page.goto('/user/edit/27')
-  for (const [label, text, sentence] of [
-    ['用户名', ' ', '用户名不能清空，服务器会保留原值！'],
-    ['显示名称', '', '显示名称不能清空，服务器会保留原值！'],
-    ['分组', '', '分组不能清空，服务器会保留原值！'],
-    ['剩余额度', '', '请输入整数额度！'],
-    ['剩余额度', '0', '额度不能改为 0，服务器不会写入 0，可改为 1！'],
-  ] as const) {
-    await refused(page, form, label, text, sentence)
-  }
-  await expectFits(page)
-  expect(gateway.sent('PUT /api/user/')).toEqual([])
-
-  await page.goto('/user/edit')
-  for (const label of ['用户名', '显示名称'])
-    await refused(page, form, label, '', `${label}不能清空，服务器会保留原值！`)
-  await expectFits(page)
-  expect(gateway.sent('PUT /api/user/self')).toEqual([])
 })

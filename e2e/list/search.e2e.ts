@@ -71,6 +71,7 @@ test('until a search is answered, the rows of the one before can be neither sele
   const bar = page.getByRole('region', { name: '批量操作' })
   await expect(selectAll).toBeDisabled()
   await expect(box).toBeDisabled()
+  await expect(list.row('DeepSeek').getByLabel('优先级')).toHaveAttribute('readonly')
   await expect(bar.getByRole('status')).toHaveText('已选择 1 行')
   await expect(bar.getByRole('button', { name: '批量删除' })).toBeDisabled()
   await page.getByRole('button', { name: '导出', exact: true }).click()

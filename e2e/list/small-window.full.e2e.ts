@@ -4,23 +4,23 @@ import { LISTS } from './lists'
 
 test.use({ viewport: { width: 1280, height: 720 } })
 
-for (const [path, label] of LISTS) {
-  test(`ten rows of ${path} and the next-page button are in view, also with long names`, async ({
-    page,
-    gateway,
-    signIn,
-  }) => {
-    const names = ['production-backend-service', '开发测试用的渠道与令牌', 'claude-code-12', 'x'.repeat(25)]
-    const groups = ['default,vip,svip', 'default,vip', 'enterprise-customers-eu,internal-team']
-    for (const [index, token] of gateway.db.tokens.entries())
-      Object.assign(token, {
-        name: names[index % names.length],
-        models: 'gpt-4o-mini-2024-07-18,gpt-4o',
-        subnet: '192.168.100.0/24,10.0.0.0/8',
-      })
-    for (const [index, channel] of gateway.db.channels.entries())
-      Object.assign(channel, { name: names[index % names.length], group: groups[index % groups.length] })
-    await signIn('root')
+test('ten rows of each list and the next-page button are in view, also with long names', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  const names = ['production-backend-service', '开发测试用的渠道与令牌', 'claude-code-12', 'x'.repeat(25)]
+  const groups = ['default,vip,svip', 'default,vip', 'enterprise-customers-eu,internal-team']
+  for (const [index, token] of gateway.db.tokens.entries())
+    Object.assign(token, {
+      name: names[index % names.length],
+      models: 'gpt-4o-mini-2024-07-18,gpt-4o',
+      subnet: '192.168.100.0/24,10.0.0.0/8',
+    })
+  for (const [index, channel] of gateway.db.channels.entries())
+    Object.assign(channel, { name: names[index % names.length], group: groups[index % groups.length] })
+  await signIn('root')
+  for (const [path, label] of LISTS) {
     const list = new ListPage(page, label)
     await page.goto(path)
     await expect(list.rows).toHaveCount(10)
@@ -32,5 +32,5 @@ for (const [path, label] of LISTS) {
         await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
     const actions = list.rows.first().getByRole('button')
     if ((await actions.count()) > 0) await expect(actions.last()).toBeInViewport({ ratio: 1 })
-  })
-}
+  }
+})

@@ -57,6 +57,11 @@ test.describe('a user', () => {
     await expect(log.drawer.getByRole('status')).toHaveText(/^第 2 条/)
     await log.inDrawer('上一条').click()
 
+    await log.inDrawer('复制 JSON').focus()
+    await page.keyboard.press('j')
+    await expect(log.drawer.getByRole('status')).toHaveText(/^第 2 条/)
+    await expect(log.inDrawer('复制 JSON')).toBeFocused()
+    await page.keyboard.press('k')
     await log.inDrawer('复制 JSON').click()
     await expect.poll(clipboard).toContain('"quota": 3150')
     expect(JSON.parse(await clipboard())).toMatchObject({ request_id: shared.request_id, id: 0 })

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { test as base, expect, userOf } from '../fixtures'
-import { Shell } from '../pages/shell'
 
 /** A user with one key without limits and a limited one; a channel has two models. */
 export const test = base.extend<{ trial: undefined }>({
@@ -29,8 +28,7 @@ export const test = base.extend<{ trial: undefined }>({
 
 /** Opens 试用. @returns its fields and buttons */
 export async function open(page: Page) {
-  await page.goto('/token')
-  await new Shell(page).entry('试用').click()
+  await page.goto('/playground')
   await expect(page.getByRole('heading', { name: '试用' })).toBeVisible()
   return {
     token: page.getByRole('combobox', { name: '令牌' }),

@@ -135,30 +135,6 @@ test.describe('a new batch', () => {
     await expect(results(page)).toContainText('只生成了 2 / 5 个兑换码，请先保存它们。')
     for (const code of made) await expect(results(page)).toContainText(code)
   })
-
-  test('that is refused keeps what was typed', async ({ page, gateway, expectConsole }) => {
-    expectConsole(/database is locked/)
-    gateway.answer(POST, () => Response.json({ success: false, message: 'database is locked', data: null }))
-    const form = await open(page)
-    await form.field('名称').fill('补偿')
-    await form.submit.click()
-    await expect(new Toasts(page).saying('error', 'database is locked')).toBeVisible()
-    await expect(page).toHaveURL('/redemption/add')
-    await expect(form.field('名称')).toHaveValue('补偿')
-    await expect(form.submit).toBeEnabled()
-    await expect(results(page)).toHaveCount(0)
-  })
-
-  test('is created once for many clicks', { tag: '@full' }, async ({ page, gateway }) => {
-    const release = gateway.hold(POST)
-    const form = await open(page)
-    await form.field('名称').fill('补偿')
-    for (let press = 0; press < 5; press += 1) await form.field('名称').press('Enter')
-    await expect.poll(() => gateway.sent(POST).length).toBe(1)
-    release()
-    await expect(page).toHaveURL('/redemption')
-    expect(gateway.sent(POST)).toHaveLength(1)
-  })
 })
 
 test('new codes stay until they are closed, even when the session ends', async ({

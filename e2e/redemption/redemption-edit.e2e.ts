@@ -53,20 +53,6 @@ test.describe('an existing code', () => {
     expect(gateway.bodies(PUT)).toEqual([{ id: 16, name: '码甲', quota: 250_000 }])
   })
 
-  test('asks before it is left with changes', async ({ page, gateway }) => {
-    const form = await FormPage.open(page, '/redemption/edit/16')
-    await form.field('名称').fill('改了')
-    await form.cancel.click()
-    await expect(form.dialog).toContainText('有未保存的修改，确定离开吗？')
-    await form.dialog.getByRole('button', { name: '取消' }).click()
-    await expect(form.dialog).toHaveCount(0)
-    await expect(form.field('名称')).toHaveValue('改了')
-    await form.cancel.click()
-    await form.dialog.getByRole('button', { name: '确定' }).click()
-    await expect(page).toHaveURL('/redemption')
-    expect(gateway.sent(PUT)).toEqual([])
-  })
-
   test('shows a message in place of the form for an unknown code', async ({ page, expectConsole }) => {
     expectConsole(/record not found/)
     await page.goto('/redemption/edit/999')

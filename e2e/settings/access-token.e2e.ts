@@ -49,20 +49,6 @@ test('the system access token is made by a click, shown once, copied, and kept n
   await expect(settings.shown('系统访问令牌')).toHaveValue(self(gateway).access_token)
 })
 
-test('twenty clicks create one access token', { tag: '@full' }, async ({ page, gateway, signIn }) => {
-  await allowClipboard(page)
-  await signIn('user')
-  const settings = await SettingsPage.open(page)
-  const release = gateway.hold(TOKEN)
-  await settings.button('生成系统访问令牌').evaluate((button: HTMLButtonElement) => {
-    for (let click = 0; click < 20; click++) button.click()
-  })
-  await expect.poll(() => gateway.sent(TOKEN).length).toBe(1)
-  release()
-  await expect(settings.dialog).toBeVisible()
-  expect(gateway.sent(TOKEN)).toHaveLength(1)
-})
-
 test('an access token made after the screen was left is shown on return, once, and ends with the session', async ({
   page,
   gateway,

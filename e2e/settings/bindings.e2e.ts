@@ -59,16 +59,6 @@ test('WeChat is bound with the code that the site’s account answers with', asy
   expect(gateway.sent('GET /api/oauth/wechat/bind').at(-1)?.search).toBe('?code=123456')
 })
 
-test('a QR image of another scheme is not shown', { tag: '@full' }, async ({ page, gateway, signIn }) => {
-  offerAll(gateway)
-  setOption(gateway, 'WeChatAccountQRCodeImageURL', 'javascript:alert(1)')
-  await signIn('user')
-  const settings = await SettingsPage.open(page)
-  await settings.openDialog('绑定微信账号')
-  await expect(settings.dialog.getByText(/管理员没有设置公众号二维码/)).toBeVisible()
-  await expect(settings.dialog.locator('img')).toHaveCount(0)
-})
-
 test('an address is bound with the code mailed to it', async ({ page, gateway, signIn, expectConsole }) => {
   expectConsole(/ApiError/)
   await page.clock.install()

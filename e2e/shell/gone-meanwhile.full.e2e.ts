@@ -28,65 +28,6 @@ test('signs in even if the person opened 注册 before the answer', async ({ pag
   await expect(new ListPage(page, '令牌').row('笔记本')).toBeVisible()
 })
 
-test('signs in by WeChat even if its dialog was closed', async ({ page, gateway }) => {
-  setOption(gateway, 'WeChatAuthEnabled', 'true')
-  const release = gateway.hold('GET /api/oauth/wechat')
-  await page.goto('/login')
-  await page.getByRole('button', { name: '使用微信登录' }).click()
-  const dialog = page.getByRole('dialog', { name: '微信扫码登录' })
-  await dialog.getByRole('textbox', { name: '验证码', exact: true }).fill('123456')
-  await dialog.getByRole('button', { name: '登录', exact: true }).click()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await page.getByRole('main').getByRole('link', { name: '注册' }).click()
-  await expect(page).toHaveURL('/register')
-  release()
-  await new Toasts(page).told('登录成功！')
-  await expect(new Shell(page).account('wechat_29')).toBeVisible()
-  expect(await stored(page)).toContain('wechat_29')
-})
-
-test('signs out even if the person taps 关于 on a phone before the answer', async ({
-  page,
-  gateway,
-  signIn,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await signIn('user')
-  const shell = new Shell(page)
-  await page.goto('/token')
-  await expect(new ListPage(page, '令牌').extent).toHaveText(/^已加载 20 行/)
-  const release = gateway.hold('GET /api/user/logout')
-  await shell.menuButton.click()
-  await shell.header.getByRole('button', { name: '退出登录' }).click()
-  await shell.entry('关于').click()
-  await expect(page).toHaveURL('/about')
-  release()
-  await new Toasts(page).told('已退出登录！')
-  await expect.poll(() => stored(page)).toBeNull()
-  await shell.menuButton.click()
-  await expect(shell.header.getByRole('link', { name: '登录', exact: true })).toBeVisible()
-})
-
-test('signs out after deleting the own account even if the dialog was closed', async ({
-  page,
-  gateway,
-  signIn,
-}) => {
-  await signIn('user')
-  const settings = await SettingsPage.open(page)
-  await settings.openDialog('删除个人账户')
-  await settings.field('账户名').fill('user')
-  const release = gateway.hold('DELETE /api/user/self')
-  await settings.dialog.getByRole('button', { name: '删除', exact: true }).click()
-  await page.keyboard.press('Escape')
-  await expect(settings.dialog).toHaveCount(0)
-  release()
-  await new Toasts(page).told('账户已删除！')
-  await expect(page).toHaveURL('/login')
-  await expect.poll(() => stored(page)).toBeNull()
-})
-
 test('shows a failed test in its row even if another test was started after it', async ({
   page,
   gateway,
@@ -110,22 +51,6 @@ test('shows a failed test in its row even if another test was started after it',
   release()
   await expect(row('密钥失效').getByText('测试失败', { exact: true })).toBeVisible()
   expect(bad.response_time).toBe(0)
-})
-
-test('removes the stored invitation after a registration even if its form was left', async ({
-  page,
-  gateway,
-}) => {
-  const release = gateway.hold('POST /api/user/register')
-  await page.goto('/register?aff=Xy12')
-  const form = new AccountPage(page)
-  await form.fill({ 用户名: 'newcomer', 密码: '12345678', 确认密码: '12345678' })
-  await form.button('注册').click()
-  await page.getByRole('main').getByRole('link', { name: '去登录' }).click()
-  await expect(page).toHaveURL('/login')
-  release()
-  await new Toasts(page).told('注册成功！')
-  expect(await page.evaluate(() => localStorage.getItem('aff'))).toBeNull()
 })
 
 test('lets the person ask again at once for a code that failed after its form was left', async ({

@@ -1,6 +1,4 @@
 import { expect, setOption, test } from '../fixtures'
-import { failureCard } from '../pages/failure-card'
-import { FormPage } from '../pages/form-page'
 import { ListPage } from '../pages/list-page'
 import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
@@ -145,47 +143,5 @@ test('a list is a column of cards with every action, and nothing scrolls sideway
     .first()
     .click()
   await expect(list.dialog).toContainText('此操作不可恢复。')
-  expect(await page.evaluate(overflow)).toBe(0)
-})
-
-test('every screen fits: empty, failed, form, sign-in, dialogs', { tag: '@full' }, async ({
-  page,
-  gateway,
-  signIn,
-  expectConsole,
-}) => {
-  expectConsole(/HttpStatusError|status of 500/)
-  const form = new FormPage(page)
-  await page.goto('/login?expired=true')
-  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
-  expect(await page.evaluate(overflow)).toBe(0)
-  await page.goto('/nothing')
-  await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible()
-  expect(await page.evaluate(overflow)).toBe(0)
-
-  await signIn('user')
-  await page.goto('/token/add')
-  await form.field('名称').fill('窄')
-  await form.field('额度').fill('abc')
-  await form.submit.click()
-  await expect(form.field('额度')).toHaveAccessibleDescription(/请输入整数额度！/)
-  await form.button('选择过期时间').click()
-  await expect(page.getByLabel('时刻')).toBeInViewport()
-  expect(await page.evaluate(overflow)).toBe(0)
-  await page.getByLabel('时刻').press('Escape')
-  await expect(form.dialog).toHaveCount(0)
-  await form.cancel.click()
-  await expect(form.dialog).toBeVisible()
-  expect(await page.evaluate(overflow)).toBe(0)
-  await form.dialog.getByRole('button', { name: '确定' }).click()
-
-  gateway.db.tokens = []
-  const mend = gateway.answer('GET /api/token/', () => new Response(null, { status: 500 }))
-  await page.goto('/token')
-  await expect(failureCard(page)).toBeVisible()
-  expect(await page.evaluate(overflow)).toBe(0)
-  mend()
-  await page.getByRole('button', { name: '重试' }).click()
-  await expect(page.getByText('还没有令牌。')).toBeVisible()
   expect(await page.evaluate(overflow)).toBe(0)
 })

@@ -6,14 +6,6 @@ import { keepTokens, tokensOf } from './own-tokens'
 
 test.beforeEach(({ signIn }) => signIn('user'))
 
-test('an empty token list links to the form for the first token', async ({ page, gateway }) => {
-  keepTokens(gateway, 0)
-  await page.goto('/token')
-  await expect(page.getByText('还没有令牌。')).toBeVisible()
-  await page.getByRole('link', { name: '创建第一个令牌' }).click()
-  await expect(page).toHaveURL('/token/add')
-})
-
 test('counts unreadable rows and shows the others', async ({ page, gateway, expectConsole }) => {
   expectConsole(/a row was skipped/)
   keepTokens(gateway, 3)

@@ -1,6 +1,5 @@
 import { expect, test, userOf } from '../fixtures'
 import { failureCard } from '../pages/failure-card'
-import { ListPage } from '../pages/list-page'
 import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
 import { done, open } from './user-rows'
@@ -131,24 +130,6 @@ test('an admin sees the actions of admins, and the server’s refusal of others'
   await expect(list.row('xuli')).toBeVisible()
   expect(userOf(gateway, 'xuli').status).toBe(1)
   expect(gateway.db.users.find(({ id }) => id === 27)?.status).toBe(3)
-})
-
-test('a user list that cannot be read says so in a toast and in its place', { tag: '@full' }, async ({
-  page,
-  gateway,
-  signIn,
-  expectConsole,
-}) => {
-  expectConsole(/status of 500|HttpStatusError/)
-  await signIn('root')
-  const mend = gateway.answer('GET /api/user/', () => new Response(null, { status: 500 }))
-  await page.goto('/user')
-  const sentence = '错误：服务器内部错误，请联系管理员！'
-  await expect(new Toasts(page).saying('error', sentence)).toHaveCount(1)
-  await expect(failureCard(page)).toContainText(sentence)
-  mend()
-  await failureCard(page).getByRole('button', { name: '重试' }).click()
-  await expect(new ListPage(page, '用户').rows).toHaveCount(10)
 })
 
 test('an ordinary user has no menu entry, and sees the server’s refusal at /user', { tag: '@full' }, async ({

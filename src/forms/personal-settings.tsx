@@ -38,6 +38,7 @@ export function PersonalSettings() {
   const query = useQuery({ ...selfOptions, refetchOnWindowFocus: 'always' })
   if (!user) return null
   const { username, display_name, role } = query.data ?? user
+  const isUnread = query.isError && !query.data
   const names = (
     <>
       <ServerName text={display_name || username} />
@@ -58,7 +59,9 @@ export function PersonalSettings() {
         <InviteLink />
       </SettingCard>
       <SettingCard title="账户绑定">
-        {query.isError && !query.data ? <FailureCard small query={query} /> : <Bindings self={query.data} />}
+        {isUnread && <FailureCard small query={query} />}
+        {/* Also then: one of its dialogs may be open. */}
+        <Bindings self={query.data} isUnread={isUnread} />
       </SettingCard>
       <SettingCard title="危险操作">
         <SettingRow title="删除账户" text="账户、令牌和剩余额度都会失去，无法恢复。">
@@ -72,7 +75,7 @@ export function PersonalSettings() {
 }
 
 /** The bound accounts and their bind buttons; those that the site does not offer only if they are bound. */
-function Bindings({ self }: { self: User | undefined }) {
+function Bindings({ self, isUnread }: { self: User | undefined; isUnread: boolean }) {
   const status = useStatus()
   const bindings = [
     {
@@ -97,7 +100,7 @@ function Bindings({ self }: { self: User | undefined }) {
   return bindings
     .filter(({ field, bind }) => bind || self?.[field])
     .map(({ title, field, bind }) => (
-      <SettingRow key={title} title={title} text={<Bound id={self && (self[field] ?? '')} />}>
+      <SettingRow key={title} title={title} text={!isUnread && <Bound id={self && (self[field] ?? '')} />}>
         {bind}
       </SettingRow>
     ))

@@ -68,7 +68,7 @@ export function UserEditForm({ user }: { user: User }) {
 function GroupInput({ input }: { input: FieldInput<string> }) {
   const { data: groups, isError } = useQuery(groupListOptions)
   const field = { label: '分组', ...input }
-  if (isError || groups?.length === 0) return <TextInput {...field} />
+  if ((isError && !groups) || groups?.length === 0) return <TextInput {...field} />
   // The stored group may no longer exist; it is offered nevertheless.
   const choices = groups?.includes(input.value) ? groups : [input.value, ...(groups ?? [])]
   const data = choices.map((group) => ({ value: group, label: visibleText(group) }))

@@ -12,7 +12,7 @@ import { responseTime } from '@/domain/channel/response-time'
 import { useExactMoney } from '@/domain/quota'
 import { useStatus } from '@/domain/site'
 import { formatTime } from '@/lib/time'
-import { refreshBalance, setChannelPriority, setChannelWeight } from '@/queries/channel/channel'
+import { isLoaded, refreshBalance, setChannelPriority, setChannelWeight } from '@/queries/channel/channel'
 import { runOnce } from '@/queries/use-mutation'
 import { exactDigits } from '@/schemas/as-sent'
 import { type Channel, notWhole } from '@/schemas/channel'
@@ -106,9 +106,13 @@ export function NumberCell({ channel, field, state }: CellProps & { field: 'prio
     else runOnce(state.client, setChannelPriority, { id, priority: next })
   }
 
-  // Scrolling and Back take the field away without a blur.
+  // Scrolling and Back take the field away without a blur. So does a list that lost the row: the number may be half typed.
   const [session] = useState(currentSession)
-  const onGone = useEffectEvent(() => session.isCurrent() && commit())
+  const onGone = useEffectEvent(() => {
+    if (draft === null || !session.isCurrent()) return
+    if (isLoaded(state.client, id)) commit()
+    else toast('warning', channelMessages.unsaved(label, draft))
+  })
   useEffect(() => () => void onGone(), [])
 
   return (
@@ -117,7 +121,7 @@ export function NumberCell({ channel, field, state }: CellProps & { field: 'prio
       aria-label={label}
       inputMode="numeric"
       autoComplete="off"
-      readOnly={isRunning(state, field)}
+      readOnly={state.isOutdated || isRunning(state, field)}
       value={draft ?? digits ?? String(value)}
       onChange={(event) => setDraft(event.currentTarget.value)}
       onBlur={commit}

@@ -99,8 +99,10 @@ export function ChannelList() {
   const source = useList(channelListOptions(search.keyword))
   const { rows } = source
   const [{ batch, tested, calls }, open] = useState<OpenDialog>({})
-  // A refetch updates the channel whose response times are shown.
-  const called = rows.find(({ id }) => String(id) === calls)
+  // A refetch updates the channel whose response times are shown; one that has left the list stays.
+  const [kept, keep] = useState<Channel>()
+  const called = [...rows, kept].find((row) => String(row?.id) === calls)
+  if (called !== kept) keep(called)
   const close = () => open({})
   const isNoticeRead = useStored(noticeStore)
   const list = useListTable({

@@ -72,7 +72,7 @@ export default function LogDrawer(props: {
             <Hint role="status">{at >= 0 && `第 ${at + 1} 条，已加载 ${rows.length} 条`}</Hint>
           </Group>
           {/* Above the fields: those of a long row do not fit on a telephone. */}
-          <CopyButtons key={row} log={log} />
+          <CopyButtons row={row} log={log} />
           <Fields log={log} admin={props.admin} />
         </Stack>
       )}
@@ -81,9 +81,9 @@ export default function LogDrawer(props: {
 }
 
 /** Copies the row as a link or as JSON; where copying fails, the text is shown. */
-function CopyButtons({ log }: { log: Log }) {
+function CopyButtons({ row, log }: { row: string | undefined; log: Log }) {
   const router = useRouter()
-  const { copy, byHand } = useCopy()
+  const { copy, byHand } = useCopy(row)
   const json = () => stringifyExact(log, 2)
   const link = () => {
     const { publicHref } = router.buildLocation({ to: '/log', search: secondOf(log) })

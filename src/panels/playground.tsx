@@ -20,6 +20,7 @@ import { useConversation } from '@/queries/completion'
 import { usableTokensOptions } from '@/queries/token'
 import { fromCsv } from '@/schemas/primitives'
 import type { Token } from '@/schemas/token'
+import { useDraft } from '@/session/use-draft'
 import styles from './playground.module.css'
 import { Outcome, Turns } from './playground-turns'
 
@@ -74,6 +75,8 @@ function Trial({ tokens }: { tokens: readonly Token[] }) {
     validate: (values) => problemOf({ ...values, model: values.model ?? suggested }),
     enhanceGetInputProps: ({ field }) => ({ name: field }),
   })
+  // A session that ends in the middle of a conversation must not take the text along. Texts may be private: in memory only.
+  useDraft(form, [], { inMemory: true })
   const input = form.getInputProps
   const { token: chosen, model: typed, ...others } = form.values
   // The chosen token may be gone after a refetch.

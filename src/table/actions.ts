@@ -30,6 +30,8 @@ export type RowAction = {
 export interface RowState {
   /** Names the row in the table. */
   id: string
+  /** It is of the search before, and may not be of the one that is on its way. */
+  isOutdated: boolean
   /** The actions under way on it. */
   running: readonly Running[]
   client: QueryClient

@@ -23,8 +23,8 @@ type Place = { index?: number; ref?: Ref<HTMLTableRowElement> }
 
 /** One row of a list. It can take the focus (`onRowKey`). Drawn again only when what it shows has changed. */
 export const TableRow = memo(function TableRow(props: RowProps & Place) {
-  const { row, columns, isSelected, isOutdated, onSelect, isCard, index, ref, ...state } = props
-  const { id } = state
+  const { row, columns, isSelected, onSelect, isCard, index, ref, ...state } = props
+  const { id, isOutdated } = state
   const odd = oddFields(row)
   const [open, setOpen] = useState(false)
   const hasMore = isCard && columns.some(({ columnDef }) => columnDef.meta?.card === undefined)

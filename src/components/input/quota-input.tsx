@@ -21,6 +21,7 @@ export function QuotaInput({ value, onChange, ...props }: QuotaInputProps) {
   const quota = value.trim() === '' ? Number.NaN : Math.trunc(Number(value))
   const isAmount = Number.isFinite(quota) && !props.error && !props.disabled
   const shows = site?.display_in_currency ?? true
+  const isDouble = shows && !props.disabled
   const field = (
     <TextInput
       inputMode="numeric"
@@ -31,8 +32,6 @@ export function QuotaInput({ value, onChange, ...props }: QuotaInputProps) {
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   )
-  if (!shows || props.disabled) return field
-
   const isTyped = typed.dollars !== '' && typed.quota === value
   const dollars = isTyped ? typed.dollars : quotaToDollarText(quota, quotaPerUnit)
   const isWrong = isTyped && dollarsToQuota(typed.dollars, quotaPerUnit) === undefined
@@ -42,18 +41,21 @@ export function QuotaInput({ value, onChange, ...props }: QuotaInputProps) {
     onChange(made)
   }
   return (
-    <Group role="group" aria-label={props.label} gap="xs" align="flex-start">
+    // Always around the field: the site's choice may be read again while somebody types.
+    <Group {...(isDouble && { role: 'group', 'aria-label': props.label })} gap="xs" align="flex-start">
       {field}
-      <TextInput
-        label="等价金额"
-        inputMode="decimal"
-        leftSection="$"
-        style={{ flex: '1 0 140px', maxWidth: 200 }}
-        readOnly={props.readOnly ?? false}
-        value={dollars}
-        error={isWrong && formMessages.notDollars}
-        onChange={(event) => onDollars(event.currentTarget.value)}
-      />
+      {isDouble && (
+        <TextInput
+          label="等价金额"
+          inputMode="decimal"
+          leftSection="$"
+          style={{ flex: '1 0 140px', maxWidth: 200 }}
+          readOnly={props.readOnly ?? false}
+          value={dollars}
+          error={isWrong && formMessages.notDollars}
+          onChange={(event) => onDollars(event.currentTarget.value)}
+        />
+      )}
     </Group>
   )
 }

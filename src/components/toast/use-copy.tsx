@@ -2,19 +2,19 @@ import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { copyAndTell } from './copy'
 
-/** Copies texts; `byHand`: a field with the text that could not be copied. */
-export function useCopy() {
-  const [uncopied, setUncopied] = useState<string | null>(null)
+/** Copies texts; `byHand`: a field with the text that could not be copied, as long as `of` is the same. */
+export function useCopy(of?: string) {
+  const [uncopied, setUncopied] = useState<{ text: string; of: string | undefined } | null>(null)
   const copy = async (text: string) => {
-    setUncopied((await copyAndTell(text)) ? null : text)
+    setUncopied((await copyAndTell(text)) ? null : { text, of })
   }
-  const byHand = uncopied !== null && (
+  const byHand = uncopied?.of === of && uncopied && (
     <Textarea
       label="手动复制"
       readOnly
       autosize
       maxRows={12}
-      value={uncopied}
+      value={uncopied.text}
       onFocus={(event) => event.currentTarget.select()}
     />
   )

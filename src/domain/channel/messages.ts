@@ -11,6 +11,7 @@ export const channelMessages = {
     `上次提交时服务器报错，但渠道「${name}」可能已经创建。再次提交可能会多出一个同名渠道，确定要再次提交吗？`,
   configUnreadable: '「高级」中的其他配置不是 JSON 对象，修正后可以按字段编辑。',
   gone: '渠道不存在，可能已被删除',
+  unsaved: (label: string, text: string) => `列表已重新读取，正在填写的${label}「${text}」未保存！`,
   tested: (name: string, time: number) => `渠道 ${name} 测试通过，用时 ${time.toFixed(2)} 秒`,
   confirmTestAll:
     '确定要测试所有渠道吗？每个渠道都会真实调用上游并产生费用，未通过或响应过慢的渠道可能被自动禁用。',

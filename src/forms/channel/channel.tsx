@@ -97,9 +97,13 @@ export function ChannelForm({ channel, template }: { channel?: Channel; template
           />
         )}
       </ChannelAdvanced>
-      {doubt.name !== undefined && (
+      {doubt.failed && (
         <FormNotes>
-          <CreationDoubt name={doubt.name} />
+          <CreationDoubt
+            sent={doubt.failed}
+            isChanged={form.getValues() !== doubt.failed.values}
+            template={template}
+          />
         </FormNotes>
       )}
       {batch?.named.dialog && <BatchDialog {...batch.named.dialog} />}

@@ -6,18 +6,26 @@ import { hasEnded, mayBeStored } from '@/domain/channel/form'
 import { channelMessages } from '@/domain/channel/messages'
 import { channelsNamedOptions, findChannelsNamed } from '@/queries/channel/channel'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
+import type { Channel } from '@/schemas/channel'
 
 /** Channels shown at most: a batch creates one for each key. */
 const SHOWN = 5
 
+/** What was sent to create a channel: its name, the form's values, and when (seconds). */
+interface Creation {
+  name: string
+  values: object
+  time: number
+}
+
 /** After a failed creation that the gateway may have stored. */
 export function useCreationDoubt() {
   const find = useSingleFlightMutation(findChannelsNamed)
-  const [failed, setFailed] = useState<{ name: string; error: unknown } | null>(null)
+  const [failed, setFailed] = useState<(Creation & { error: unknown }) | null>(null)
   return {
-    name: failed?.name,
+    failed,
     isChecking: find.isRunning,
-    onFailed: (name: string, error: unknown) => setFailed(mayBeStored(error) ? { name, error } : null),
+    onFailed: (sent: Creation, error: unknown) => setFailed(mayBeStored(error) ? { ...sent, error } : null),
     onMade: () => setFailed(null),
     /** Before another try: runs it, or asks if a channel of this name may already exist. Neither if the form was left. */
     check: (run: () => void, ask: (name: string) => void) => {
@@ -31,12 +39,19 @@ export function useCreationDoubt() {
   }
 }
 
-/** Says that the channel may exist, and links to the channels of its name. */
-export function CreationDoubt({ name }: { name: string }) {
+/** Seconds by which the clocks of browser and gateway may differ. */
+const CLOCK_SKEW = 60
+
+/** Says that the channel may exist, and links to the channels of its name. `isChanged`: the form, since it was sent. */
+export function CreationDoubt(props: { sent: Creation; isChanged: boolean; template: Channel | undefined }) {
+  const { sent, isChanged, template } = props
+  const { name, time } = sent
   const { data: named } = useQuery(channelsNamedOptions(name))
-  // The channel holds what was typed, so leaving for it loses nothing.
   const isStored = named !== undefined && named.length > 0
-  const link = { underline: 'always', c: 'inherit', ignoreBlocker: isStored } as const
+  // A channel made since then holds what was sent, so leaving for it loses nothing; a copied one has the same name.
+  const isNew = ({ id, created_time }: Channel) => id !== template?.id && created_time >= time - CLOCK_SKEW
+  const ignoreBlocker = !isChanged && isStored && named.some(isNew)
+  const link = { underline: 'always', c: 'inherit', ignoreBlocker } as const
   return (
     <Alert color="yellow" role="alert">
       <Text size="sm" fw={600}>

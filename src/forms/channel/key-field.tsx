@@ -1,6 +1,6 @@
 import '@/components/theme/later.css'
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
-import type { ClipboardEvent } from 'react'
+import { type ClipboardEvent, useState } from 'react'
 import type { FieldInput } from '@/components/input/use-schema-form'
 import { keyFormat } from '@/domain/channel/channel-types'
 import { namesPreview, splitKeys } from '@/domain/channel/form'
@@ -29,19 +29,21 @@ export function ChannelKeyField(props: {
     ...input,
   }
 
-  // A one-line field would join pasted lines into one wrong key.
+  // A one-line field would join pasted lines into one wrong key. The other field takes over, with the focus.
+  const [isPasted, setPasted] = useState(false)
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const text = event.clipboardData.getData('text')
     if (splitKeys(text).keys.length < 2) return
     event.preventDefault()
     batch?.onChange(true)
+    setPasted(true)
     input.onChange(text)
   }
 
   return (
     <>
       {batch?.on ? (
-        <Textarea {...common} rows={5} placeholder="每行一个密钥" />
+        <Textarea {...common} rows={5} placeholder="每行一个密钥" autoFocus={isPasted} />
       ) : (
         <TextInput {...common} placeholder={placeholder} onPaste={onPaste} />
       )}

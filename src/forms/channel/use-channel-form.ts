@@ -49,11 +49,12 @@ export function useChannelForm(channel: Channel | undefined, template: Channel |
         return named.open(fields, onMade, onAll)
       }
       const payload = channelCreation(fields)
+      const sent = { name: payload.name, values: form.getValues(), time: Date.now() / 1000 }
       const onSuccess = () => {
         doubt.onMade()
         callbacks.onSuccess()
       }
-      const onError = (error: unknown) => doubt.onFailed(payload.name, error)
+      const onError = (error: unknown) => doubt.onFailed(sent, error)
       const run = () => create.run(payload, { onSuccess, onError })
       const again = '再次提交'
       doubt.check(run, (name) =>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isOptionKey, keysOfTab, knownGroups, OPTION_TABS } from '@/domain/option/fields'
+import { optionMessages } from '@/domain/option/messages'
 import { SETTING_TABS, type SettingTab } from '@/domain/option/setting-tabs'
 import { useStatus } from '@/domain/site'
 import { optionListOptions } from '@/queries/option-list'
@@ -17,11 +18,11 @@ export function OptionSearch({ open }: { open: SettingTab }) {
   const [search, setSearch] = useState('')
   const { data: stored } = useQuery({ ...optionListOptions, enabled: isWanted, meta: { silent: true } })
   const site = useStatus()
-  // Users who may not read the options have no fields to go to.
-  if (stored === null) return null
+  // Users who may not read the options have no fields to go to. One who learns it by this search keeps the field.
+  if (stored === null && !isWanted) return null
   const needle = search.trim().toLowerCase()
   const found = OPTION_TABS.flatMap((tab) =>
-    knownGroups(tab, stored ?? new Map(), site).map(({ title, fields }) => {
+    (stored === null ? [] : knownGroups(tab, stored ?? new Map(), site)).map(({ title, fields }) => {
       const group = `${SETTING_TABS.find(({ id }) => id === tab)?.label} · ${title}`
       const matching = Object.entries(fields).filter(([key, { label, help }]) =>
         `${label} ${key} ${help} ${group}`.toLowerCase().includes(needle),
@@ -50,7 +51,7 @@ export function OptionSearch({ open }: { open: SettingTab }) {
       onChange={jump}
       searchable
       clearable={false}
-      nothingFoundMessage="没有找到设置"
+      nothingFoundMessage={stored === null ? optionMessages.refused : '没有找到设置'}
       maxDropdownHeight={320}
       comboboxProps={{ withinPortal: false }}
       rightSection={null}

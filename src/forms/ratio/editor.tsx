@@ -1,4 +1,5 @@
 import { Group, Stack, TextInput, Title } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import { IconArrowBackUp, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import {
@@ -52,6 +53,12 @@ const KEYS = MODEL_TABLE.maps.map(({ key }) => key)
 
 function Models({ form, ratios, model, rowToFocus }: { form: OptionFormState; ratios: Ratios } & ModelLink) {
   const { saved, undo } = ratios
+  // Who presses something meanwhile keeps the focus there.
+  const forgetRow = () => {
+    rowToFocus.current = undefined
+  }
+  useWindowEvent('keydown', forgetRow)
+  useWindowEvent('pointerdown', forgetRow)
   // Deferred: tens of thousands of rows must not slow down typing.
   const texts = useDeferredValue(ratios.texts)
   const used = useQuery(usedModelsOptions)

@@ -24,8 +24,13 @@ export function RatioTable(props: {
 }) {
   const { words, ratios, rowToFocus } = props
   const [sort, setSort] = useState<RatioSort | null>(null)
-  const orderKey = `${props.orderKey} ${sort?.column} ${sort?.desc}`
-  const shown = useStableOrder(props.rows, orderKey, 'first', (rows) => sortRows(rows, sort))
+  // While a cell is typed in, nothing may push its row out of the box, which draws only the rows in view.
+  const [isTyping, setTyping] = useState(false)
+  const [held, hold] = useState(props.orderKey)
+  if (!isTyping && held !== props.orderKey) hold(props.orderKey)
+  const orderKey = `${held} ${sort?.column} ${sort?.desc}`
+  const newRows = isTyping ? 'last' : 'first'
+  const shown = useStableOrder(props.rows, orderKey, newRows, (rows) => sortRows(rows, sort))
   const box = useRef<HTMLDivElement>(null)
   const virtualizer = useVirtualizer({
     count: shown.length,
@@ -57,6 +62,8 @@ export function RatioTable(props: {
       tabIndex={0}
       mah="min(60vh, 640px)"
       style={{ overflow: 'auto', overscrollBehavior: 'contain' }}
+      onFocus={({ target }) => setTyping(target instanceof HTMLInputElement)}
+      onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || setTyping(false)}
     >
       <Table stickyHeader aria-label={`${words.thing}倍率`} aria-rowcount={shown.length + 1}>
         <Table.Thead style={{ zIndex: 1 }}>

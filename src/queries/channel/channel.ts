@@ -9,6 +9,7 @@ import type { CallOptions } from '@/lib/call-options'
 import { ApiError, ConnectionError } from '@/lib/errors'
 import { freshFor } from '@/lib/fresh'
 import { wholeTable } from '@/queries/list/paged-list'
+import type { ServerPages } from '@/queries/list/pages'
 import { patchRow } from '@/queries/list/row-patch'
 import { defineMutation, keptOptions } from '@/queries/mutation'
 import { rowDeletion, rowQueries } from '@/queries/row-queries'
@@ -69,6 +70,12 @@ export const defaultModelsOptions = queryOptions({
 })
 
 type Row = Pick<Channel, 'id' | 'name'>
+
+/** Whether a list that was read holds the channel. */
+export const isLoaded = (client: QueryClient, id: number): boolean =>
+  client
+    .getQueriesData<ServerPages<Channel>>({ queryKey: channelKeys.lists })
+    .some(([, list]) => list?.pages.some(({ rows }) => rows.some((row) => row.id === id)))
 
 export const channelName = ({ id, name }: Row): string => name || `#${id}`
 

@@ -1,0 +1,187 @@
+import { HttpResponse } from 'msw'
+import { expect, test, userOf } from '../fixtures'
+import { FormPage } from '../pages/form-page'
+import { ListPage } from '../pages/list-page'
+import { LoginPage } from '../pages/login-page'
+import { OptionPage } from '../pages/option-page'
+import { SettingsPage } from '../pages/settings-page'
+import { Toasts } from '../pages/toasts'
+import { test as ratioTest } from '../settings/ratio-fixture'
+
+// An answer that arrives while somebody types or reads takes nothing away.
+
+test('a priority that is half typed when the list loses its row is not sent, and a toast says so', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  await signIn('root')
+  const list = await ListPage.open(page, '渠道', '/channel')
+  await list.settled()
+  const release = gateway.hold('DELETE /api/channel/disabled')
+  await page.getByRole('button', { name: '删除禁用渠道' }).click()
+  await list.dialog.getByRole('button', { name: '确定' }).click()
+  await expect(list.dialog).toHaveCount(0)
+  await list.row('DeepSeek').getByLabel('优先级').fill('1')
+  release()
+  const lost = '列表已重新读取，正在填写的优先级「1」未保存！'
+  await expect(new Toasts(page).saying('warning', lost)).toBeVisible()
+  expect(gateway.sent('PUT /api/channel/')).toEqual([])
+})
+
+test('a copied channel whose creation failed is not left without a question: the one of its name is the original', async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/status of 500|HttpStatusError/)
+  await signIn('admin')
+  const form = new FormPage(page)
+  await page.goto('/channel/add?from=24')
+  await form.field('密钥').fill('sk-new')
+  gateway.answer('POST /api/channel/', () => new HttpResponse(null, { status: 500 }))
+  await form.submit.click()
+  const alert = page.getByRole('alert').filter({ hasText: '渠道可能已经创建' })
+  await expect(alert.getByRole('link', { name: '#24' })).toBeVisible()
+  await alert.getByRole('link', { name: '到渠道列表查看' }).click()
+  await expect(form.dialog).toContainText('有未保存的修改，确定离开吗？')
+})
+
+test('the search of settings keeps what is typed while the options are refused', async ({ page, signIn }) => {
+  await signIn('admin')
+  await SettingsPage.open(page)
+  const { search } = new OptionPage(page)
+  await search.click()
+  await page.keyboard.type('额度')
+  await expect(page.getByText('当前账户无权查看或修改系统选项')).toBeVisible()
+  await expect(search).toBeFocused()
+  await expect(search).toHaveValue('额度')
+})
+
+test('an e-mail address to be bound stays in its dialog when the account cannot be read meanwhile', async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/500/)
+  await signIn('user')
+  let refuse = () => {}
+  const refused = new Promise<void>((done) => {
+    refuse = done
+  })
+  gateway.answer('GET /api/user/self', () => refused.then(() => new HttpResponse(null, { status: 500 })))
+  const settings = await SettingsPage.open(page)
+  await settings.button('绑定邮箱地址').click()
+  await settings.field('邮箱地址').fill('lin@example.com')
+  refuse()
+  await expect(page.getByText('重试', { exact: true })).toBeVisible()
+  await expect(settings.field('邮箱地址')).toHaveValue('lin@example.com')
+})
+
+test('the response times of a channel stay open when a search leaves it out, and do not open again', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  await signIn('root')
+  const list = await ListPage.open(page, '渠道', '/channel')
+  await list.settled()
+  const release = gateway.hold('GET /api/channel/search')
+  await list.searchBox.fill('DeepSeek')
+  await expect(page).toHaveURL(/keyword=DeepSeek/)
+  await list.cell('月之暗面', '响应时间').getByRole('button').click()
+  const drawer = page.getByRole('dialog', { name: '响应时间：月之暗面' })
+  await expect(drawer).toBeVisible()
+  release()
+  // Behind the drawer, so not found by its role.
+  await expect(page.locator('tbody tr[data-row]')).toHaveCount(1)
+  await expect(drawer).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toHaveCount(0)
+  await list.searchBox.fill('')
+  await expect(list.rows).toHaveCount(10)
+  await expect(list.dialog).toHaveCount(0)
+})
+
+test('a quota that is typed while the site changes how it shows money keeps focus and digits', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  await signIn('user')
+  const form = new FormPage(page)
+  await page.clock.install()
+  await page.goto('/token/add')
+  const quota = form.field('额度')
+  await quota.fill('12')
+  gateway.answer('GET /api/status', () =>
+    HttpResponse.json({ success: true, message: '', data: { display_in_currency: false } }),
+  )
+  // The status is read again by who comes back to the window after a minute.
+  await page.clock.fastForward(90_000)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await expect(form.field('等价金额')).toHaveCount(0)
+  await page.keyboard.type('3')
+  await expect(quota).toHaveValue('123')
+})
+
+test('a conversation that the end of the session breaks off finds its system prompt again', async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/HttpStatusError|status of 401/)
+  await signIn('user')
+  const own = gateway.db.tokens.find(({ user_id }) => user_id === userOf(gateway, 'user').id)
+  Object.assign(own ?? {}, { status: 1, expired_time: -1, unlimited_quota: true, models: '' })
+  const end = gateway.answer('GET /api/log/self', () => new HttpResponse(null, { status: 401 }))
+  gateway.answer('POST /v1/chat/completions', () =>
+    HttpResponse.json({ choices: [{ message: { content: '好' } }] }),
+  )
+  await page.goto('/playground')
+  await page.getByRole('combobox', { name: '模型' }).fill('gpt-4')
+  await page.getByRole('textbox', { name: '系统提示词' }).fill('请用中文回答')
+  await page.getByRole('textbox', { name: '消息' }).fill('你好')
+  await page.getByRole('button', { name: '发送' }).click()
+  await expect(page).toHaveURL(/\/login\?expired=true/)
+  end()
+  await new LoginPage(page).signIn('user', '12345678')
+  await expect(page).toHaveURL(/\/playground/)
+  await expect(page.getByRole('textbox', { name: '系统提示词' })).toHaveValue('请用中文回答')
+})
+
+ratioTest(
+  'a ratio keeps its row and the focus when the models of the channels arrive',
+  async ({ page, ratios, gateway }) => {
+    for (const channel of gateway.db.channels)
+      channel.models = Array.from({ length: 200 }, (_, index) => `a-model-${index}`).join(',')
+    const release = gateway.hold('GET /api/channel/search')
+    await ratios.open()
+    await ratios.ratio('gpt-4').fill('1')
+    release()
+    await expect(page.getByText(/^共 204 个模型/)).toBeVisible()
+    await page.keyboard.type('7')
+    await expect(ratios.ratio('gpt-4')).toBeFocused()
+    await expect(ratios.ratio('gpt-4')).toHaveValue('17')
+    // Then the models without a ratio come first.
+    await ratios.search.focus()
+    await expect(ratios.names().first()).toHaveText(/^a-model-/)
+  },
+)
+
+ratioTest(
+  'a model that a link leads to does not take the focus from who types already',
+  async ({ page, ratios, gateway }) => {
+    const release = gateway.hold('GET /api/channel/search')
+    await page.goto('/setting?tab=operation&model=gpt-4')
+    await ratios.search.press('q')
+    release()
+    await expect(ratios.names()).toHaveText(['qwen'])
+    await page.keyboard.press('Backspace')
+    await expect(ratios.ratio('gpt-4')).toBeVisible()
+    await expect(ratios.search).toBeFocused()
+  },
+)
