@@ -11,6 +11,8 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** This file, whose examples of imports do not exist. */
 const SELF = 'src/architecture.test.ts'
 
+const BELOW_SCREENS = ['schemas', 'lib', 'domain', 'session', 'queries', 'components', 'panels', 'table']
+
 /** Which layers a layer may import besides itself. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   schemas: [],
@@ -22,24 +24,11 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   components: ['schemas', 'lib', 'domain'],
   panels: ['schemas', 'lib', 'domain', 'session', 'queries', 'components'],
   table: ['schemas', 'lib', 'domain', 'session', 'queries', 'components'],
-  grids: ['schemas', 'lib', 'domain', 'session', 'queries', 'components', 'panels', 'table'],
-  forms: ['schemas', 'lib', 'domain', 'session', 'queries', 'components', 'panels', 'table'],
-  charts: ['schemas', 'lib', 'domain', 'session', 'queries', 'components', 'panels', 'table'],
-  shell: ['schemas', 'lib', 'domain', 'session', 'queries', 'components', 'panels', 'table'],
-  routes: [
-    'schemas',
-    'lib',
-    'domain',
-    'session',
-    'queries',
-    'components',
-    'panels',
-    'table',
-    'charts',
-    'grids',
-    'forms',
-    'shell',
-  ],
+  grids: BELOW_SCREENS,
+  forms: BELOW_SCREENS,
+  charts: BELOW_SCREENS,
+  shell: BELOW_SCREENS,
+  routes: [...BELOW_SCREENS, 'charts', 'grids', 'forms', 'shell'],
   mocks: ['schemas', 'domain', 'session'],
   e2e: ['mocks', 'lib', 'scripts'],
 }

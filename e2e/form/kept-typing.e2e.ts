@@ -120,6 +120,7 @@ test('a quota that is typed while the site changes how it shows money keeps focu
     HttpResponse.json({ success: true, message: '', data: { display_in_currency: false } }),
   )
   // The status is read again by who comes back to the window after a minute.
+  await page.waitForLoadState('networkidle')
   await page.clock.fastForward(90_000)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await expect(form.field('等价金额')).toHaveCount(0)
