@@ -20,7 +20,7 @@ const chromium = findChromium()
 export default defineConfig<object, WorkerFixtures>({
   testDir: 'e2e',
   fullyParallel: true,
-  // A third made no test earlier on two cores, as Chromium itself needs more than one, and made pages stall.
+  // A third saves no time on two cores, as Chromium itself needs more than one, and makes pages stall.
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   // A test that fails once and then passes is reported as flaky; only CI tries twice.

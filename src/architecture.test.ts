@@ -199,15 +199,6 @@ describe('files', () => {
     expect(offenders(uses)).toEqual(['src/components/content/sanitised-html.tsx'])
   })
 
-  it('with a field that opens a list are all walked by e2e/form/choosers.full.e2e.ts', () => {
-    expect(offenders((source) => /<(?:Select|MultiSelect|Autocomplete)\b/.test(codeOf(source)))).toEqual([
-      'src/components/input/many-select.tsx',
-      'src/forms/channel/channel.tsx',
-      'src/forms/option/search.tsx',
-      'src/panels/playground.tsx',
-    ])
-  })
-
   it('have no vague names such as utils, helpers or types', () => {
     const empty = /(^|[-.])(utils?|common|misc|helpers?|types?)\.tsx?$/
     // Channel types are a term of the domain: 渠道类型.

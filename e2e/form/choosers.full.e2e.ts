@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, type TestGateway, test } from '../fixtures'
 import { Toasts } from '../pages/toasts'
-import { openDialog, openScreen } from '../screens/open-screen'
+import { closeDialog, openDialog, openScreen, ownDialogs } from '../screens/open-screen'
 import { SCREENS } from '../screens/screens'
+import { isThorough } from '../thorough'
 
-/** The screens with the fields that open a list (src/architecture.test.ts knows all of them), and one dialog with them. */
-const WALKED = SCREENS.filter(({ picture }) =>
-  ['channel-add', 'token-add', 'playground', 'setting-operation', 'channel'].includes(picture),
+/** Forms, and with CHECKS=full every screen with its dialogs. */
+const WALKED = SCREENS.filter(
+  ({ account, address }) => account && (isThorough || /add|edit|setting|playground/.test(String(address))),
 )
-const DIALOG = '测试工作台'
 
 /** A name that no list offers. */
 const UNKNOWN = 'zz-无此项'
@@ -45,7 +45,6 @@ async function expectTypedOver(page: Page, gateway: TestGateway, field: Locator,
 
 async function tryAll(page: Page, gateway: TestGateway, where: string) {
   const choosers = await choosersOf(page)
-  await expect(choosers.first(), where).toBeVisible()
   for (let at = 0, count = await choosers.count(); at < count; at += 1) {
     const field = choosers.nth(at)
     const name = `${where}, chooser ${at + 1}`
@@ -66,8 +65,12 @@ for (const screen of WALKED) {
     signIn,
   }) => {
     await openScreen({ page, gateway, signIn }, screen, 'loaded')
-    if (screen.picture === 'channel') await openDialog(page, screen, DIALOG)
     await tryAll(page, gateway, screen.name)
+    for (const name of isThorough ? ownDialogs(screen) : []) {
+      await closeDialog(page)
+      await openDialog(page, screen, name)
+      await tryAll(page, gateway, name)
+    }
   })
 }
 

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { isThorough, sample } from '../thorough'
-import { openDialog, openScreen, settled } from './open-screen'
-import { OVER, ofList } from './openers'
+import { closeDialog, openDialog, openScreen, ownDialogs, settled } from './open-screen'
 import { SCREENS } from './screens'
 import { smallTargets, sticksOut, unreachable } from './targets'
 
@@ -42,14 +41,10 @@ for (const screen of sample(SCREENS, 2)) {
         await expectUncovered(page)
       })
     }
-    for (const name of isThorough ? Object.keys(screen.dialogs ?? {}) : []) {
-      // Every list has the same ones, and every form the same question.
-      if (name in ofList && !['channel', 'token'].includes(screen.picture)) continue
-      if (name === '离开' && screen.picture !== 'channel-add') continue
+    for (const name of isThorough ? ownDialogs(screen) : []) {
       await test.step(name, async () => {
         await page.setViewportSize({ width: 390, height: 844 })
-        await page.keyboard.press('Escape')
-        await expect(page.locator(OVER).filter({ visible: true })).toHaveCount(0)
+        await closeDialog(page)
         await openDialog(page, screen, name)
         await expectWithinReach(page)
         for (const size of SMALL) {

@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { http } from 'msw'
 import type { TestGateway } from '../fixtures'
 import { failureCard } from '../pages/failure-card'
-import type { Screen, State } from './screens'
+import { OVER } from './openers'
+import { SCREENS, type Screen, type State } from './screens'
 
 /** The placeholder of a screen, or of a part of it, while it loads. */
 const ON_ITS_WAY = /^加载(?:页面| .+ )?中/
@@ -36,6 +37,21 @@ function fail(gateway: TestGateway, call: string | RegExp) {
 export async function openDialog(page: Page, screen: Screen, name: string) {
   await screen.dialogs?.[name]?.(page)
   await settled(page)
+}
+
+/** The dialogs of a screen that no screen before it has: what is opened in the same way is the same component. */
+export const ownDialogs = (screen: Screen): string[] => {
+  const before = SCREENS.slice(0, SCREENS.indexOf(screen)).flatMap(({ dialogs }) =>
+    Object.values(dialogs ?? {}),
+  )
+  const own = Object.entries(screen.dialogs ?? {}).filter(([, open]) => !before.includes(open))
+  return own.map(([name]) => name)
+}
+
+/** Closes the open dialog or menu. */
+export async function closeDialog(page: Page) {
+  await page.keyboard.press('Escape')
+  await expect(page.locator(OVER).filter({ visible: true })).toHaveCount(0)
 }
 
 /** Waits until nothing of the screen is loading. */

@@ -93,7 +93,8 @@ export const SCREENS: readonly Screen[] = [
     prepare: (gateway) => setOption(gateway, 'ServerAddress', 'https://gateway.example.com'),
     empty: noRows,
     fails: 'GET /api/token/',
-    dialogs: { ...ofList, 复制: press('复制'), 聊天: press('聊天') },
+    // Its export may contain keys, unlike the others.
+    dialogs: { ...ofList, 导出: press('导出'), 复制: press('复制'), 聊天: press('聊天') },
   },
   {
     name: '添加令牌',

@@ -101,7 +101,8 @@ export function ChannelList() {
   const [{ batch, tested, calls }, open] = useState<OpenDialog>({})
   // A refetch updates the channel whose response times are shown; one that has left the list stays.
   const [kept, keep] = useState<Channel>()
-  const called = [...rows, kept].find((row) => String(row?.id) === calls)
+  const listed = rows.find(({ id }) => String(id) === calls)
+  const called = calls === undefined ? undefined : (listed ?? kept)
   if (called !== kept) keep(called)
   const close = () => open({})
   const isNoticeRead = useStored(noticeStore)

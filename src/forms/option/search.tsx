@@ -21,8 +21,9 @@ export function OptionSearch({ open }: { open: SettingTab }) {
   // Users who may not read the options have no fields to go to. One who learns it by this search keeps the field.
   if (stored === null && !isWanted) return null
   const needle = search.trim().toLowerCase()
-  const found = OPTION_TABS.flatMap((tab) =>
-    (stored === null ? [] : knownGroups(tab, stored ?? new Map(), site)).map(({ title, fields }) => {
+  const tabs = stored === null ? [] : OPTION_TABS
+  const found = tabs.flatMap((tab) =>
+    knownGroups(tab, stored ?? new Map(), site).map(({ title, fields }) => {
       const group = `${SETTING_TABS.find(({ id }) => id === tab)?.label} · ${title}`
       const matching = Object.entries(fields).filter(([key, { label, help }]) =>
         `${label} ${key} ${help} ${group}`.toLowerCase().includes(needle),
