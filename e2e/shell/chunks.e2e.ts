@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures'
 import { ListPage } from '../pages/list-page'
 import { LoginPage } from '../pages/login-page'
 import { Shell } from '../pages/shell'
+import { codeFile } from './code-file'
 
 const LOST =
   /Loading chunk failed|Failed to load resource|Failed to fetch dynamically imported module|dynamically imported/
@@ -89,6 +90,21 @@ test('a cold page whose entry hangs says after 20 seconds how to go on', async (
   await expect(page.getByRole('heading', { name: '加载时间过长' })).toBeVisible()
   await page.getByRole('button', { name: '刷新页面' }).click()
   await expect(page.getByRole('heading', { name: '关于' })).toBeVisible()
+})
+
+test('a part that is late for 20 seconds says so below what is shown in its place', async ({
+  page,
+  signIn,
+}) => {
+  await page.clock.install()
+  await signIn('user')
+  await page.route(codeFile('virtual'), () => undefined)
+  const list = new ListPage(page, '令牌')
+  await page.goto('/token?size=all')
+  await expect(list.rows).toHaveCount(10)
+  await page.clock.runFor(20_000)
+  await expect(new Shell(page).main.getByRole('alert')).toContainText('加载时间过长')
+  await expect(list.rows).toHaveCount(10)
 })
 
 for (const [fault, title] of [

@@ -15,7 +15,6 @@ export function lazyPart<Props extends object>(
   const store = createStore<{ part?: ComponentType<Props>; error?: unknown }>({})
   let isAsked = false
   const fetchPart = () => {
-    if (isAsked) return
     isAsked = true
     loadPart(load).then(
       ({ default: part }) => store.setState(() => ({ part })),
@@ -26,14 +25,15 @@ export function lazyPart<Props extends object>(
     )
   }
   const retry = () => {
-    isAsked = false
     store.setState(() => ({}))
     fetchPart()
   }
 
   return memo(function LazyPart(props: Props) {
     const { part: Part, error } = useSelector(store)
-    useEffect(fetchPart, [])
+    useEffect(() => {
+      if (!isAsked) fetchPart()
+    }, [])
     if (Part) {
       return (
         <CatchBoundary getResetKey={() => 'part'} errorComponent={BrokenPart} onCatch={logError}>
@@ -42,13 +42,9 @@ export function lazyPart<Props extends object>(
       )
     }
     if (error !== undefined) return <Failed error={error} onRetry={retry} />
+    const loading = <Loading {...props} />
     // A part with a `Failed` of its own says itself when it is late.
-    if (Failed !== LostFile) return <Loading {...props} />
-    return (
-      <Waiting small>
-        <Loading {...props} />
-      </Waiting>
-    )
+    return Failed === LostFile ? <Waiting small>{loading}</Waiting> : loading
   })
 }
 

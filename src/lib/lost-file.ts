@@ -12,17 +12,16 @@ export function reloadPage(): void {
   window.location.reload()
 }
 
-/** Reloads the page once for each reason; returns whether it does. */
-export function reloadOnceFor(reason: string): boolean {
+/** Reloads the page once for each reason. */
+export function reloadOnceFor(reason: string): void {
   try {
-    if (sessionStorage.getItem('reloaded-for') === reason) return false
+    if (sessionStorage.getItem('reloaded-for') === reason) return
     sessionStorage.setItem('reloaded-for', reason)
   } catch {
     // Without storage the page could reload in a loop.
-    return false
+    return
   }
   reloadPage()
-  return true
 }
 
 /** Why a file did not load: refused with 429 (`until`: by `performance.now`); deleted by a new version; no answer. */
@@ -51,16 +50,12 @@ const PATIENCE = 30
 export async function whyLost(error: Error): Promise<Loss | undefined> {
   const address = lostAddress(error)
   if (address === undefined || !navigator.onLine) return { kind: 'network' }
-  try {
-    const response = await fetch(address)
-    if (response.status === 429)
-      return { kind: 'limited', until: performance.now() + (retryAfter(response) ?? PATIENCE) * 1000 }
-    if (response.status >= 500) return { kind: 'network' }
-    const isFile = response.ok && /javascript|css/.test(response.headers.get('Content-Type') ?? '')
-    return isFile ? undefined : { kind: 'gone' }
-  } catch {
-    return { kind: 'network' }
-  }
+  const response = await fetch(address).catch(() => undefined)
+  if (!response || response.status >= 500) return { kind: 'network' }
+  if (response.status === 429)
+    return { kind: 'limited', until: performance.now() + (retryAfter(response) ?? PATIENCE) * 1000 }
+  const isFile = response.ok && /javascript|css/.test(response.headers.get('Content-Type') ?? '')
+  return isFile ? undefined : { kind: 'gone' }
 }
 
 const lostStyles = new Set<HTMLLinkElement>()

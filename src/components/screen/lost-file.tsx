@@ -94,22 +94,26 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
 /** Milliseconds after which a person may try again or reload. */
 const LATE = 20_000
 
-/** Shows `children` while code is loading; when that takes too long, it offers 重试 and 刷新页面. */
+/** Shows `children` while code is loading; when that takes too long, it offers 重试 and 刷新页面, of a part below them. */
 export function Waiting({ children, small = false }: { children: ReactNode; small?: boolean }) {
   const [isLate, setLate] = useState(false)
   const { start } = useTimeout(() => setLate(true), LATE, { autoInvoke: true })
-  if (!isLate) return children
   const waitAgain = () => {
     setLate(false)
     start()
   }
   const look = small ? { text: messages.tooSlow, small } : { title: messages.tooSlow }
   return (
-    <Blank kind="failed" role="alert" {...look}>
-      <Group>
-        <PlainButton onClick={waitAgain}>重试</PlainButton>
-        <Button onClick={reloadPage}>刷新页面</Button>
-      </Group>
-    </Blank>
+    <>
+      {(small || !isLate) && children}
+      {isLate && (
+        <Blank kind="failed" role="alert" {...look}>
+          <Group>
+            <PlainButton onClick={waitAgain}>重试</PlainButton>
+            <Button onClick={reloadPage}>刷新页面</Button>
+          </Group>
+        </Blank>
+      )}
+    </>
   )
 }
