@@ -1,13 +1,4 @@
-import {
-  type ComponentProps,
-  cloneElement,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactElement,
-  type Ref,
-  useId,
-  useState,
-} from 'react'
+import { type ComponentProps, cloneElement, type ReactElement, type Ref, useId, useState } from 'react'
 import { lazyPart, loadOrTell } from '@/components/lazy-part'
 import type { MenuItem } from '@/components/overlay/menu'
 
@@ -25,17 +16,11 @@ export function MenuButton(props: {
   const opened = menu?.opened ?? false
   const id = useId()
   const close = () => setMenu((now) => now && { ...now, opened: false })
-  const press = async ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+  const press = async (pressed: HTMLButtonElement) => {
     // Safari gives no focus to a pressed button, and the menu gives it back on closing.
-    currentTarget.focus({ preventScroll: true })
+    pressed.focus({ preventScroll: true })
     if (!opened && !(await loadOrTell(loadMenu))) return
-    setMenu((now) => ({ button: currentTarget, opened: !now?.opened }))
-  }
-  // The menu handles Escape itself, but only once it has the focus.
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!opened || event.key !== 'Escape') return
-    event.stopPropagation()
-    close()
+    setMenu((now) => ({ button: pressed, opened: !now?.opened }))
   }
   return (
     <>
@@ -44,8 +29,13 @@ export function MenuButton(props: {
         'aria-haspopup': 'menu',
         'aria-expanded': opened,
         'aria-controls': opened ? `${id}-dropdown` : undefined,
-        onClick: (event) => void press(event),
-        onKeyDown,
+        onClick: ({ currentTarget }) => void press(currentTarget),
+        // The menu handles Escape itself, but only once it has the focus.
+        onKeyDown: (event) => {
+          if (!opened || event.key !== 'Escape') return
+          event.stopPropagation()
+          close()
+        },
         ...(ref && { ref }),
       })}
       {menu && <Menu id={id} button={menu.button} opened={opened} lines={lines()} onClose={close} />}
