@@ -1,10 +1,9 @@
-import { type Mutation, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { toast } from '@/components/toast/toast'
 import { doubtSentence } from '@/domain/error-message'
 import { mayHaveActed, SessionOverError } from '@/lib/errors'
 import { freshFor } from '@/lib/fresh'
-import { patchRow, removeRow } from '@/queries/list/row-patch'
-import type { RowPatch } from '@/queries/mutation'
+import { patchRow, type RowPatch, removeRow } from '@/queries/list/row-patch'
 import { forgetSession, startSession } from '@/session/session'
 import type { Failure } from './report-error'
 
@@ -13,19 +12,11 @@ export function createQueryClient(
   report: (error: unknown, failure: Failure) => void,
   signOut: (client: QueryClient) => unknown = forgetSession,
 ) {
-  // Patches that undo optimistic changes after a failure. Kept here, as the cache's `onMutate` cannot return a context.
-  const undos = new WeakMap<Mutation<unknown, unknown, unknown>, RowPatch>()
-
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { meta }) => report(error, { ...meta, sentence: meta?.failure }),
     }),
     mutationCache: new MutationCache({
-      onMutate: (variables, mutation) => {
-        const { lists, optimistic } = mutation.meta ?? {}
-        const undo = lists && optimistic && patchRow(client, lists, optimistic(variables))
-        if (undo) undos.set(mutation, undo)
-      },
       onSuccess: (data, variables, _context, mutation) => {
         const { lists, patches, removes, restarts, onDone, success, signsIn, signsOut } = mutation.meta ?? {}
         if (lists && patches) patchRow(client, lists, patches(data, variables))
@@ -38,13 +29,12 @@ export function createQueryClient(
         if (success) toast('success', typeof success === 'function' ? success(data, variables) : success)
         return signsOut && signOut(client)
       },
-      onError: (error, variables, _context, mutation) => {
+      onError: (error, variables, undo, mutation) => {
         if (error instanceof SessionOverError) return
         const { lists, optimistic, restarts, asksUpstream, silent, failure, onFailed, signsOut } =
           mutation.meta ?? {}
-        const undo = undos.get(mutation)
         // A refresh meanwhile may have brought a newer value.
-        if (lists && undo) patchRow(client, lists, undo, optimistic?.(variables))
+        if (lists && undo) patchRow(client, lists, undo as RowPatch, optimistic?.(variables))
         // What the server did is in its lists only. Of many failures of long work, its end reads them once.
         const isInDoubt = lists !== undefined && !asksUpstream && mayHaveActed(error)
         if (isInDoubt && restarts) void client.resetQueries({ queryKey: lists })

@@ -9,10 +9,9 @@ import {
 import type { CallOptions, Purpose } from '@/lib/call-options'
 import type { StoredUser } from '@/schemas/user'
 import { currentSession } from '@/session/current'
+import { patchRow, type RowPatch } from './list/row-patch'
 
-export type RowPatch = { id: number } & Record<string, unknown>
-
-/** What follows from a mutation, whatever screen is open by then; read only by `src/app/query-client.ts`. */
+/** What follows from a mutation, whatever screen is open by then: `src/app/query-client.ts` sees to it. */
 export interface Consequences<Data, Variables> {
   /** Of the toast; none: the screen says it itself. */
   success?: string | ((data: Data, variables: Variables) => string)
@@ -80,6 +79,10 @@ export function defineMutation<Data, Variables = void>(
         run(variables, (meta as ActionMeta | undefined)?.call ?? {}, client),
         (data) => consequences.signsIn?.(data) !== undefined,
       ),
+    onMutate: (variables, { client }) => {
+      const { lists, optimistic } = consequences
+      return lists && optimistic && patchRow(client, lists, optimistic(variables))
+    },
     // The cast is safe: only its own data and variables ever reach its consequences.
     meta: consequences as ActionMeta,
   })

@@ -1,8 +1,9 @@
 import { noop, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import type { RowPatch } from '@/queries/mutation'
 import type { ServerPage, ServerPages } from './pages'
 
 // Separate from `pages.ts`: mutations need this in the first load, which needs nothing else of a list.
+
+export type RowPatch = { id: number } & Record<string, unknown>
 
 type WithId = { id: number }
 type Pages = ServerPages<WithId>
