@@ -60,17 +60,10 @@ export function useInView(rows: readonly ListRow[], source: List<object>, isAll:
   const last = loaded?.length ?? 0
   /** Loaded rows that a table scrolling in itself has reached; changes only near the end, as it redraws the list. */
   const [reached, setReached] = useState(0)
-  const note = (from: number, to: number) => {
-    source.onScreen.current = new Set(rows.slice(from, to).map(({ index }) => pageOf?.[index] ?? 0))
-  }
-  const notePage = useEffectEvent(() => note(0, rows.length))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows, or the same on other server pages
-  useEffect(() => {
-    if (!isAll) notePage()
-  }, [isAll, rows, pageOf])
+  /** For the table to call whenever it has drawn rows. */
   const onView = (from: number, to: number) => {
-    setReached((before) => (to >= last ? to : Math.min(before, last - 1)))
-    note(from, to)
+    if (isAll) setReached((before) => (to >= last ? to : Math.min(before, last - 1)))
+    source.onScreen.current = new Set(rows.slice(from, to).map(({ index }) => pageOf?.[index] ?? 0))
   }
   return { onView, reached }
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { PAGE_SIZE } from '@/domain/page-size'
 import type { ListState } from './list-state'
 import styles from './table.module.css'
@@ -6,8 +7,9 @@ import { TableRow, useRowProps } from './table-row'
 
 /** One page of a list, with grey bars for loading rows. Of 全部 the first rows, until `VirtualTable` is loaded. */
 export function PageTable({ list }: { list: ListState }) {
-  const { grid, pageRows, address } = list
+  const { grid, pageRows, address, onView } = list
   const most = address.size === 'all' ? PAGE_SIZE : address.size
+  useEffect(() => onView(0, most))
   const { isPending, hasNextPage, isFetchNextPageError } = list.source.query
   // Room for the rows that are still being read: several of the gateway's pages make one page here.
   const isMore = hasNextPage && !isFetchNextPageError && !list.far && !list.passes

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { SpacerRow } from '@/components/display/cells'
 import type { ListState } from './list-state'
 import styles from './table.module.css'
@@ -24,11 +24,7 @@ export default function VirtualTable({ list }: { list: ListState }) {
   const items = virtualizer.getVirtualItems()
   const first = items[0]
   const last = items.at(-1)
-  const from = first?.index ?? 0
-  const to = (last?.index ?? -1) + 1
-  const view = useEffectEvent(onView)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows may come into view without a scroll
-  useEffect(() => view(from, to), [from, to, pageRows])
+  useEffect(() => onView(first?.index ?? 0, (last?.index ?? -1) + 1))
   const drawn = items.length > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: the density changes the height
   useLayoutEffect(() => {
