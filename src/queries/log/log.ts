@@ -7,6 +7,8 @@ import type { LogFilters } from '@/domain/log/address'
 import { logKey, toLogQuery } from '@/domain/log/filter'
 import { logMessages } from '@/domain/log/messages'
 import { boundsOf } from '@/domain/log/range'
+import { SERVER_PAGE } from '@/domain/page-size'
+import { LOG_CALL, LOG_TEST } from '@/domain/statuses'
 import { usageDaysStore } from '@/domain/usage/days'
 import type { CallOptions } from '@/lib/call-options'
 import { pagedListOptions, useList } from '@/queries/list/paged-list'
@@ -88,6 +90,21 @@ export const logStatOptions = ({ filters, admin }: LogScope, asked: boolean) =>
     enabled: asked,
     gcTime: 0,
     ...(asked && { placeholderData: keepPreviousData }),
+  })
+
+/** What the log holds of a channel: its last twenty calls, newest first, and its last test, if the server notes tests. */
+export const channelCallsOptions = (channel: number) =>
+  queryOptions({
+    queryKey: [...logKeys.all, 'channel', channel],
+    queryFn: async ({ signal }) => {
+      const read = (p: number, type: number) => logApi.list(p, { channel, type }, { signal })
+      const [newest, tests] = await Promise.all([read(0, LOG_CALL), read(0, LOG_TEST)])
+      const isAll = newest.rows.length + newest.skipped < SERVER_PAGE
+      const older = isAll ? [] : (await read(1, LOG_CALL)).rows
+      return { calls: [...newest.rows, ...older].slice(0, 2 * SERVER_PAGE), test: tests.rows[0] }
+    },
+    gcTime: 0,
+    meta: { silent: true },
   })
 
 /** Deletes the logs of all users before a time in Unix seconds. */
