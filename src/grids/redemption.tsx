@@ -47,7 +47,7 @@ export function RedemptionList() {
   const { data: batches = [] } = useQuery(madeCodesOptions(useUser()?.id ?? 0))
   // The server finds all codes whose name begins like this.
   const source = useList(redemptionListOptions(keyword ?? name))
-  const { searchRef, copy } = useSecretCopy(redemptionMessages.copyFailed)
+  const { held, copy } = useSecretCopy(redemptionMessages.copyFailed)
   const list = useListTable({
     name: 'redemption',
     label: '兑换码',
@@ -71,7 +71,7 @@ export function RedemptionList() {
       ))}
       <ListToolbar
         list={list}
-        searchRef={searchRef}
+        held={held}
         placeholder="按 ID 或名称开头搜索"
         filters={<NameFilter rows={source.rows} />}
       />

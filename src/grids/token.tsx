@@ -71,7 +71,7 @@ export function TokenList() {
   const user = useUser()
   const owner = isAdmin(user) ? user?.username : undefined
   const isLimited = listsModels(status)
-  const { searchRef, copy } = useSecretCopy(tokenMessages.copyFailed)
+  const { held, copy } = useSecretCopy(tokenMessages.copyFailed)
   const list = useListTable({
     name: 'token',
     label: '令牌',
@@ -89,7 +89,7 @@ export function TokenList() {
       </div>
       <ListToolbar
         list={list}
-        searchRef={searchRef}
+        held={held}
         placeholder={isLimited ? '按名称开头或已加载的限制搜索' : '按名称开头搜索'}
       />
       {list.table}

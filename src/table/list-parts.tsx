@@ -1,11 +1,11 @@
 import { Box, Group } from '@mantine/core'
-import type { ComponentProps, ReactNode, RefObject } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { lazyPart } from '@/components/lazy-part'
 import { PageHead } from '@/components/screen/page-head'
 import { useNarrow } from '@/lib/use-narrow'
 import styles from './list.module.css'
 import type { ListState } from './list-state'
-import { SearchBox, type SearchBoxHandle } from './search-box'
+import { type Held, SearchBox } from './search-box'
 import { SelectPage } from './table-frame'
 
 // The parts reserve room for the controls, which are loaded after the rows.
@@ -46,10 +46,10 @@ export function ListScreen(
 export function ListToolbar(props: {
   list: ListState
   placeholder: string
-  searchRef?: RefObject<SearchBoxHandle | null>
+  held?: Held
   filters?: ReactNode
 }) {
-  const { list, placeholder, searchRef, filters } = props
+  const { list, placeholder, held, filters } = props
   const isNarrow = useNarrow()
   const { keyword, update } = list.address
   const isFiltered = keyword !== '' || (list.options.filters ?? []).length > 0
@@ -58,7 +58,7 @@ export function ListToolbar(props: {
       {list.bulk.length > 0 && <SelectionBar list={list} />}
       <Group gap={10} className={styles.toolbar}>
         <search className={styles.search}>
-          <SearchBox keyword={keyword} update={update} placeholder={placeholder} ref={searchRef} />
+          <SearchBox keyword={keyword} update={update} placeholder={placeholder} held={held} />
         </search>
         {isNarrow && list.bulk.length > 0 && <SelectPage list={list} />}
         {filters}

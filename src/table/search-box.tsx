@@ -1,16 +1,6 @@
 import { Button, CloseButton, Group, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import {
-  type FormEvent,
-  memo,
-  type Ref,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from 'react'
+import { type FormEvent, memo, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { copyAndTell } from '@/components/toast/copy'
 import { messages } from '@/domain/messages'
 import { SHORTCUTS } from '@/domain/shortcuts'
@@ -18,23 +8,21 @@ import { useComposing } from '@/lib/composing'
 import styles from './list.module.css'
 import { KEYWORD_LENGTH, type ListUpdate, toKeyword } from './list-search'
 
-export interface SearchBoxHandle {
-  /** Shows a secret, selected for copying by hand. It is never sent or stored; typing clears it. */
-  hold: (secret: string) => void
-}
+/** A secret that the search box shows, selected for copying by hand. It is never sent or stored; typing clears it. */
+export type Held = { secret: string } | undefined
 
-/** Copies keys or codes; what could not be copied goes to the search box, with a warning. */
+/** Copies keys or codes; what could not be copied is `held` in the search box, with a warning. */
 export function useSecretCopy(failed: string) {
-  const searchRef = useRef<SearchBoxHandle>(null)
+  const [held, setHeld] = useState<Held>()
   const copy = useCallback(
     async (text: string) => {
       const copied = await copyAndTell(text, messages.copied, failed)
       // The box has only one line.
-      if (!copied) searchRef.current?.hold(text.replaceAll('\n', ' '))
+      if (!copied) setHeld({ secret: text.replaceAll('\n', ' ') })
     },
     [failed],
   )
-  return { searchRef, copy }
+  return { held, copy }
 }
 
 const DEBOUNCE = 300
@@ -44,16 +32,20 @@ export const SearchBox = memo(function SearchBox(props: {
   keyword: string
   update: ListUpdate
   placeholder: string
-  ref: Ref<SearchBoxHandle> | undefined
+  held: Held
 }) {
-  const { keyword, update, placeholder, ref } = props
+  const { keyword, update, placeholder, held } = props
   const input = useRef<HTMLInputElement>(null)
   /** `sent`: what this box asked for last; `known`: what the list was last seen to be searched for. */
-  const followed = { text: keyword, sent: keyword, known: keyword, isSecret: false }
+  const followed = { text: keyword, sent: keyword, known: keyword, held, isSecret: false }
   const [box, set] = useState(followed)
   const { text, sent, isSecret } = box
   // Searched from elsewhere (Back, 显示全部): the box follows. After its own search, the text stays as it was typed.
   if (box.known !== keyword) set(keyword === sent ? { ...box, known: keyword } : followed)
+  else if (held && box.held !== held) set({ ...box, held, text: held.secret, isSecret: true })
+  useEffect(() => {
+    if (held) requestAnimationFrame(() => input.current?.select())
+  }, [held])
 
   const send = (typed: string) => {
     const next = toKeyword(typed)
@@ -69,13 +61,6 @@ export const SearchBox = memo(function SearchBox(props: {
     const timer = setTimeout(() => sendTyped(text), DEBOUNCE)
     return () => clearTimeout(timer)
   }, [isWaiting, text])
-
-  useImperativeHandle(ref, () => ({
-    hold(secret) {
-      set((now) => ({ ...now, text: secret, isSecret: true }))
-      requestAnimationFrame(() => input.current?.select())
-    },
-  }))
 
   const change = (typed: string) => {
     // The first key after a held secret replaces it: no part of a secret may be searched for.
