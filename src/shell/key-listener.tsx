@@ -17,23 +17,16 @@ function onTab({ key }: KeyboardEvent) {
 }
 addEventListener('keydown', onTab)
 
-/** The element on which the pressed key went down; null: none is pressed. */
-let pressedOn: EventTarget | null = null
+/** Where the last key went down; weakly: a field that is gone must not be kept with what was in it. */
+let pressedOn: WeakRef<EventTarget> | undefined
 
 /** A held Enter acts only where it was pressed: it must not answer a question that it has opened. */
 function onHeld(event: KeyboardEvent) {
-  if (!event.repeat) pressedOn = event.target
-  else if (event.key === 'Enter' && event.target !== pressedOn) event.preventDefault()
+  const target = event.target as EventTarget
+  if (!event.repeat) pressedOn = new WeakRef(target)
+  else if (event.key === 'Enter' && target !== pressedOn?.deref()) event.preventDefault()
 }
 addEventListener('keydown', onHeld, true)
-// A field that is gone must not be kept with what was in it.
-addEventListener(
-  'keyup',
-  () => {
-    pressedOn = null
-  },
-  true,
-)
 
 function forget() {
   askedStore.setState(() => [])
