@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { DEFAULT_SLOW, slowAbove } from '@/domain/channel/filter'
+import { slowAbove } from '@/domain/channel/filter'
 import { isRoot, type Someone } from '@/domain/roles'
 import { loadPart } from '@/lib/lost-file'
 
@@ -10,13 +10,8 @@ export const optionListOptions = queryOptions({
   refetchOnWindowFocus: true,
 })
 
-const slowThresholdOptions = (user: Someone) =>
-  queryOptions({
-    ...optionListOptions,
-    enabled: isRoot(user),
-    select: (options) => slowAbove(options?.get('ChannelDisableThreshold')),
-    meta: { silent: true },
-  })
-
 /** Milliseconds above which the site calls a channel slow; the server's default for those who may not see options. */
-export const useSlowThreshold = (user: Someone) => useQuery(slowThresholdOptions(user)).data ?? DEFAULT_SLOW
+export function useSlowThreshold(user: Someone): number {
+  const { data } = useQuery({ ...optionListOptions, enabled: isRoot(user), meta: { silent: true } })
+  return slowAbove(data?.get('ChannelDisableThreshold'))
+}
