@@ -8,7 +8,6 @@ import type { Action } from '@/queries/mutation'
 import type { StatusPatch } from '@/queries/row-queries'
 import { type Running, runOnce, runQuietly } from '@/queries/use-mutation'
 
-/** A button, a link to another screen, or a menu. */
 export type RowAction = {
   label: string
   color?: string
@@ -28,11 +27,9 @@ export type RowAction = {
 
 /** What the cells of a row know besides its data. */
 export interface RowState {
-  /** Names the row in the table. */
   id: string
   /** It is of the search before, and may not be of the one that is on its way. */
   isOutdated: boolean
-  /** The actions under way on it. */
   running: readonly Running[]
   client: QueryClient
   actions: ((row: object) => RowAction[]) | undefined

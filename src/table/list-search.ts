@@ -7,10 +7,9 @@ import { addressField, addressFlag, addressNumber, addressText } from '@/schemas
 
 const LAST_PAGE = 10_000
 
-/** Longest search text that is sent. */
 export const KEYWORD_LENGTH = 200
 
-/** A search text as it is sent: trimmed and cut to the longest. */
+/** A search text as it is sent. */
 export const toKeyword = (text: string): string => text.trim().slice(0, KEYWORD_LENGTH)
 
 /** The state of a list in its address. Defaults are left out; an odd value counts as the default. */

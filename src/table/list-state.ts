@@ -89,7 +89,6 @@ function useListSettings<Row extends object>(list: string, all: ListColumns<Row>
     dense,
     toggleDense: () => density.set(!dense),
     visibility,
-    /** Takes all ids of the column. */
     toggleColumn: (ids: readonly string[]) => {
       const others = toggled.filter((id) => !ids.includes(id))
       columns.set(others.length < toggled.length ? others : [...others, ...ids])

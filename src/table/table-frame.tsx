@@ -42,7 +42,6 @@ export function TableFrame(props: { list: ListState; rowCount?: number; children
 const ICON = 14
 const UNSORTED = <IconArrowsSort size={ICON} className={styles.unsorted} aria-hidden />
 
-/** The head of a list: a column that can sort is a button and says how it is sorted. */
 function TableHead({ list }: { list: ListState }) {
   const { update } = list.address
   return (

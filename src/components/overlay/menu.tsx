@@ -11,7 +11,6 @@ export function ExistingTarget({ element, ref }: { element: HTMLElement; ref?: R
   return null
 }
 
-/** One entry of a menu. */
 export interface MenuItem {
   label: string
   run?: (() => void) | undefined

@@ -49,13 +49,8 @@ export function FailureFacts({ until, fields, requestId }: Facts) {
 }
 
 /** A countdown to a time of `performance.now`; screen readers get only the first number. */
-export function Countdown({
-  until,
-  sentence = retrySentence,
-}: {
-  until: number
-  sentence?: (seconds: number) => string
-}) {
+export function Countdown(props: { until: number; sentence?: (seconds: number) => string }) {
+  const { until, sentence = retrySentence } = props
   const seconds = useSecondsTo(until)
   const [first] = useState(seconds)
   return (

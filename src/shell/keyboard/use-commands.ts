@@ -17,7 +17,6 @@ import { useMenu } from '@/shell/main-menu'
 import { type Dialog, GO } from '@/shell/shortcuts'
 import { controlFor, SCREEN_ACTIONS } from './screen-keys'
 
-/** One line of the palette. */
 export interface Command {
   id: string
   label: string
@@ -120,7 +119,6 @@ function useActions(user: StoredUser | null, kinds: Kinds, onDialog: (dialog: Di
   ]
 }
 
-/** The site's options, for root. */
 function useSettings(user: StoredUser | null, keyword: string): Command[] {
   const root = isRoot(user)
   const status = useStatus()

@@ -1,8 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import type { MouseEvent } from 'react'
 import { ServerText } from '@/components/display/server-text'
-import type { ShownFilter } from '@/domain/list'
 import { visibleText } from '@/lib/plain-text'
 import type { ListState } from '@/table/list-state'
 import styles from './chips.module.css'
@@ -11,8 +9,8 @@ import styles from './chips.module.css'
 export default function FilterChips({ list }: { list: ListState }) {
   const { keyword, update } = list.address
   const searched = keyword === '' ? [] : [{ label: '搜索', value: keyword, field: 'keyword' }]
-  const remove = ({ field }: ShownFilter, { currentTarget }: MouseEvent<HTMLElement>) => {
-    keepFocus(currentTarget)
+  const remove = (field: string, chip: HTMLElement) => {
+    keepFocus(chip)
     update({ [field]: field === 'keyword' ? '' : undefined, page: 1 })
   }
   return (
@@ -28,7 +26,7 @@ export default function FilterChips({ list }: { list: ListState }) {
               rightSection={<IconX size={14} aria-hidden />}
               aria-label={`移除筛选 ${visibleText(text)}`}
               title={visibleText(text)}
-              onClick={(event) => remove(filter, event)}
+              onClick={({ currentTarget }) => remove(filter.field, currentTarget)}
             >
               <ServerText text={text} />
             </Button>

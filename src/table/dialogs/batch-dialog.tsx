@@ -39,7 +39,6 @@ export default function BatchDialog(props: {
   const [session] = useState(currentSession)
   const isGone = useRef(false)
   useEffect(() => {
-    isGone.current = false
     return () => {
       isGone.current = true
       batch.stop()
