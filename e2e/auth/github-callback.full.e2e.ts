@@ -16,39 +16,36 @@ test.describe('a callback that this browser did not start', () => {
     await expect(page).toHaveURL(to)
   }
 
-  test('sends no call and keeps an attempt under way', async ({ page, gateway }) => {
-    await keepState(page, 'mine')
-    await page.goto('/oauth/github?code=stolen&state=foreign')
-    await expectRefused(page, '/login')
-    expect(gateway.sent(CALLBACK)).toEqual([])
-    expect(await keptState(page)).toContain('mine')
-  })
-
-  test('leads someone signed in back to the settings', async ({ page, gateway, signIn }) => {
-    await signIn('user')
-    await page.goto('/oauth/github?code=stolen&state=foreign')
-    await expectRefused(page, '/setting')
-    expect(gateway.sent(CALLBACK)).toEqual([])
-  })
-
-  test('is rejected without a state or parameters', async ({ page, gateway }) => {
-    await keepState(page, 'mine')
-    for (const query of ['?code=stolen', '?code=stolen&state=', '?state=', '']) {
-      await page.goto(`/oauth/github${query}`)
-      await expectRefused(page, '/login')
-    }
-    expect(gateway.sent(CALLBACK)).toEqual([])
-  })
-
-  test('is rejected after ten minutes', async ({ page, gateway }) => {
+  test('sends no call and keeps an attempt under way, which ends after ten minutes', async ({
+    page,
+    gateway,
+  }) => {
     gateway.db.oauthState = 'mine'
-    await keepState(page, 'mine', 600_000)
+    await keepState(page, 'mine')
+    for (const query of [
+      '?code=stolen',
+      '?code=stolen&state=',
+      '?state=',
+      '',
+      '?code=stolen&state=foreign',
+    ]) {
+      await page.goto(`/oauth/github${query}`)
+      await expect(new Toasts(page).saying('error', FOREIGN), query).toBeVisible()
+      expect(await keptState(page), query).toContain('mine')
+    }
+    await page.evaluate(() =>
+      localStorage.setItem('oauth_state', JSON.stringify({ state: 'mine', at: Date.now() - 600_000 })),
+    )
     await page.goto('/oauth/github?code=good&state=mine')
     await expectRefused(page, '/login')
     expect(gateway.sent(CALLBACK)).toEqual([])
   })
 
-  test('is rejected a second time, reloaded or in another tab', async ({ page, context, gateway }) => {
+  test('is rejected a second time, reloaded or in another tab, and leads to the settings', async ({
+    page,
+    context,
+    gateway,
+  }) => {
     await serveGithub(context, gateway)
     gateway.db.oauthState = 'mine'
     await keepState(page, 'mine')
@@ -89,57 +86,32 @@ test.describe('the callback', () => {
     expect(visited).toEqual(['/oauth/github'])
     expect(await keptState(page)).toBeNull()
     await expectAccessible(page)
-    release()
-    await expect(page).toHaveURL('/')
-    expect(gateway.sent(CALLBACK).map(({ search }) => search)).toEqual(['?code=good&state=mine'])
-  })
-
-  test('signs in even if the person leaves the screen', async ({ page, gateway }) => {
-    const release = gateway.hold(CALLBACK)
-    await page.goto('/oauth/github?code=good&state=mine')
-    await expect(page.getByText('处理中...')).toBeVisible()
+    // The person need not wait for the answer.
     await new Shell(page).entry('关于').click()
     await expect(page).toHaveURL('/about')
     release()
     await expect(new Shell(page).account('github_29')).toBeVisible()
     await expect(page).toHaveURL('/about')
+    expect(gateway.sent(CALLBACK).map(({ search }) => search)).toEqual(['?code=good&state=mine'])
   })
 
-  for (const [title, reply, sentence] of [
-    [
-      'a refusal',
-      () => Response.json({ success: false, message: '返回值非法，用户字段为空，请稍后重试！' }),
-      '返回值非法，用户字段为空，请稍后重试！',
-    ],
-    [
-      'a 403',
-      () => Response.json({ success: false, message: 'state is empty or not same' }, { status: 403 }),
-      '错误：state is empty or not same',
-    ],
-    ['a 429', () => new Response(null, { status: 429 }), '错误：请求次数过多，请稍后再试！'],
-    ['an HTML page', () => new Response('<html></html>'), '无法正常连接至服务器！'],
-    [
-      'a success without anybody',
-      () => Response.json({ success: true, message: '' }),
-      '服务器的回答无法识别，可能与此版本的控制台不兼容。',
-    ],
-  ] as const) {
-    test(`${title} is not retried: a toast, then the sign-in page`, async ({
-      page,
-      gateway,
-      expectConsole,
-    }) => {
-      expectConsole(/status of 4|HttpStatusError|ApiError|ConnectionError/)
-      await page.clock.install()
-      gateway.answer(CALLBACK, reply)
-      await page.goto('/oauth/github?code=good&state=mine')
-      await expect(new Toasts(page).saying('error', sentence)).toBeVisible()
-      await page.clock.runFor(2_000)
-      await expect(page).toHaveURL('/login')
-      await page.clock.runFor(30_000)
-      expect(gateway.sent(CALLBACK)).toHaveLength(1)
-    })
-  }
+  // Every answer that is not retried: src/queries/oauth.test.ts.
+  test('a refusal is not retried: a toast, then the sign-in page', async ({
+    page,
+    gateway,
+    expectConsole,
+  }) => {
+    expectConsole(/ApiError/)
+    await page.clock.install()
+    const message = '返回值非法，用户字段为空，请稍后重试！'
+    gateway.answer(CALLBACK, () => Response.json({ success: false, message }))
+    await page.goto('/oauth/github?code=good&state=mine')
+    await expect(new Toasts(page).saying('error', message)).toBeVisible()
+    await page.clock.runFor(2_000)
+    await expect(page).toHaveURL('/login')
+    await page.clock.runFor(30_000)
+    expect(gateway.sent(CALLBACK)).toHaveLength(1)
+  })
 
   test('retries a broken server or network after 2, 4 and 6 seconds', async ({
     page,
@@ -168,20 +140,5 @@ test.describe('the callback', () => {
     await expect(page).toHaveURL('/setting')
     await expect(new Toasts(page).saying('error', '错误：服务器内部错误，请联系管理员！')).toHaveCount(1)
     expect(calls()).toBe(4)
-  })
-
-  test('signs in when a retry succeeds', async ({ page, gateway, expectConsole }) => {
-    expectConsole(/status of 503/)
-    await stopClock(page)
-    const end = gateway.answer(CALLBACK, () => new Response(null, { status: 503 }))
-    await page.goto('/oauth/github?code=good&state=mine')
-    await expectNext(page, '出现错误，第 1 次重试中...')
-    end()
-    await page.clock.runFor(2_000)
-    await page.clock.resume()
-    await expect(page).toHaveURL('/')
-    await expect(new Shell(page).account('github_29')).toBeVisible()
-    await expect(new Toasts(page).all.filter({ hasText: '错误' })).toHaveCount(0)
-    expect(gateway.sent(CALLBACK)).toHaveLength(2)
   })
 })

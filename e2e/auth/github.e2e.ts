@@ -69,38 +69,38 @@ test('someone signed in binds GitHub from the settings', async ({ page, context,
   expect(gateway.sent(CALLBACK)).toHaveLength(1)
 })
 
-test('returns without a call when the person declines', { tag: '@full' }, async ({
-  page,
-  context,
-  gateway,
-  expectConsole,
-}) => {
-  expectConsole(/GitHub 授权已取消/)
+test('a failed attempt closes its window, twenty clicks open one, and declining there returns without a call', {
+  tag: '@full',
+}, async ({ page, context, gateway, expectConsole }) => {
+  expectConsole(/status of 429|HttpStatusError|GitHub 授权已取消/)
   await serveGithub(context, gateway)
+  const refuse = gateway.answer(STATE, () => new Response(null, { status: 429 }))
   await page.goto('/login')
-  const popup = page.waitForEvent('popup')
   await signInButton(page).click()
+  await expect(new Toasts(page).saying('error', '错误：请求次数过多，请稍后再试！')).toBeVisible()
+  await expect(page.getByText(/合计每 20 分钟最多 20 次/)).toBeVisible()
+  await expect.poll(() => context.pages().length).toBe(1)
+  await expect(signInButton(page)).toBeEnabled()
+  expect(await keptState(page)).toBeNull()
+  refuse()
+
+  const release = gateway.hold(STATE)
+  const popup = page.waitForEvent('popup')
+  await signInButton(page).evaluate((button: HTMLButtonElement) => {
+    for (let click = 0; click < 20; click += 1) button.click()
+  })
+  await expect.poll(() => gateway.sent(STATE).length).toBe(2)
+  release()
   const window = await popup
+  await expect(window.getByRole('heading', { name: 'GitHub（模拟）' })).toBeVisible()
+  expect(context.pages()).toHaveLength(2)
+  expect(gateway.sent(STATE)).toHaveLength(2)
+
   await new GithubProvider(window).answer('取消')
   await expect(window.getByText('操作失败，正在返回...')).toBeVisible()
   await expect(window).toHaveURL('/login')
   await expect(new Toasts(window).saying('error', 'GitHub 授权已取消。')).toBeVisible()
   expect(gateway.sent(CALLBACK)).toEqual([])
-})
-
-test('twenty clicks open one window', { tag: '@full' }, async ({ page, context, gateway }) => {
-  await serveGithub(context, gateway)
-  await page.goto('/login')
-  const release = gateway.hold(STATE)
-  await expect(signInButton(page)).toBeVisible()
-  await signInButton(page).evaluate((button: HTMLButtonElement) => {
-    for (let click = 0; click < 20; click += 1) button.click()
-  })
-  await expect.poll(() => gateway.sent(STATE).length).toBe(1)
-  release()
-  await expect.poll(() => context.pages().map((each) => new URL(each.url()).host)).toContain('github.com')
-  expect(context.pages()).toHaveLength(2)
-  expect(gateway.sent(STATE)).toHaveLength(1)
 })
 
 test('offers a link when the window is blocked', { tag: '@full' }, async ({ page, context, gateway }) => {
@@ -118,22 +118,4 @@ test('offers a link when the window is blocked', { tag: '@full' }, async ({ page
   expect(await window.evaluate('opener')).toBeNull()
   await new GithubProvider(window).answer('授权')
   await expect(page).toHaveURL('/')
-})
-
-test('closes the window and shows the error when no state can be had', { tag: '@full' }, async ({
-  page,
-  context,
-  gateway,
-  expectConsole,
-}) => {
-  expectConsole(/status of 429|HttpStatusError/)
-  await serveGithub(context, gateway)
-  gateway.answer(STATE, () => new Response(null, { status: 429 }))
-  await page.goto('/login')
-  await signInButton(page).click()
-  await expect(new Toasts(page).saying('error', '错误：请求次数过多，请稍后再试！')).toBeVisible()
-  await expect(page.getByText(/合计每 20 分钟最多 20 次/)).toBeVisible()
-  await expect.poll(() => context.pages().length).toBe(1)
-  await expect(signInButton(page)).toBeEnabled()
-  expect(await keptState(page)).toBeNull()
 })

@@ -1,7 +1,6 @@
 import { setOption as writeOption } from '@mocks/db'
 import { providerPage } from '@mocks/provider'
 import type { BrowserContext } from '@playwright/test'
-import { HttpResponse } from 'msw'
 import { expect, type TestGateway, test } from '../fixtures'
 import { GithubProvider, keepState, keptState } from '../pages/github-provider'
 import { SettingsPage } from '../pages/settings-page'
@@ -60,25 +59,42 @@ for (const { provider, name, signIn: label, bind, id, query } of [
 ] as const) {
   const call = `GET /api/oauth/${provider}`
 
-  test(`${name}: a person signs in in a window of its own, and the first tab follows`, async ({
+  test(`${name}: refuses a foreign answer, returns from a declined one, and signs in in a window of its own`, async ({
     page,
     context,
     gateway,
     baseURL,
+    expectConsole,
   }) => {
+    expectConsole(/重新发起|授权已取消/)
     const opened = await serve(provider, context, gateway)
-    await page.goto('/login')
-    const popup = page.waitForEvent('popup')
-    await page.getByRole('button', { name: label, exact: true }).click()
-    const window = await popup
-    await expect(window.getByRole('heading', { name: `${name}（模拟）` })).toBeVisible()
-    expect(await window.evaluate('opener')).toBeNull()
-    expect(Object.fromEntries(opened[0]?.searchParams ?? [])).toEqual({
+    await keepState(page, 'mine')
+    await page.goto(`/oauth/${provider}?code=stolen&state=foreign`)
+    const foreign = '登录请求已失效或不是由本浏览器发起的，请重新发起。'
+    await expect(new Toasts(page).saying('error', foreign)).toBeVisible()
+    await expect(page).toHaveURL('/login')
+    expect(await keptState(page)).toContain('mine')
+
+    const authorize = async (answer: '授权' | '取消') => {
+      const popup = page.waitForEvent('popup')
+      await page.getByRole('button', { name: label, exact: true }).click()
+      const window = await popup
+      await expect(window.getByRole('heading', { name: `${name}（模拟）` })).toBeVisible()
+      expect(await window.evaluate('opener')).toBeNull()
+      await new GithubProvider(window).answer(answer)
+      return window
+    }
+    const declined = await authorize('取消')
+    await expect(new Toasts(declined).saying('error', `${name} 授权已取消。`)).toBeVisible()
+    await declined.close()
+    expect(gateway.sent(call)).toEqual([])
+
+    const window = await authorize('授权')
+    expect(Object.fromEntries(opened.at(-1)?.searchParams ?? [])).toEqual({
       ...query,
       redirect_uri: `${baseURL}/oauth/${provider}`,
       state: gateway.db.oauthState,
     })
-    await new GithubProvider(window).answer('授权')
     await expect(window).toHaveURL('/')
     await new Toasts(window).told('登录成功！')
     await expect(new Shell(page).account(`${provider}_29`)).toBeVisible()
@@ -118,35 +134,6 @@ for (const { provider, name, signIn: label, bind, id, query } of [
     await page.goto('/user/edit/3')
     const bound = `已绑定的${provider === 'oidc' ? ' OIDC ' : '飞书'}账户`
     await expect(page.getByRole('textbox', { name: bound, exact: true })).toHaveValue(id)
-  })
-
-  test(`${name}: a foreign or declined callback sends no call, and a refusal is shown once`, async ({
-    page,
-    gateway,
-    expectConsole,
-  }) => {
-    expectConsole(/重新发起|授权已取消|已被绑定/)
-    for (const [key, value] of Object.entries(OPTIONS[provider])) writeOption(gateway.db, key, value)
-    const toasts = new Toasts(page)
-    await keepState(page, 'mine')
-    await page.goto(`/oauth/${provider}?code=stolen&state=foreign`)
-    await expect(toasts.saying('error', '登录请求已失效或不是由本浏览器发起的，请重新发起。')).toBeVisible()
-    await expect(page).toHaveURL('/login')
-    expect(await keptState(page)).toContain('mine')
-    await page.goto(`/oauth/${provider}?error=access_denied&state=mine`)
-    await expect(toasts.saying('error', `${name} 授权已取消。`)).toBeVisible()
-    await expect(page).toHaveURL('/login')
-    expect(gateway.sent(call)).toEqual([])
-
-    const message = `该 ${name} 账户已被绑定`
-    gateway.answer(call, () => HttpResponse.json({ success: false, message }))
-    await page.evaluate(() =>
-      localStorage.setItem('oauth_state', JSON.stringify({ state: 'next', at: Date.now() })),
-    )
-    await page.goto(`/oauth/${provider}?code=good&state=next`)
-    await expect(toasts.saying('error', message)).toBeVisible()
-    await expect(page).toHaveURL('/login')
-    expect(gateway.sent(call).map(({ search }) => search)).toEqual(['?code=good&state=next'])
   })
 }
 

@@ -1,3 +1,4 @@
+import { TURNSTILE_SCRIPT } from '@mocks/turnstile-script'
 import type { Page } from '@playwright/test'
 import { expect, setOption, test } from '../fixtures'
 import { expectAccessibleEverywhere } from '../pages/accessible'
@@ -16,6 +17,12 @@ async function open(page: Page, query = ''): Promise<AccountPage> {
 }
 
 test('a visitor registers over an invite link and goes on to sign in', async ({ page, gateway }) => {
+  // A site without the check loads nothing of it.
+  setOption(gateway, 'TurnstileSiteKey', 'site-key')
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.url().startsWith(TURNSTILE_SCRIPT)) scripts.push(request.url())
+  })
   let form = await open(page, '?aff=q7Zd')
   await expect(page).toHaveTitle('注册 - 示例网关')
   for (const [label, placeholder, autocomplete] of [
@@ -28,6 +35,7 @@ test('a visitor registers over an invite link and goes on to sign in', async ({ 
   }
   await expect(form.field('邮箱地址')).toHaveCount(0)
   await expect(form.field('验证码')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: '人机验证' })).toHaveCount(0)
 
   // The inviter's code stays in the local storage while the person visits other screens.
   expect(await page.evaluate(() => localStorage.getItem('aff'))).toBe('q7Zd')
@@ -37,6 +45,7 @@ test('a visitor registers over an invite link and goes on to sign in', async ({ 
   await form.button('注册').click()
   await expect(page).toHaveURL('/login')
   await new Toasts(page).told('注册成功！')
+  expect(scripts).toEqual([])
   expect(gateway.sent(REGISTER)[0]?.search).toBe('?turnstile=')
   expect(gateway.bodies(REGISTER)).toEqual([
     {
@@ -52,81 +61,52 @@ test('a visitor registers over an invite link and goes on to sign in', async ({ 
   expect(await form.kept()).not.toMatch(/long-enough|q7Zd/)
 })
 
-test('shows a broken rule at its field and sends nothing', async ({ page, gateway }) => {
-  const form = await open(page)
-  await form.button('注册').click()
-  await expect(page.getByText('请输入用户名和密码！')).toHaveCount(1)
-  await expect(form.field('用户名')).toHaveAccessibleDescription('请输入用户名和密码！')
-
-  await form.fill({ ...NEW, 密码: '' })
-  await form.button('注册').click()
-  await expect(form.field('密码')).toHaveAccessibleDescription('请输入用户名和密码！')
-
-  await form.fill({ ...NEW, 密码: 'seven77', 确认密码: 'seven77' })
-  await form.button('注册').click()
-  await expect(form.field('密码')).toHaveAccessibleDescription('密码长度不得小于 8 位！')
-
-  await form.fill({ ...NEW, 确认密码: 'long-enougH' })
-  await form.button('注册').click()
-  await expect(form.field('确认密码')).toHaveAccessibleDescription('两次输入的密码不一致')
-  await expect(form.field('密码')).toHaveAccessibleDescription('')
-  await expect(new Toasts(page).all).toHaveCount(0)
-  expect(gateway.sent(REGISTER)).toEqual([])
-})
-
-test('shows a limit that only the server enforces at its field after the refusal', { tag: '@full' }, async ({
+// Every rule: src/schemas/auth.test.ts.
+test('shows a broken rule at its field, a refusal in the server’s own words, and keeps the form', async ({
   page,
   gateway,
   expectConsole,
 }) => {
-  expectConsole(/无效的输入/)
-  const form = await open(page)
-  await form.fill({ ...NEW, 用户名: 'thirteen-long' })
-  await form.button('注册').click()
-  await expect(form.field('用户名')).toHaveAccessibleDescription('用户名长度不得大于 12 位！')
-  await expect(form.field('用户名')).toBeFocused()
-  await expect(form.field('密码')).toHaveAccessibleDescription('')
-  expect(gateway.sent(REGISTER)).toHaveLength(1)
-  const long = 'x'.repeat(21)
-  await form.fill({ ...NEW, 密码: long, 确认密码: long })
-  await form.button('注册').click()
-  await expect(form.field('密码')).toHaveAccessibleDescription('密码长度不得大于 20 位！')
-})
-
-test('shows the server’s refusal in its own words and keeps the form', async ({
-  page,
-  gateway,
-  expectConsole,
-}) => {
-  expectConsole(/ApiError|status of 429|HttpStatusError/)
+  expectConsole(/无效的输入|ApiError|status of 429|HttpStatusError/)
   const form = await open(page)
   const toasts = new Toasts(page)
-  await form.fill({ ...NEW, 用户名: 'user' })
-  await form.button('注册').click()
-  await expect(
-    toasts.saying('error', '用户名已存在（UNIQUE constraint failed: users.username）'),
-  ).toBeVisible()
 
-  setOption(gateway, 'PasswordRegisterEnabled', 'false')
-  await form.button('注册').click()
-  await expect(
-    toasts.saying('error', '管理员关闭了通过密码进行注册，请使用第三方账户验证的形式进行注册'),
-  ).toBeVisible()
-  setOption(gateway, 'RegisterEnabled', 'false')
-  await form.button('注册').click()
-  await expect(toasts.saying('error', '管理员关闭了新用户注册')).toBeVisible()
+  await test.step('a rule of the console sends nothing', async () => {
+    await form.button('注册').click()
+    await expect(page.getByText('请输入用户名和密码！')).toHaveCount(1)
+    await expect(form.field('用户名')).toHaveAccessibleDescription('请输入用户名和密码！')
+    await form.fill({ ...NEW, 用户名: 'thirteen-long', 确认密码: 'long-enougH' })
+    await form.button('注册').click()
+    await expect(form.field('确认密码')).toHaveAccessibleDescription('两次输入的密码不一致')
+    await expect(form.field('密码')).toHaveAccessibleDescription('')
+    await expect(toasts.all).toHaveCount(0)
+    expect(gateway.sent(REGISTER)).toEqual([])
+  })
 
-  const end = gateway.answer(REGISTER, () => new Response(null, { status: 429 }))
-  await form.button('注册').click()
-  await expect(toasts.saying('error', '错误：请求次数过多，请稍后再试！')).toBeVisible()
-  await expect(form.main.getByText(/合计每 20 分钟最多 20 次/)).toBeVisible()
-  expect(gateway.sent(REGISTER)).toHaveLength(4)
-  await expect(form.field('密码')).toHaveValue('long-enough')
-  await expect(page).toHaveURL('/register')
+  await test.step('a limit that only the server enforces is shown at its field', async () => {
+    await form.fill({ 确认密码: 'long-enough' })
+    await form.button('注册').click()
+    await expect(form.field('用户名')).toHaveAccessibleDescription('用户名长度不得大于 12 位！')
+    await expect(form.field('用户名')).toBeFocused()
+    await expect(form.field('密码')).toHaveAccessibleDescription('')
+    expect(gateway.sent(REGISTER)).toHaveLength(1)
+  })
 
-  end()
-  setOption(gateway, 'RegisterEnabled', 'true')
-  setOption(gateway, 'PasswordRegisterEnabled', 'true')
+  await test.step('a refusal is shown in a toast', async () => {
+    await form.fill({ 用户名: 'user' })
+    await form.button('注册').click()
+    const taken = '用户名已存在（UNIQUE constraint failed: users.username）'
+    await expect(toasts.saying('error', taken)).toBeVisible()
+    const end = gateway.answer(REGISTER, () => new Response(null, { status: 429 }))
+    await form.button('注册').click()
+    await expect(toasts.saying('error', '错误：请求次数过多，请稍后再试！')).toBeVisible()
+    await expect(form.main.getByText(/合计每 20 分钟最多 20 次/)).toBeVisible()
+    expect(gateway.sent(REGISTER)).toHaveLength(3)
+    await expect(form.field('密码')).toHaveValue('long-enough')
+    await expect(page).toHaveURL('/register')
+    end()
+  })
+
   await form.fill({ 用户名: 'newbie' })
   await form.button('注册').click()
   await expect(page).toHaveURL('/login')
@@ -135,17 +115,42 @@ test('shows the server’s refusal in its own words and keeps the form', async (
 test.describe('on a site that verifies addresses', () => {
   test.beforeEach(({ gateway }) => setOption(gateway, 'EmailVerificationEnabled', 'true'))
 
-  test('registers with a code sent by mail', async ({ page, gateway, expectConsole }) => {
-    expectConsole(/ApiError/)
+  test('registers with a code sent by mail, asking again at once after a failed mail', async ({
+    page,
+    gateway,
+    expectConsole,
+  }) => {
+    expectConsole(/ApiError|status of 429|HttpStatusError/)
     const form = await open(page)
     const toasts = new Toasts(page)
-    await form.fill({ ...NEW, 邮箱地址: ' new+tag@example.com ' })
-    await form.button('获取验证码').click()
-    await toasts.told('验证码发送成功，请检查你的邮箱！')
-    expect(gateway.sent(CODE).map(({ search }) => search)).toEqual([
-      '?email=new%2Btag%40example.com&turnstile=',
-    ])
+    const ask = () => form.button('获取验证码').click()
 
+    await test.step('without an address no code is requested', async () => {
+      await ask()
+      await form.fill({ ...NEW, 邮箱地址: '   ' })
+      await ask()
+      await expect(form.button('获取验证码')).toBeEnabled()
+      expect(gateway.sent(CODE)).toEqual([])
+      await expect(toasts.all).toHaveCount(0)
+    })
+
+    await test.step('after a failure the button is ready again', async () => {
+      await form.fill({ 邮箱地址: 'lin@example.com' })
+      await ask()
+      await expect(toasts.saying('error', '邮箱地址已被占用')).toBeVisible()
+      await expect(form.button('获取验证码')).toBeEnabled()
+      const end = gateway.answer(CODE, () => new Response(null, { status: 429 }))
+      await ask()
+      await expect(toasts.saying('error', '错误：请求次数过多，请稍后再试！')).toBeVisible()
+      await expect(form.main.getByText(/合计每 20 分钟最多 20 次/)).toBeVisible()
+      await expect(form.button('获取验证码')).toBeEnabled()
+      end()
+    })
+
+    await form.fill({ 邮箱地址: ' new+tag@example.com ' })
+    await ask()
+    await toasts.told('验证码发送成功，请检查你的邮箱！')
+    expect(gateway.sent(CODE).at(-1)?.search).toBe('?email=new%2Btag%40example.com&turnstile=')
     await form.fill({ 验证码: 'ffffff' })
     await form.button('注册').click()
     await expect(toasts.saying('error', '验证码错误或已过期')).toBeVisible()
@@ -195,66 +200,26 @@ test.describe('on a site that verifies addresses', () => {
     await expect(form.button('获取验证码')).toBeEnabled()
   })
 
-  test('lets the person ask again at once after a failed mail', { tag: '@full' }, async ({
-    page,
-    gateway,
-    expectConsole,
-  }) => {
-    expectConsole(/ApiError|status of 429|HttpStatusError/)
-    const form = await open(page)
-    // Without an address no code is requested.
-    await form.button('获取验证码').click()
-    await form.fill({ 邮箱地址: '   ' })
-    await form.button('获取验证码').click()
-    await expect(form.button('获取验证码')).toBeEnabled()
-    expect(gateway.sent(CODE)).toEqual([])
-    await expect(new Toasts(page).all).toHaveCount(0)
-    await form.fill({ 邮箱地址: 'new@example.com' })
-    const broken = 'dial tcp 10.0.0.1:25: connect: connection refused'
-    let end = gateway.answer(CODE, () => Response.json({ success: false, message: broken }))
-    await form.button('获取验证码').click()
-    await expect(new Toasts(page).saying('error', broken)).toBeVisible()
-    await expect(form.button('获取验证码')).toBeEnabled()
-    end()
-    end = gateway.answer(CODE, () => new Response(null, { status: 429 }))
-    await form.button('获取验证码').click()
-    await expect(new Toasts(page).saying('error', '错误：请求次数过多，请稍后再试！')).toBeVisible()
-    await expect(form.main.getByText(/合计每 20 分钟最多 20 次/)).toBeVisible()
-    await expect(form.button('获取验证码')).toBeEnabled()
-    await form.fill({ 邮箱地址: 'lin@example.com' })
-    end()
-    await form.button('获取验证码').click()
-    await expect(new Toasts(page).saying('error', '邮箱地址已被占用')).toBeVisible()
-    expect(gateway.sent(CODE)).toHaveLength(3)
-  })
-
-  test('the form passes axe in light and dark, wide and narrow', { tag: '@full' }, async ({ page }) => {
+  test('the form passes axe in light and dark, wide and narrow, and its placeholders fit into 320 px', {
+    tag: '@full',
+  }, async ({ page }) => {
     const form = await open(page)
     await expect(form.button('获取验证码')).toBeVisible()
-    await expectAccessibleEverywhere(page)
     await form.button('注册').click()
     await expect(page.getByText('请输入用户名和密码！')).toBeVisible()
     await expectAccessibleEverywhere(page)
+    // They say the rules.
+    await page.setViewportSize({ width: 320, height: 640 })
+    const cut = await page.locator('input').evaluateAll((all) =>
+      all.flatMap((one) => {
+        const { placeholder, clientWidth } = one as HTMLInputElement
+        const { font, paddingLeft, paddingRight } = getComputedStyle(one)
+        const pen = document.createElement('canvas').getContext('2d')
+        if (pen) pen.font = font
+        const room = clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+        return pen && pen.measureText(placeholder).width <= room ? [] : [placeholder]
+      }),
+    )
+    expect(cut).toEqual([])
   })
-})
-
-test('the placeholders, which say the rules, fit into a window of 320 px', { tag: '@full' }, async ({
-  page,
-  gateway,
-}) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  setOption(gateway, 'EmailVerificationEnabled', 'true')
-  const form = await open(page)
-  await expect(form.field('验证码')).toBeVisible()
-  const cut = await page.locator('input').evaluateAll((all) =>
-    all.flatMap((one) => {
-      const { placeholder, clientWidth } = one as HTMLInputElement
-      const { font, paddingLeft, paddingRight } = getComputedStyle(one)
-      const pen = document.createElement('canvas').getContext('2d')
-      if (pen) pen.font = font
-      const room = clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
-      return pen && pen.measureText(placeholder).width <= room ? [] : [placeholder]
-    }),
-  )
-  expect(cut).toEqual([])
 })

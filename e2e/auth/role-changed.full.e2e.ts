@@ -97,7 +97,14 @@ test('shows the server’s refusal once in the page when the role was always too
 }) => {
   expectConsole(/权限不足/)
   await signIn('user')
-  for (const address of ['/channel', '/user', '/redemption', '/channel/edit/27', '/user/edit/27']) {
+  for (const address of [
+    '/channel',
+    '/user',
+    '/redemption',
+    '/channel/edit/27',
+    '/user/edit/27',
+    '/redemption/edit/5',
+  ]) {
     const told = page.waitForResponse('**/api/user/self')
     await page.goto(address)
     await expect(failureCard(page)).toContainText(REFUSED)
@@ -106,4 +113,13 @@ test('shows the server’s refusal once in the page when the role was always too
     await settled(page)
     expect(await new Toasts(page).errors.count()).toBe(0)
   }
+  // Nor does the menu lead there, and an action keeps its form.
+  const shell = new Shell(page)
+  await expect(shell.entry('令牌')).toBeVisible()
+  for (const entry of ['渠道', '用户', '兑换码']) await expect(shell.entry(entry)).toHaveCount(0)
+  const form = await FormPage.open(page, '/redemption/add')
+  await form.field('名称').fill('白拿')
+  await form.submit.click()
+  await expect(new Toasts(page).saying('error', REFUSED)).toBeVisible()
+  await expect(form.field('名称')).toHaveValue('白拿')
 })

@@ -3,7 +3,6 @@ import { expect, type TestGateway, test } from '../fixtures'
 import { FormPage } from '../pages/form-page'
 import { ListPage } from '../pages/list-page'
 import { LoginPage } from '../pages/login-page'
-import { OptionPage } from '../pages/option-page'
 import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
 
@@ -53,93 +52,71 @@ async function expectUndisturbed(page: Page) {
   await expect(new Toasts(page).errors).toHaveCount(0)
 }
 
-async function createCodes(page: Page, gateway: TestGateway) {
-  const form = await FormPage.open(page, '/redemption/add')
+/** Root begins to switch two tokens off and to make codes; returns the files saved since, and how to answer. */
+async function beginAsRoot(page: Page, gateway: TestGateway) {
+  const downloads: string[] = []
+  page.on('download', (file) => downloads.push(file.suggestedFilename()))
+  const refusals = [
+    () => Response.json({ success: false, message: '数据库错误：root 的令牌' }),
+    () => Response.json({ success: false, message: '未登录' }, { status: 401 }),
+  ]
+  const refuse = answerLater(gateway, 'PUT /api/token/', () => refusals.pop()?.() ?? Response.error())
+  const codes = { success: true, message: '', data: ['c0ffee01', 'c0ffee02'] }
+  const deliver = answerLater(gateway, 'POST /api/redemption/', () => Response.json(codes))
+
+  const list = await ListPage.open(page, '令牌', '/token')
+  for (const sent of [1, 2]) {
+    await list.rows.getByRole('button', { name: '禁用', exact: true }).first().click()
+    await expect.poll(() => gateway.sent('PUT /api/token/').length).toBe(sent)
+  }
+  // Loading the page again would end the calls.
+  await new Shell(page).entry('兑换码').click()
+  await page.getByRole('link', { name: '添加兑换码' }).click()
+  const form = new FormPage(page)
   await form.field('名称').fill('新春')
   await form.field('生成数量').fill('2')
   await form.submit.click()
   await expect.poll(() => gateway.sent('POST /api/redemption/').length).toBe(1)
+  const release = () => {
+    refuse()
+    deliver()
+  }
+  return { downloads, release }
 }
 
-test.describe('new codes whose answer comes late', () => {
-  let downloads = 0
-  let release = () => {}
-  test.beforeEach(async ({ page, gateway, signIn }) => {
-    downloads = 0
-    page.on('download', () => {
-      downloads += 1
-    })
-    const codes = { success: true, message: '', data: ['c0ffee01', 'c0ffee02'] }
-    release = answerLater(gateway, 'POST /api/redemption/', () => Response.json(codes))
+// Every answer to every action: src/app/session-work.test.ts.
+test.describe('late answers: a 401, a failure, and new codes', () => {
+  test.beforeEach(async ({ signIn, expectConsole }) => {
+    expectConsole(/status of 401|HttpStatusError|ApiError/)
     await signIn('root')
-    await createCodes(page, gateway)
   })
 
-  test('are not saved as a file for the person who signed in meanwhile', async ({ page }) => {
+  test('change, show and save nothing for the person who signed in meanwhile', async ({ page, gateway }) => {
+    const { downloads, release } = await beginAsRoot(page, gateway)
     await changeAccount(page)
     release()
     await expectUndisturbed(page)
     await expect(new Toasts(page).saying('success', MADE)).toHaveCount(0)
+    // They are not in their notifications either.
+    await page.keyboard.press('!')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(page.getByRole('dialog')).not.toContainText(/api\/token|数据库错误/)
+    await page.keyboard.press('Escape')
     await page.goBack()
     await page.goBack()
     await expect(page.getByText('c0ffee01')).toHaveCount(0)
-    expect(downloads).toBe(0)
+    expect(downloads).toEqual([])
   })
 
-  test('are not saved as a file after another tab has signed in', async ({ page }) => {
+  test('change, show and save nothing after somebody else has signed in in another tab', async ({
+    page,
+    gateway,
+  }) => {
+    const { downloads, release } = await beginAsRoot(page, gateway)
     const other = await changeElsewhere(page)
     release()
     await expectUndisturbed(other)
     await expect(new Toasts(page).all).toHaveCount(0)
-    expect(downloads).toBe(0)
+    expect(downloads).toEqual([])
   })
-})
-
-// Every failure of every action: src/app/session-work.test.ts.
-for (const [fault, reply] of [
-  ['401', () => Response.json({ success: false, message: '未登录' }, { status: 401 })],
-  ['failure', () => Response.json({ success: false, message: '数据库错误：root 的令牌' })],
-] as const) {
-  test.describe(`a ${fault} that comes late`, () => {
-    let release = () => {}
-    test.beforeEach(async ({ page, gateway, signIn, expectConsole }) => {
-      expectConsole(/status of 401|HttpStatusError|ApiError/)
-      release = answerLater(gateway, 'PUT /api/token/', reply)
-      await signIn('root')
-      const list = await ListPage.open(page, '令牌', '/token')
-      await list.rows.first().getByRole('button', { name: '禁用' }).click()
-      await expect.poll(() => gateway.sent('PUT /api/token/').length).toBe(1)
-    })
-
-    test('changes nothing for the person who signed in meanwhile', async ({ page }) => {
-      await changeAccount(page)
-      release()
-      await expectUndisturbed(page)
-      // It is not in their notifications either.
-      await page.keyboard.press('!')
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await expect(page.getByRole('dialog')).not.toContainText(/api\/token|数据库错误/)
-    })
-
-    test('changes nothing in the tab where somebody else has signed in', async ({ page }) => {
-      const other = await changeElsewhere(page)
-      release()
-      await expectUndisturbed(other)
-    })
-  })
-}
-
-test('does not send waiting options for another account', async ({ page, gateway, signIn }) => {
-  const done = { success: true, message: '' }
-  const release = answerLater(gateway, 'PUT /api/option/', () => Response.json(done))
-  await signIn('root')
-  const options = new OptionPage(page)
-  await options.open('other')
-  for (const label of ['公告', '系统名称', '首页内容', '关于', '页脚']) await options.field(label).fill('新')
-  await options.saveAll()
-  await expect.poll(() => gateway.sent('PUT /api/option/').length).toBe(1)
-  const other = await changeElsewhere(page)
-  release()
-  await expectUndisturbed(other)
-  expect(gateway.sent('PUT /api/option/')).toHaveLength(1)
 })

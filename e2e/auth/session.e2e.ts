@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test, userOf } from '../fixtures'
+import { expect, test } from '../fixtures'
+import { kept } from '../pages/browser-storage'
 import { FormPage } from '../pages/form-page'
 import { journey } from '../pages/journey'
 import { ListPage } from '../pages/list-page'
@@ -7,7 +8,7 @@ import { LoginPage } from '../pages/login-page'
 import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
 import { pressEvery } from './hold-calls'
-import { REFUSED } from './session-end'
+import { REFUSED, tabKeys } from './session-end'
 
 const OPEN_ON_SERVER = '已在本机退出登录，但未能通知服务器，服务器上的会话可能仍然有效'
 
@@ -15,46 +16,43 @@ const OPEN_ON_SERVER = '已在本机退出登录，但未能通知服务器，�
 const expectNobody = (page: Page) =>
   expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toBeNull()
 
-test('without a stored user every guarded screen leads to /login without a call', { tag: '@full' }, async ({
+// Every screen under the guard: src/routes/-guards.test.ts.
+test('without a stored user every guarded screen leads to /login without a call', async ({
   page,
   gateway,
-}) => {
-  const guarded = [
-    '/channel',
-    '/channel/add',
-    '/channel/edit/1',
-    '/token',
-    '/token/add',
-    '/token/edit/1',
-    '/redemption',
-    '/redemption/add',
-    '/redemption/edit/1',
-    '/user',
-    '/user/add',
-    '/user/edit',
-    '/user/edit/1',
-    '/setting',
-    '/topup',
-    '/log',
-  ]
-  for (const address of guarded) {
-    await page.goto(address, { waitUntil: 'commit' })
-    await expect(page).toHaveURL('/login')
-  }
-  await expect(new LoginPage(page).submit).toBeVisible()
-  const asked = new Set(gateway.sent().map(({ path }) => path))
-  expect([...asked].filter((path) => path !== '/api/status' && path !== '/api/notice')).toEqual([])
-})
-
-test('a visitor sees the open entries, and the guarded ones lead to /login', { tag: '@full' }, async ({
-  page,
 }) => {
   const shell = new Shell(page)
   await page.goto('/')
   await expect(shell.entries()).toHaveText(['首页', '令牌', '充值', '日志', '模型', '试用', '设置', '关于'])
   await shell.entry('令牌').click()
   await expect(page).toHaveURL('/login')
+  for (const address of ['/channel/edit/1', '/user/edit', '/log?type=2']) {
+    await page.goto(address)
+    await expect(page).toHaveURL('/login')
+  }
+  await expect(new LoginPage(page).submit).toBeVisible()
   await expect(new LoginPage(page).expired).toHaveCount(0)
+  const open = ['/api/status', '/api/notice', '/api/home_page_content']
+  expect(gateway.sent().filter(({ path }) => !open.includes(path))).toEqual([])
+
+  // The guard keeps no address to return to.
+  expect(await tabKeys(page)).toEqual([])
+  await new LoginPage(page).signIn('user', '12345678')
+  await expect(page).toHaveURL('/token')
+})
+
+// More of them: src/session/return-address.test.ts.
+test('ignores a planted address and leads to /token', { tag: '@full' }, async ({ page }) => {
+  for (const address of ['//evil.example/token', '/no-such-screen']) {
+    await page.goto('/login?expired=true')
+    await page.evaluate(
+      (planted) => sessionStorage.setItem('return-to', JSON.stringify({ user: 3, address: planted })),
+      address,
+    )
+    await new LoginPage(page).signInAgain('user')
+    await expect(page, address).toHaveURL('/token')
+    await expect(new ListPage(page, '令牌').rows).toHaveCount(10)
+  }
 })
 
 test('signing out calls the server and removes the user and everything read for them', async ({
@@ -84,22 +82,6 @@ test('signing out calls the server and removes the user and everything read for 
   await expect(list.rows).toHaveCount(0)
   release()
   await expect(list.rows).toHaveCount(10)
-})
-
-test('signs out while the server fails', { tag: '@full' }, async ({
-  page,
-  gateway,
-  signIn,
-  expectConsole,
-}) => {
-  expectConsole(/status of 500|HttpStatusError/)
-  await signIn('user')
-  await page.goto('/')
-  gateway.answer('GET /api/user/logout', () => new Response(null, { status: 500 }))
-  await new Shell(page).signOut('user')
-  await expect(page).toHaveURL('/login')
-  await expectNobody(page)
-  await expect(new Toasts(page).saying('error', OPEN_ON_SERVER)).toHaveCount(1)
 })
 
 test('signing out without a network works, and says that the server’s session may still be open', async ({
@@ -152,58 +134,28 @@ test('twelve calls that fail together with 401 lead to one alert on /login?expir
   // Back where it ended: the 401 kept the address.
   await expect(page).toHaveURL('/token?size=20')
   await expect(list.rows).toHaveCount(20)
+  // The list has replaced the sign-in in the history: Back leads to the list.
+  await page.goBack()
+  await expect(page).toHaveURL('/token?size=20')
 })
 
-test('signs a banned user out on any call', async ({ page, gateway, signIn, expectConsole }) => {
-  expectConsole(/用户已被封禁/)
-  await signIn('user')
-  gateway.faults.mode = 'banned'
-  await page.goto('/token')
-  await expect(page).toHaveURL('/login')
-  await expect(new Toasts(page).saying('error', '用户已被封禁')).toHaveCount(1)
-  await expect(new LoginPage(page).expired).toHaveCount(0)
-  await expectNobody(page)
-})
-
-test('shows a refusal for the role once, and that the role has changed', async ({
+test('a banned account is signed out with the server’s message, and its data is removed', async ({
   page,
   gateway,
   signIn,
   expectConsole,
 }) => {
-  expectConsole(/权限不足/)
+  expectConsole(/用户已被封禁/)
   await signIn('user')
-  await page.goto('/token')
-  const toasts = new Toasts(page)
-  const list = new ListPage(page, '令牌')
-  await expect(list.rows).toHaveCount(10)
-  userOf(gateway, 'user').role = 10
-  gateway.answer('GET /api/token/', () =>
-    Response.json({ success: false, message: '无权进行此操作，权限不足' }),
-  )
-  await list.refresh.click()
-  const told = page.getByRole('main').getByRole('alert')
-  await expect(told.filter({ hasText: '账户权限已变更，请重新登录' })).toHaveCount(1)
-  await expect(told).toHaveCount(1)
-  await expect(toasts.all).toHaveCount(0)
-  await expect(new Shell(page).entry('渠道')).toBeVisible()
-})
-
-test('signing out does not stop at a form with changes, here or in another tab', async ({
-  page,
-  context,
-  signIn,
-}) => {
-  await signIn('user')
-  const form = new FormPage(page)
   await page.goto('/token/add')
+  const form = new FormPage(page)
   await form.field('名称').fill('半句')
-  const other = await context.newPage()
-  await other.goto('/token/add')
-  await new FormPage(other).field('名称').fill('另一半')
-  await new Shell(page).signOut('user')
+  gateway.faults.mode = 'banned'
+  await form.submit.click()
   await expect(page).toHaveURL('/login')
-  await expect(other).toHaveURL('/login')
-  await expect(form.dialog).toHaveCount(0)
+  await expect(new Toasts(page).saying('error', '用户已被封禁')).toHaveCount(1)
+  await expect(new LoginPage(page).expired).toHaveCount(0)
   await expectNobody(page)
+  expect(await tabKeys(page)).toEqual([])
+  expect(await kept(page)).not.toMatch(/半句|"username"/)
 })

@@ -135,12 +135,15 @@ describe('signing in elsewhere', () => {
     expect(tab.size).toBe(0)
   })
 
-  it('does not navigate a tab with a public page', () => {
-    expire()
-    const { navigate } = open('/about')
-    write(lin)
-    expect(navigate).not.toHaveBeenCalled()
-  })
+  it.each(['/about', '/register'])(
+    'does not navigate a tab with a public page or a form for visitors: %s',
+    (path) => {
+      expire()
+      const { navigate } = open(path)
+      write(lin)
+      expect(navigate).not.toHaveBeenCalled()
+    },
+  )
 })
 
 describe('a page restored from the back/forward cache', () => {
