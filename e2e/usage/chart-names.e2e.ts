@@ -19,26 +19,27 @@ const isWhole = (text: Locator) =>
     )
   })
 
-for (const width of [1280, 390]) {
-  test(`at ${width} px long model names are shown in full in both tables`, async ({
-    page,
-    gateway,
-    signIn,
-  }) => {
-    const calls = gateway.db.logs.filter(({ model_name }) => model_name !== '')
-    for (const [index, log] of calls.entries()) log.model_name = LONG[index % LONG.length] ?? ''
-    await page.setViewportSize({ width, height: 844 })
-    await signIn('user')
-    await page.goto('/')
-    const week = page.getByRole('region', { name: '近 7 天用量（表格）' })
-    for (const name of LONG) expect(await isWhole(week.getByRole('columnheader', { name }))).toBe(true)
-
-    await page.goto('/log')
-    await page.getByRole('button', { name: '统计图表' }).click()
-    const models = page.getByRole('region', { name: '按模型（表格）' })
-    for (const name of LONG) {
-      await expect(models.getByRole('button', { name })).toBeVisible()
-      expect(await isWhole(models.getByRole('cell', { name }))).toBe(true)
+test('long model names are shown in full in both tables, in a wide and a narrow window', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  const calls = gateway.db.logs.filter(({ model_name }) => model_name !== '')
+  for (const [index, log] of calls.entries()) log.model_name = LONG[index % LONG.length] ?? ''
+  await signIn('user')
+  const expectWhole = async (textOf: (name: string) => Locator) => {
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      for (const name of LONG) expect(await isWhole(textOf(name)), `${name} at ${width} px`).toBe(true)
     }
-  })
-}
+  }
+  await page.goto('/')
+  const week = page.getByRole('region', { name: '近 7 天用量（表格）' })
+  await expectWhole((name) => week.getByRole('columnheader', { name }))
+
+  await page.goto('/log')
+  await page.getByRole('button', { name: '统计图表' }).click()
+  const models = page.getByRole('region', { name: '按模型（表格）' })
+  for (const name of LONG) await expect(models.getByRole('button', { name })).toBeVisible()
+  await expectWhole((name) => models.getByRole('cell', { name }))
+})
