@@ -30,37 +30,27 @@ test.describe('root', () => {
     await expect(card(page)).toHaveCount(0)
   })
 
-  test('the card opens after 50 ms and closes after 70', { tag: '@full' }, async ({ page }) => {
+  test('the card opens after 50 ms, closes after 70, and hides 50 ms after scrolling', {
+    tag: '@full',
+  }, async ({ page }) => {
     await page.clock.install()
     const list = await open(page)
     // An answer under way would be an hour late after the jump of the clock.
     await list.settled()
     await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
-    await list.row('songjia').getByText('songjia', { exact: true }).dispatchEvent('mouseover')
-    await page.clock.runFor(49)
-    await expect(card(page)).toHaveCount(0)
-    await page.clock.runFor(1)
-    await expect(card(page)).toHaveCount(1)
-    await list.row('songjia').getByText('songjia', { exact: true }).dispatchEvent('mouseout')
-    await page.clock.runFor(69)
-    await expect(card(page)).toHaveCount(1)
-    await page.clock.runFor(1)
-    await expect(card(page)).toHaveCount(0)
-  })
-
-  test('the card hides 50 ms after scrolling', { tag: '@full' }, async ({ page }) => {
-    await page.clock.install()
-    const list = await open(page)
-    // An answer under way would be an hour late after the jump of the clock.
-    await list.settled()
-    await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
-    await list.row('songjia').getByText('songjia', { exact: true }).dispatchEvent('mouseover')
-    await page.clock.runFor(50)
-    await expect(card(page)).toHaveCount(1)
-    await page.evaluate(() => window.dispatchEvent(new Event('scroll')))
-    await page.clock.runFor(49)
-    await expect(card(page)).toHaveCount(1)
-    await page.clock.runFor(1)
-    await expect(card(page)).toHaveCount(0)
+    const name = list.row('songjia').getByText('songjia', { exact: true })
+    const expectChange = async (happen: () => Promise<void>, after: number, shown: number) => {
+      await happen()
+      await page.clock.runFor(after - 1)
+      await expect(card(page)).toHaveCount(1 - shown)
+      await page.clock.runFor(1)
+      await expect(card(page)).toHaveCount(shown)
+    }
+    const point = () => name.dispatchEvent('mouseover')
+    await expectChange(point, 50, 1)
+    await expectChange(() => name.dispatchEvent('mouseout'), 70, 0)
+    await expectChange(point, 50, 1)
+    const scroll = () => page.evaluate(() => void window.dispatchEvent(new Event('scroll')))
+    await expectChange(scroll, 50, 0)
   })
 })

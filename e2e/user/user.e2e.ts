@@ -1,6 +1,4 @@
 import { expect, test, userOf } from '../fixtures'
-import { failureCard } from '../pages/failure-card'
-import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
 import { done, open } from './user-rows'
 
@@ -130,20 +128,4 @@ test('an admin sees the actions of admins, and the server’s refusal of others'
   await expect(list.row('xuli')).toBeVisible()
   expect(userOf(gateway, 'xuli').status).toBe(1)
   expect(gateway.db.users.find(({ id }) => id === 27)?.status).toBe(3)
-})
-
-test('an ordinary user has no menu entry, and sees the server’s refusal at /user', { tag: '@full' }, async ({
-  page,
-  signIn,
-  expectConsole,
-}) => {
-  expectConsole(/权限不足/)
-  await signIn('user')
-  await page.goto('/user')
-  const sentence = '无权进行此操作，权限不足'
-  await expect(failureCard(page)).toContainText(sentence)
-  await expect(new Toasts(page).errors).toHaveCount(0)
-  const shell = new Shell(page)
-  await expect(shell.entry('令牌')).toBeVisible()
-  await expect(shell.entry('用户')).toHaveCount(0)
 })
