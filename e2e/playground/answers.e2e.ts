@@ -23,7 +23,7 @@ async function answered(page: Page, gateway: TestGateway, content: string) {
   return page.getByRole('list', { name: '对话' }).getByRole('listitem').nth(1)
 }
 
-test('the pictures of an answer are links: nothing is fetched without a click', async ({
+test('an answer loads nothing without a click, and its hidden characters are shown', async ({
   page,
   gateway,
   expectConsole,
@@ -42,39 +42,38 @@ test('the pictures of an answer are links: nothing is fetched without a click', 
       '<img src="https://evil.example/d.png" srcset="https://evil.example/e.png 2x">',
       '<p background="https://evil.example/f.png" style="background:url(https://evil.example/g.png)">',
       '![自己的](/api/user/logout) <video src="https://evil.example/h.mp4" autoplay></video>',
+      '付款给 **\u202ecba\u202c**，`rm\u200b -rf`，&#x2066;，<bdo dir="rtl">321</bdo>，עברית [链接](https://a.example "\u202ex")',
     ].join('\n\n'),
   )
-  await expect(answer.getByText('好', { exact: true })).toHaveCSS('font-weight', '700')
-  const pictures = answer.getByRole('link', { name: /^图片/ })
-  await expect(pictures).toHaveText([
-    '图片：画（evil.example）',
-    '图片：（evil.example）',
-    '图片：图标（evil.example）',
-    '图片：（evil.example）',
-  ])
-  await expect(pictures.first()).toHaveAttribute('href', 'https://evil.example/a.png?q=%E4%BD%A0%E5%A5%BD')
-  await expect(pictures.first()).toHaveAttribute('rel', 'noopener noreferrer')
-  await expect(answer.getByText('图片：自己的')).not.toHaveAttribute('href')
-  await expect(answer.locator('img')).toHaveCount(0)
+  await test.step('pictures are links, and no host is looked up', async () => {
+    await expect(answer.getByText('好', { exact: true })).toHaveCSS('font-weight', '700')
+    const pictures = answer.getByRole('link', { name: /^图片/ })
+    await expect(pictures).toHaveText([
+      '图片：画（evil.example）',
+      '图片：（evil.example）',
+      '图片：图标（evil.example）',
+      '图片：（evil.example）',
+    ])
+    await expect(pictures.first()).toHaveAttribute('href', 'https://evil.example/a.png?q=%E4%BD%A0%E5%A5%BD')
+    await expect(pictures.first()).toHaveAttribute('rel', 'noopener noreferrer')
+    await expect(answer.getByText('图片：自己的')).not.toHaveAttribute('href')
+    await expect(answer.locator('img')).toHaveCount(0)
+    const lookups = page.locator('meta[http-equiv=x-dns-prefetch-control]')
+    await expect(lookups).toHaveAttribute('content', 'off')
+  })
+  await test.step('hidden characters are named', async () => {
+    await expect(answer.getByRole('link', { name: '链接' })).toHaveAttribute('title', '[U+202E]x')
+    for (const mark of ['U+202E', 'U+202C', 'U+200B', 'U+2066']) {
+      await expect(answer.getByText(mark, { exact: true })).toHaveAttribute('title', /不可见字符/)
+    }
+    await expect(answer.locator('bdi')).toHaveText('עברית')
+    await expect(answer.locator('[dir]')).toHaveCount(0)
+    expect(await answer.textContent()).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u200b]/)
+  })
   expect(left).toEqual([])
 })
 
-test('hidden characters of an answer are shown, also while it streams', async ({ page, gateway }) => {
-  const answer = await answered(
-    page,
-    gateway,
-    '付款给 **\u202ecba\u202c**，`rm\u200b -rf`，&#x2066;，<bdo dir="rtl">321</bdo>，עברית [链接](https://a.example "\u202ex")',
-  )
-  await expect(answer.getByRole('link', { name: '链接' })).toHaveAttribute('title', '[U+202E]x')
-  for (const mark of ['U+202E', 'U+202C', 'U+200B', 'U+2066']) {
-    await expect(answer.getByText(mark, { exact: true })).toHaveAttribute('title', /不可见字符/)
-  }
-  await expect(answer.locator('bdi')).toHaveText('עברית')
-  await expect(answer.locator('[dir]')).toHaveCount(0)
-  expect(await answer.textContent()).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u200b]/)
-})
-
-test('an answer has no titles above those of the page, and the keyboard reaches what scrolls', async ({
+test('an answer has no titles above those of the page, its tasks differ, and the keyboard reaches what scrolls', async ({
   page,
   gateway,
 }) => {
@@ -85,22 +84,19 @@ test('an answer has no titles above those of the page, and the keyboard reaches 
     [
       '# **一**\n\n<h2 align="center">二</h2>\n\n<p role="heading" aria-level="1">段</p>',
       `|${' a |'.repeat(20)}\n|${'---|'.repeat(20)}\n|${' b |'.repeat(20)}`,
+      '- [ ] 备份\n- [x] 升级\n\n- [x] **恢复**',
       `\`\`\`\n${'x'.repeat(200)}\n\`\`\`\n\n\`\`\`\nx\n\`\`\``,
     ].join('\n\n'),
   )
   await expect(answer.getByRole('heading')).toHaveText(['一', '二'])
   await expect(answer.locator('h2, h3')).toHaveText(['一', '二'])
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('试用')
+  await expect(answer.getByRole('listitem')).toHaveText(['☐ 备份', '☑ 升级', '☑ 恢复'])
   await expect(answer.getByRole('table', { name: '表格' })).toHaveAttribute('tabindex', '0')
   const [long, short] = await answer.getByRole('group', { name: '代码' }).all()
   await expect(long as Locator).toHaveAttribute('tabindex', '0')
   await expect(short as Locator).not.toHaveAttribute('tabindex')
   await expectAccessible(page)
-})
-
-test('done and open tasks of an answer differ', async ({ page, gateway }) => {
-  const answer = await answered(page, gateway, '- [ ] 备份\n- [x] 升级\n\n- [x] **恢复**')
-  await expect(answer.getByRole('listitem')).toHaveText(['☐ 备份', '☑ 升级', '☑ 恢复'])
 })
 
 test('an answer of ten megabytes is shown in pieces', { tag: '@full' }, async ({ page, gateway }) => {
@@ -113,21 +109,4 @@ test('an answer of ten megabytes is shown in pieces', { tag: '@full' }, async ({
   const message = page.getByRole('textbox', { name: '消息' })
   await message.fill('然后')
   await expect(message).toHaveValue('然后')
-})
-
-test('the host of a link is not even looked up before a click', { tag: '@full' }, async ({ page }) => {
-  await page.goto('/login')
-  const meta = page.locator('meta[http-equiv=x-dns-prefetch-control]')
-  await expect(meta).toHaveAttribute('content', 'off')
-})
-
-test('a session that has ended is noticed when the cost of an answer is read', async ({
-  page,
-  gateway,
-  expectConsole,
-}) => {
-  expectConsole(/HttpStatusError|status of 401/)
-  gateway.answer('GET /api/log/self', () => new Response(null, { status: 401 }))
-  await answered(page, gateway, '好')
-  await expect(page).toHaveURL(/\/login\?expired=true/)
 })

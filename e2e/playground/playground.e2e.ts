@@ -8,7 +8,11 @@ const RELAY = 'POST /v1/chat/completions'
 
 const bodies = (gateway: TestGateway) => gateway.sent(RELAY).map(({ body }) => JSON.parse(body))
 
-test('a person asks a model with one of their keys, and sees what it cost', async ({ page, gateway }) => {
+test('a person asks a model with one of their keys, and sees what it cost', async ({
+  page,
+  gateway,
+  expectConsole,
+}) => {
   const form = await open(page)
   await form.token.selectOption('全部')
   await form.model.fill('gpt-4')
@@ -42,9 +46,16 @@ test('a person asks a model with one of their keys, and sees what it cost', asyn
     },
   ])
   await expectAccessibleEverywhere(page)
+
+  // A session that has ended meanwhile is noticed when the cost is read.
+  expectConsole(/HttpStatusError|status of 401/)
+  gateway.answer('GET /api/log/self', () => new Response(null, { status: 401 }))
+  await form.message.fill('还在吗')
+  await form.send.click()
+  await expect(page).toHaveURL(/\/login\?expired=true/)
 })
 
-test('shows the server’s refusal in its own words and puts the message back into its field', async ({
+test('names each wrong field, shows the server’s refusal in its own words and puts the message back into its field', async ({
   page,
   gateway,
   expectConsole,
@@ -60,39 +71,73 @@ test('shows the server’s refusal in its own words and puts the message back in
   await form.send.click()
   await expect(page.getByText('请选择或输入模型！')).toBeVisible()
   await expect(form.message).toHaveValue('你好')
+
+  // A wrong temperature takes the focus, and says so within a small window.
+  await page.setViewportSize({ width: 320, height: 568 })
+  await form.system.fill('规则\n'.repeat(30))
   await form.model.fill('gpt-4')
-  await form.temperature.fill('3')
+  await form.temperature.fill('０．７')
+  await form.message.fill('长\n'.repeat(15))
   await form.send.click()
-  await expect(page.getByText('温度必须是 0 到 2 之间的数字！')).toBeVisible()
+  await expect(form.temperature).toBeFocused()
+  await expect(page.getByText('温度必须是 0 到 2 之间的数字！')).toBeInViewport()
   expect(gateway.sent(RELAY)).toHaveLength(0)
 
   await form.temperature.fill('')
   await form.token.selectOption('受限')
   await form.model.fill('claude-2')
+  await form.message.fill('你好')
   await form.send.click()
   await expect(page.getByRole('alert').filter({ hasText: '该令牌无权使用模型：claude-2' })).toBeVisible()
   await expect(form.message).toHaveValue('你好')
-  gateway.answer(RELAY, () => new HttpResponse('<html>', { status: 502 }))
+  const mend = gateway.answer(RELAY, () => new HttpResponse('<html>', { status: 502 }))
   await form.send.click()
   await expect(page.getByRole('alert').filter({ hasText: '错误：HTTP 502' })).toBeVisible()
+  mend()
+
+  // A failed question is put in front of the next one that is being typed.
+  gateway.answer(RELAY, () => new Response(null, { status: 500 }))
+  const release = gateway.hold(RELAY)
+  await form.message.press('Enter')
+  await expect(form.stop).toBeVisible()
+  await form.message.fill('第二')
+  release()
+  await expect(page.getByRole('alert').filter({ hasText: '服务器内部错误' })).toBeVisible()
+  await expect(form.message).toHaveValue('你好\n第二')
 })
 
-test('an answer can be stopped, and leaving removes the conversation', async ({ page, gateway }) => {
+test('an answer is stopped by keyboard, the focus stays at the buttons, and leaving removes the conversation', async ({
+  page,
+  gateway,
+}) => {
   const form = await open(page)
   const release = gateway.hold(RELAY)
   await form.model.fill('gpt-4')
   await form.message.fill('第一问')
-  await form.send.click()
+  await form.send.focus()
+  await page.keyboard.press('Enter')
   await expect(form.turns).toHaveCount(2)
-  await form.stop.click()
+  await expect(form.stop).toBeVisible()
+  await expect(form.send).toHaveAttribute('aria-disabled', 'true')
+  await expect(form.send).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(form.stop).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(form.stop).toHaveCount(0)
+  await expect(form.send).toBeFocused()
   await expect(page.getByText('已停止。')).toBeVisible()
   // A question without an answer is back in its field.
   await expect(form.turns).toHaveCount(0)
   await expect(form.message).toHaveValue('第一问')
-  release()
+
   await form.message.fill('第二问')
-  await form.send.click()
+  await form.send.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(form.stop).toBeFocused()
+  release()
   await expect(page.getByText(/本次消耗/)).toBeVisible()
+  await expect(form.send).toBeFocused()
   expect(bodies(gateway).at(-1)?.messages).toEqual([{ role: 'user', content: '第二问' }])
   await new Shell(page).entry('令牌').click()
   await new Shell(page).entry('试用').click()
@@ -103,58 +148,7 @@ test('an answer can be stopped, and leaving removes the conversation', async ({ 
   )
 })
 
-test('the focus stays at the buttons when an answer begins, is stopped or ends', async ({
-  page,
-  gateway,
-}) => {
-  const form = await open(page)
-  await form.model.fill('gpt-4')
-  const release = gateway.hold(RELAY)
-  await form.message.fill('你好')
-  await form.send.focus()
-  await page.keyboard.press('Enter')
-  await expect(form.stop).toBeVisible()
-  await expect(form.send).toHaveAttribute('aria-disabled', 'true')
-  await expect(form.send).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(form.stop).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(form.stop).toHaveCount(0)
-  await expect(form.send).toBeFocused()
-
-  await expect(form.message).toHaveValue('你好')
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  await expect(form.stop).toBeFocused()
-  release()
-  await expect(page.getByText(/本次消耗/)).toBeVisible()
-  await expect(form.send).toBeFocused()
-})
-
-test('a wrong temperature takes the focus, and says so within a small window', async ({ page }) => {
-  const form = await open(page)
-  await page.setViewportSize({ width: 320, height: 568 })
-  await form.system.fill('规则\n'.repeat(30))
-  await form.model.fill('gpt-4')
-  await form.temperature.fill('０．７')
-  await form.message.fill('长\n'.repeat(15))
-  await form.send.click()
-  await expect(form.temperature).toBeFocused()
-  await expect(page.getByText('温度必须是 0 到 2 之间的数字！')).toBeInViewport()
-})
-
-test('a command that could not be copied can be copied by hand', async ({ page }) => {
-  await page.addInitScript(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
-  })
-  const form = await open(page)
-  await form.message.fill('你好')
-  await page.getByRole('button', { name: '复制 curl' }).click()
-  await expect(page.getByText('无法复制到剪贴板，请手动复制。')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: '手动复制' })).toHaveValue(/\/v1\/chat\/completions/)
-})
-
-test('markup in an answer does not run, and the copied command contains no key', async ({
+test('markup in an answer does not run, and the copied command, by hand if need be, contains no key', async ({
   page,
   context,
   gateway,
@@ -182,6 +176,14 @@ test('markup in an answer does not run, and the copied command contains no key',
   expect(command).toContain('/v1/chat/completions')
   expect(command).toContain('…')
   for (const { key } of gateway.db.tokens) expect(command).not.toContain(key)
+
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+  })
+  await form.message.fill('你好')
+  await page.getByRole('button', { name: '复制 curl' }).click()
+  await expect(page.getByText('无法复制到剪贴板，请手动复制。')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: '手动复制' })).toHaveValue(/\/v1\/chat\/completions/)
 })
 
 test('an API address that cannot be reached is named; without a key there is a link to make one', {
@@ -236,23 +238,4 @@ test('an answer that breaks off keeps its first part and shows why', async ({ pa
   await form.send.click()
   await expect(page.getByRole('alert').filter({ hasText: '错误：网络连接失败，请检查网络' })).toBeVisible()
   await expect(form.turns.nth(3)).toContainText('第二段')
-})
-
-test('puts a failed question in front of the next one that is being typed', { tag: '@full' }, async ({
-  page,
-  gateway,
-  expectConsole,
-}) => {
-  expectConsole(/status of 500/)
-  const form = await open(page)
-  gateway.answer(RELAY, () => new Response(null, { status: 500 }))
-  const release = gateway.hold(RELAY)
-  await form.model.fill('gpt-4')
-  await form.message.fill('第一问')
-  await form.message.press('Enter')
-  await expect(form.stop).toBeVisible()
-  await form.message.fill('第二')
-  release()
-  await expect(page.getByRole('alert').filter({ hasText: '服务器内部错误' })).toBeVisible()
-  await expect(form.message).toHaveValue('第一问\n第二')
 })
