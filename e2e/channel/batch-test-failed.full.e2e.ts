@@ -7,13 +7,15 @@ const PUT = 'PUT /api/channel/'
 const workbench = (page: Page) => page.getByRole('dialog', { name: '测试工作台' })
 const question = (page: Page) => page.getByRole('dialog', { name: '禁用失败的渠道' })
 
-/** Tests so many channels, all of which fail, by keyboard. @returns the button that disables them */
+/** Tests so many channels that fail and one that passes, by keyboard. @returns the button that disables the failed */
 async function testFailing(page: Page, gateway: TestGateway, count: number) {
   gateway.db.channels = gateway.db.channels
-    .slice(-count)
+    .slice(-count - 1)
     .map((channel) => ({ ...channel, status: 1, models: 'gpt-4' }))
   gateway.inject(
-    http.get('*/api/channel/test/:id', () => Response.json({ success: false, message: 'bad', time: 0 })),
+    http.get('*/api/channel/test/:id', ({ params }) =>
+      params.id === '27' ? undefined : Response.json({ success: false, message: 'bad', time: 0 }),
+    ),
   )
   await ListPage.open(page, '渠道', '/channel')
   await page.getByRole('button', { name: '测试工作台' }).press('Enter')
@@ -27,38 +29,35 @@ test.beforeEach(async ({ signIn, expectConsole }) => {
   await signIn('root')
 })
 
-test('Esc in the question closes only the question', async ({ page, gateway }) => {
-  const disable = await testFailing(page, gateway, 2)
-  await disable.click()
-  await expect(question(page).getByRole('button', { name: '确定' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(question(page)).toHaveCount(0)
-  await expect(workbench(page)).toBeVisible()
-  await expect(disable).toBeFocused()
-})
-
-test('after the question is answered by keyboard, the focus stays in the dialog', async ({
+test('failed channels are disabled after a question; Esc closes only that, and the focus stays in the dialog', async ({
   page,
   gateway,
 }) => {
   const disable = await testFailing(page, gateway, 2)
+  await expect(page.getByRole('columnheader', { name: '默认模型' })).toBeVisible()
+  const agree = question(page).getByRole('button', { name: '确定' })
+  await disable.click()
+  await expect(agree).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question(page)).toHaveCount(0)
+  await expect(workbench(page)).toBeVisible()
+  await expect(disable).toBeFocused()
   // The code that keeps the focus comes with the first Tab.
   await page.keyboard.press('Tab')
   await page.waitForLoadState('networkidle')
   await disable.press('Enter')
-  await expect(question(page).getByRole('button', { name: '确定' })).toBeFocused()
+  await expect(question(page)).toContainText('确定要禁用这 2 个测试失败的渠道吗？')
+  await expect(question(page)).toContainText('#25 密钥失效')
+  const statuses = () => gateway.db.channels.map(({ status }) => status)
+  expect(statuses()).toEqual([1, 1, 1])
+  await expect(agree).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('已禁用 2 个')).toBeVisible()
+  await expect(page.getByText('已禁用 2 个测试失败的渠道')).toBeVisible()
   await expect(disable).toHaveCount(0)
   await expect(workbench(page).locator(':focus')).toHaveCount(1)
-})
-
-test('a double click on 停止 keeps the results', async ({ page, gateway }) => {
-  await testFailing(page, gateway, 6)
-  await expect(workbench(page).getByRole('status')).toContainText(/失败 [2-5]/)
-  await page.getByRole('button', { name: '停止', exact: true }).dblclick({ delay: 40 })
-  await expect(page.getByRole('button', { name: '重新选择' })).toBeVisible()
-  await expect(page.getByRole('region', { name: '测试结果' })).toBeVisible()
+  expect(statuses()).toEqual([2, 2, 1])
+  await workbench(page).getByRole('button', { name: '关闭', exact: true }).click()
+  await expect(page.getByRole('row').filter({ hasText: '密钥失效' }).getByText('手动禁用')).toBeVisible()
 })
 
 test('shows a rate limit while disabling, and disables no more once the dialog is closed', async ({

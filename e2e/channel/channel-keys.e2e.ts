@@ -3,46 +3,36 @@ import { http } from 'msw'
 import { expect, type TestGateway, test } from '../fixtures'
 import { FormPage } from '../pages/form-page'
 import { Toasts } from '../pages/toasts'
-import { button, chooseType, field, fillName, openForm } from './channel-fields'
+import { button, field, openForm } from './channel-fields'
 
 test.describe('the form of a new channel', () => {
   test.beforeEach(({ signIn }) => signIn('admin'))
 
-  test('the hints for key and `other` depend on the type', { tag: '@full' }, async ({ page }) => {
-    await openForm(page)
-    await button(page, '高级').click()
-    for (const [type, format, other, placeholder] of [
-      ['百度文心千帆', 'APIKey|SecretKey', '其他', ''],
-      ['讯飞星火认知', 'APPID|APISecret|APIKey', '模型版本', '留空则为 v2.1'],
-      ['知识库：FastGPT', 'APIKey-AppId', '其他', ''],
-      ['腾讯混元', 'AppId|SecretId|SecretKey', '其他', ''],
-      ['Azure OpenAI', '', '默认 API 版本', '留空则为 2023-06-01-preview'],
-      ['知识库：AI Proxy', '', '知识库 ID', ''],
-    ] as const) {
-      await chooseType(page, type)
-      await expect(page.getByText(`格式：${format}`, { exact: true })).toHaveCount(format ? 1 : 0)
-      await expect(field(page, other)).toHaveAttribute('name', 'other')
-      await expect(field(page, other)).toHaveAttribute('placeholder', placeholder)
-    }
-  })
-
-  test('a hidden character in the key is shown in place of the hint', { tag: '@full' }, async ({ page }) => {
-    await openForm(page)
-    await chooseType(page, '讯飞星火认知')
-    await expect(page.getByText('格式：APPID|APISecret|APIKey')).toBeVisible()
-    await field(page, '密钥').fill('a\u200b|b|c')
-    await expect(page.getByText(/含有不可见字符/)).toBeVisible()
-  })
-
-  test('each line of keys creates one channel, and their number is shown first', async ({
+  test('each line of keys creates one channel: their number is shown first, and 批量创建 is on once several are pasted', async ({
     page,
     gateway,
   }) => {
     await openForm(page)
     await field(page, '名称').fill('一批')
     await button(page, '填入基础模型').click()
-    await page.getByRole('checkbox', { name: '批量创建' }).check()
-    await field(page, '密钥').fill(' k-1 \n\nk-2\nk-1\n')
+    const keys = field(page, '密钥')
+    await keys.focus()
+    await keys.evaluate((input) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text', 'k-1\r\nk-2')
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    })
+    const batch = page.getByRole('checkbox', { name: '批量创建' })
+    await expect(batch).toBeChecked()
+    await expect(keys).toBeFocused()
+    await expect(page.getByText('将创建 2 个渠道', { exact: true })).toBeVisible()
+    await batch.uncheck()
+    await button(page, '提交').click()
+    await expect(page.getByText('只能填写一个密钥，多个密钥请勾选「批量创建」！')).toBeVisible()
+    expect(gateway.db.channels).toHaveLength(27)
+
+    await batch.check()
+    await keys.fill(' k-1 \n\nk-2\nk-1\n')
     await expect(page.getByText('将创建 2 个渠道，已忽略 3 个空行或重复的密钥')).toBeVisible()
     await button(page, '提交').click()
     await new Toasts(page).told('渠道创建成功！')
@@ -93,29 +83,6 @@ test.describe('the form of a new channel', () => {
       ['中转 4 …2222', 'k-bad-2222'],
     ])
   })
-
-  test('several pasted keys create no channels when 批量创建 is switched off', { tag: '@full' }, async ({
-    page,
-    gateway,
-  }) => {
-    await openForm(page)
-    await fillName(page)
-    await button(page, '填入基础模型').click()
-    await field(page, '密钥').focus()
-    await field(page, '密钥').evaluate((input) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.setData('text', 'k-1\r\nk-2')
-      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-    })
-    const batch = page.getByRole('checkbox', { name: '批量创建' })
-    await expect(batch).toBeChecked()
-    await expect(field(page, '密钥')).toBeFocused()
-    await expect(page.getByText('将创建 2 个渠道', { exact: true })).toBeVisible()
-    await batch.uncheck()
-    await button(page, '提交').click()
-    await expect(page.getByText('只能填写一个密钥，多个密钥请勾选「批量创建」！')).toBeVisible()
-    expect(gateway.db.channels).toHaveLength(27)
-  })
 })
 
 const POST = 'POST /api/channel/'
@@ -133,44 +100,35 @@ async function startBatch(page: Page, keys: string) {
   return form
 }
 
-/** Starts a batch of one key, and closes its dialog before the answer, which `release` lets come. */
-async function closeDuringBatch(page: Page, gateway: TestGateway) {
-  const release = gateway.hold(POST)
-  const form = await startBatch(page, 'k1')
-  await expect.poll(() => gateway.sent(POST).length).toBe(1)
+/** Closes the dialog of a batch while its last call, of so many, is not answered. */
+async function closeDuringBatch(page: Page, gateway: TestGateway, form: FormPage, sent: number) {
+  await expect.poll(() => gateway.sent(POST).length).toBe(sent)
   await page.keyboard.press('Escape')
   await expect(form.dialog).toHaveCount(0)
-  return { form, release }
 }
 
-test('a batch that ends after its dialog was closed says so and leads to the list', async ({
+test('a batch ends after its dialog was closed: keys typed meanwhile stay, else it leads to the list', async ({
   page,
   gateway,
   signIn,
 }) => {
   await signIn('root')
-  const { release } = await closeDuringBatch(page, gateway)
-  release()
-  await new Toasts(page).told('渠道创建成功！')
-  await expect(page).toHaveURL('/channel')
-})
-
-test('keys typed after the dialog was closed stay, and the one under way is not sent again', async ({
-  page,
-  gateway,
-  signIn,
-}) => {
-  await signIn('root')
-  const { form, release } = await closeDuringBatch(page, gateway)
+  let release = gateway.hold(POST)
+  const form = await startBatch(page, 'k1')
+  await closeDuringBatch(page, gateway, form, 1)
   await form.field('密钥').fill('k1\nk2\n')
   await expect(form.submit).toBeDisabled()
   release()
   await new Toasts(page).told('渠道创建成功！')
   await expect(form.field('密钥')).toHaveValue('k2\n')
   await expect(page).toHaveURL('/channel/add')
+
+  release = gateway.hold(POST)
   await form.submit.click()
   await form.dialog.getByRole('button', { name: '开始' }).click()
-  await form.dialog.getByRole('button', { name: '完成' }).click()
+  await closeDuringBatch(page, gateway, form, 2)
+  release()
+  await new Toasts(page).told('渠道创建成功！')
   await expect(page).toHaveURL('/channel')
   expect(gateway.bodies(POST)).toMatchObject([{ key: 'k1' }, { key: 'k2' }])
 })

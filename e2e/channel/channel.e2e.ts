@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures'
-import { expectAccessibleEverywhere, OVERLAYS } from '../pages/accessible'
+import { button, field, fillName, many, openForm } from './channel-fields'
 import { openList, rowOf } from './channel-rows'
 
 test.describe('the channel list of an administrator', () => {
@@ -75,6 +75,10 @@ test.describe('the channel list of an administrator', () => {
     expect(await address('用量')).toBe('/log?channel=21&range=7d&chart=true')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('link', { name: '添加渠道' })).toHaveAttribute('href', '/channel/add')
+    // A channel without models offers no choice of one.
+    await rowOf(page, '未命名').getByRole('button', { name: '更多' }).click()
+    await expect(page.getByRole('menuitem', { name: '选择测试模型' })).toBeDisabled()
+    await page.keyboard.press('Escape')
 
     // The balance notice stays away once it is dismissed.
     const notice = page.getByText(/^OpenAI 类渠道已不支持用密钥查询余额/)
@@ -86,47 +90,74 @@ test.describe('the channel list of an administrator', () => {
     await expect(notice).toHaveCount(0)
   })
 
-  test('searches by name or id, sorts by numbers and keeps both in the address', async ({ page }) => {
-    await openList(page)
-    await page.getByLabel('搜索').fill('  OpenAI ')
-    await page.getByRole('button', { name: '搜索', exact: true }).click()
-    await expect(rowOf(page, 'OpenAI-SB')).toBeVisible()
-    await expect(page).toHaveURL(/keyword=OpenAI/)
-    await openList(page, '/channel?size=50')
+  test('searches by name or id, sorts by numbers and keeps both in the address; shows further columns', async ({
+    page,
+    gateway,
+  }) => {
+    const channel = gateway.db.channels.find(({ id }) => id === 27)
+    Object.assign(channel ?? {}, { used_quota: 1_000_000, created_time: 1_767_225_600, test_time: 0 })
+    const list = await openList(page, '/channel?size=50')
     await page.getByRole('button', { name: '优先级' }).click()
-    await expect(rowOf(page, 'PaLM 旧版')).toBeVisible()
-    await expect(page.getByRole('columnheader', { name: '优先级' })).toHaveAttribute('aria-sort', 'ascending')
+    await expect(list.header('优先级')).toHaveAttribute('aria-sort', 'ascending')
     await expect(page.getByRole('row').nth(1)).toContainText('PaLM 旧版')
     await page.getByRole('button', { name: '优先级' }).click()
     await expect(page.getByRole('row').nth(1)).toContainText('OpenAI 官方')
     await expect(page).toHaveURL(/sort=priority&desc=true/)
-  })
+    await list.searchBox.fill('  OpenAI ')
+    await list.searchButton.click()
+    await expect(list.rows).toHaveCount(2)
+    await expect(rowOf(page, 'OpenAI-SB')).toBeVisible()
+    await expect(page).toHaveURL(/keyword=OpenAI/)
+    await list.searchBox.fill('27')
+    await list.searchButton.click()
+    await expect(list.rows).toHaveCount(1)
 
-  test('the channel list passes axe in light and dark, wide and narrow', { tag: '@full' }, async ({
-    page,
-  }) => {
-    test.slow()
-    await openList(page)
-    await expectAccessibleEverywhere(page)
-    await rowOf(page, 'DeepSeek').getByRole('button', { name: '删除' }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await expectAccessibleEverywhere(page, OVERLAYS)
-    await page.getByRole('dialog').getByRole('button', { name: '取消' }).click()
-    await page.getByRole('button', { name: '删除禁用渠道' }).click()
-    await expect(page.getByText(/^确定要删除所有禁用的渠道吗/)).toBeVisible()
-    await expectAccessibleEverywhere(page, OVERLAYS)
+    await page.getByRole('button', { name: '列设置' }).click()
+    await expect(page.getByRole('menuitemcheckbox', { name: '名称' })).toHaveCount(0)
+    for (const [column, text] of [
+      ['已用额度', '$2.00'],
+      ['创建时间', '2026-01-01 08:00:00'],
+      ['测试时间', '未测试'],
+    ] as const) {
+      await expect(list.header(column)).toHaveCount(0)
+      const entry = page.getByRole('menuitemcheckbox', { name: column })
+      await expect(entry).toHaveAttribute('aria-checked', 'false')
+      await entry.click()
+      await expect(list.cell('负载均衡 A', column)).toHaveText(text)
+    }
+    await page.reload()
+    await list.sortBy('已用额度')
+    await expect(list.header('已用额度')).toHaveAttribute('aria-sort', 'ascending')
   })
 })
 
-test('an ordinary user has no menu entry, and sees the server’s refusal at /channel', async ({
+test('an ordinary user has no menu entry and overview, and sees the server’s refusal at /channel', async ({
   page,
+  gateway,
   signIn,
   expectConsole,
 }) => {
   expectConsole(/权限不足/)
   await signIn('user')
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: '管理令牌' })).toBeVisible()
+  await expect(page.getByRole('region', { name: '渠道概况' })).toHaveCount(0)
+  expect(gateway.sent('GET /api/channel/search')).toHaveLength(0)
   await page.goto('/channel')
   await expect(page.getByRole('alert').filter({ hasText: '无权进行此操作，权限不足' }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: '渠道', exact: true })).toHaveCount(0)
   await expect(page.getByRole('button', { name: '重试' })).toBeVisible()
+
+  // The form keeps what was typed.
+  await openForm(page)
+  const refusal = page.getByText('无权进行此操作，权限不足').first()
+  await expect(refusal).toBeVisible()
+  await many(page, '分组').click()
+  await expect(page.getByRole('option', { name: 'default' })).toBeVisible()
+  await fillName(page)
+  await field(page, '自定义模型名称').fill('m')
+  await button(page, '填入').click()
+  await button(page, '提交').click()
+  await expect(refusal).toBeVisible()
+  await expect(field(page, '密钥')).toHaveValue('sk-new')
 })

@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
 import { HttpResponse } from 'msw'
 import { expect, type TestGateway, test } from '../fixtures'
-import { expectAccessibleEverywhere } from '../pages/accessible'
+import { expectAccessibleEverywhere, OVERLAYS } from '../pages/accessible'
 import { FormPage } from '../pages/form-page'
 import { Toasts } from '../pages/toasts'
+import { button, chooseType, field, many } from './channel-fields'
 
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const channelOf = (gateway: TestGateway, id: number) => {
   const channel = gateway.db.channels.find((row) => row.id === id)
   if (!channel) throw new Error(`no channel ${id}`)
@@ -15,23 +13,29 @@ const channelOf = (gateway: TestGateway, id: number) => {
 }
 const AWS = '{"region":"us-east-1","ak":"AKIA-1","sk":"secret-1","extra":{"n":12345678901234567890}}'
 
-async function chooseType(page: Page, label: string) {
-  const types = page.getByRole('combobox', { name: '类型', exact: true })
-  await types.click()
-  await types.fill(label)
-  await page.getByRole('option', { name: label, exact: true }).click()
-}
-
 test.beforeEach(({ signIn }) => signIn('admin'))
 
-test('an AWS channel is created from its credentials, without a key', async ({ page, gateway }) => {
+test('an AWS channel is created from its credentials, without a key; its form passes axe', async ({
+  page,
+  gateway,
+}) => {
   const form = new FormPage(page)
   await page.goto('/channel/add')
   await chooseType(page, 'AWS Claude')
   await field(page, '名称').fill('美东')
   await button(page, '填入基础模型').click()
+  await button(page, '添加映射').click()
   await form.submit.click()
   await expect(page.getByText('请填写渠道名称和渠道密钥！')).toBeVisible()
+  await button(page, '高级').click()
+  // So that nothing is half below the header.
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expectAccessibleEverywhere(page)
+  await many(page, '模型').click()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expectAccessibleEverywhere(page, OVERLAYS)
+  await many(page, '模型').press('Escape')
+
   await field(page, 'AK').fill(' AKIA-1 ')
   await field(page, 'SK').fill('secret-1')
   await field(page, 'Region').fill('us-east-1')
@@ -39,12 +43,8 @@ test('an AWS channel is created from its credentials, without a key', async ({ p
   await expect(field(page, 'AK')).toHaveValue('AKIA-1')
   await button(page, '显示 SK').click()
   await expect(field(page, 'SK')).toHaveAttribute('type', 'text')
-  await button(page, '高级').click()
   await expect(field(page, '其他配置')).toHaveValue(/"ak": "•+"/)
   await expect(field(page, '其他配置')).not.toHaveValue(/AKIA|secret/)
-  // So that nothing is half below the header.
-  await page.evaluate(() => window.scrollTo(0, 0))
-  await expectAccessibleEverywhere(page)
   await form.submit.click()
   await expect(page).toHaveURL('/channel')
   expect(gateway.db.channels.at(-1)).toMatchObject({
@@ -90,18 +90,6 @@ test('fields and raw text edit the same configuration, which is hidden at first 
   expect(channelOf(gateway, 24).config).toContain('12345678901234567890')
 })
 
-test('removing the last credential sends {}, since the gateway ignores an empty text', {
-  tag: '@full',
-}, async ({ page, gateway }) => {
-  Object.assign(channelOf(gateway, 24), { type: 34, config: '{"user_id":"u-1"}' })
-  const form = new FormPage(page)
-  await page.goto('/channel/edit/24')
-  await field(page, '用户 ID').fill('')
-  await form.submit.click()
-  await expect(page).toHaveURL('/channel')
-  expect(channelOf(gateway, 24).config).toBe('{}')
-})
-
 test('a service account and a raw text that are not JSON are marked at their fields', {
   tag: '@full',
 }, async ({ page, gateway }) => {
@@ -142,21 +130,24 @@ test('a service account and a raw text that are not JSON are marked at their fie
   })
 })
 
-test('each type has its own credential fields', { tag: '@full' }, async ({ page, gateway }) => {
+test('each type has its own hints and credential fields', { tag: '@full' }, async ({ page, gateway }) => {
   await page.goto('/channel/add')
-  for (const [type, label] of [
-    ['Azure OpenAI', '默认 API 版本'],
-    ['讯飞星火认知', '模型版本'],
-    ['Google Gemini', 'API 版本'],
-    ['Coze', '用户 ID'],
-    ['阿里通义千问', '插件'],
-  ] as const) {
-    await chooseType(page, type)
-    await expect(field(page, label)).toBeVisible()
-    // A field that the type does not use, or that repeats another, is folded.
-    const isOther = label === '默认 API 版本' || label === '模型版本'
-    await expect(field(page, isOther ? 'API 版本' : '其他')).toHaveCount(0)
-  }
+  await chooseType(page, 'Azure OpenAI')
+  await expect(field(page, '默认 API 版本')).toHaveAttribute('placeholder', '留空则为 2023-06-01-preview')
+  await expect(page.getByText(/^格式：/)).toHaveCount(0)
+  // A field that the type does not use, or that repeats another, is folded.
+  await expect(field(page, 'API 版本')).toHaveCount(0)
+  await chooseType(page, '讯飞星火认知')
+  await expect(field(page, '模型版本')).toHaveAttribute('name', 'other')
+  await expect(field(page, '模型版本')).toHaveAttribute('placeholder', '留空则为 v2.1')
+  const hint = page.getByText('格式：APPID|APISecret|APIKey', { exact: true })
+  await expect(hint).toBeVisible()
+  // A hidden character in the key is shown in place of the hint.
+  await field(page, '密钥').fill('a\u200b|b|c')
+  await expect(page.getByText(/含有不可见字符/)).toBeVisible()
+  await expect(hint).toHaveCount(0)
+  await chooseType(page, '阿里通义千问')
+  await expect(field(page, '其他')).toHaveCount(0)
   await field(page, '插件').fill('web')
   // Another type does not lose what was typed for the last one.
   await chooseType(page, 'OpenAI')
@@ -204,16 +195,19 @@ test('no secret reaches a draft, the storage, an exported file or the console', 
   }
 })
 
-test('a system prompt is stored, shown and taken away; a server before v0.6.9 has no field', {
+test('a system prompt and a credential are stored, shown and taken away; a server before v0.6.9 has no prompt', {
   tag: '@full',
 }, async ({ page, gateway, expectConsole }) => {
+  Object.assign(channelOf(gateway, 24), { type: 34, config: '{"user_id":"u-1"}' })
   const form = new FormPage(page)
   await page.goto('/channel/edit/24')
   await button(page, '高级').click()
   await field(page, '系统提示词').fill('你是客服。\n只说中文。')
+  await field(page, '用户 ID').fill('')
   await form.submit.click()
   await expect(page).toHaveURL('/channel')
-  expect(channelOf(gateway, 24).system_prompt).toBe('你是客服。\n只说中文。')
+  // Without its last credential the configuration is {}, since the gateway ignores an empty text.
+  expect(channelOf(gateway, 24)).toMatchObject({ system_prompt: '你是客服。\n只说中文。', config: '{}' })
   await page.goto('/channel/edit/24')
   // A field that has a value is not folded.
   await expect(field(page, '系统提示词')).toHaveValue('你是客服。\n只说中文。')

@@ -5,7 +5,7 @@ const PUT = 'PUT /api/channel/'
 
 test.beforeEach(({ signIn }) => signIn('root'))
 
-test('a second click on 禁用 does not reach the next row, though the first no longer passes the filter', async ({
+test('a second click on 禁用 or a held Enter switches one row, though it no longer passes the filter', async ({
   page,
   gateway,
 }) => {
@@ -19,20 +19,16 @@ test('a second click on 禁用 does not reach the next row, though the first no 
   // It leaves once the list is read again.
   await list.refresh.click()
   await expect(list.row(names[1] ?? '')).toHaveCount(0)
-})
 
-test('a held Enter switches a row once', async ({ page, gateway }) => {
-  const list = await ListPage.open(page, '渠道', '/channel?status=1')
-  await list.settled()
   await page.keyboard.press('Tab')
-  await page.waitForLoadState('networkidle')
+  await list.settled()
   await list.rows.nth(1).getByRole('button', { name: '禁用' }).focus()
   for (let press = 0; press < 20; press += 1) await page.keyboard.down('Enter')
   await expect(list.rows.nth(1)).toContainText('手动禁用')
   for (let press = 0; press < 10; press += 1) await page.keyboard.down('Enter')
   await page.keyboard.up('Enter')
-  await page.waitForLoadState('networkidle')
-  expect(gateway.sent(PUT)).toHaveLength(1)
+  await list.settled()
+  expect(gateway.sent(PUT)).toHaveLength(2)
 })
 
 test('on the home page a second click on 启用 enables no other channel', async ({ page, gateway }) => {

@@ -105,11 +105,11 @@ describe('channel types', () => {
       'AppId|SecretId|SecretKey',
       undefined,
     ])
-    expect([3, 18, 21, 1].map((type) => otherField(type).label)).toEqual([
-      '默认 API 版本',
-      '模型版本',
-      '知识库 ID',
-      '其他',
+    expect([3, 18, 21, 1].map(otherField)).toEqual([
+      { label: '默认 API 版本', fallback: '2023-06-01-preview' },
+      { label: '模型版本', fallback: 'v2.1' },
+      { label: '知识库 ID' },
+      { label: '其他' },
     ])
   })
 })
