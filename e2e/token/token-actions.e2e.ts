@@ -5,6 +5,7 @@ import { Toasts } from '../pages/toasts'
 import { tokenCalled } from './own-tokens'
 
 const NAME = '笔记本'
+const PUT = 'PUT /api/token/'
 
 async function openList(page: Page) {
   const list = new ListPage(page, '令牌')
@@ -15,12 +16,34 @@ async function openList(page: Page) {
 
 test.beforeEach(({ signIn }) => signIn('user'))
 
-test('the copy menu puts each target’s exact text on the clipboard', async ({ page, context, gateway }) => {
+test('keys are masked, and the copy menu puts each target’s exact text on the clipboard', async ({
+  page,
+  context,
+  gateway,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   setOption(gateway, 'ServerAddress', 'https://gw.example.com')
-  setOption(gateway, 'ChatLink', 'https://chat.example.com/')
   const { key } = tokenCalled(gateway, NAME)
   const list = await openList(page)
+  // A key is masked until it is shown on request.
+  expect(await page.content()).not.toMatch(/sk-[A-Za-z0-9]{20,}/)
+  const cell = list.cell(NAME, '密钥')
+  await expect(cell).toHaveText(`sk-${key.slice(0, 4)}…${key.slice(-4)}`)
+  await cell.getByRole('button', { name: '显示密钥' }).click()
+  await expect(cell).toHaveText(`sk-${key}`)
+  await cell.getByRole('button', { name: '隐藏密钥' }).click()
+  await expect(cell).toHaveText(`sk-${key.slice(0, 4)}…${key.slice(-4)}`)
+
+  await list.action(NAME, '复制').click()
+  await expect(page.getByRole('menuitem')).toHaveText([
+    '复制',
+    'ChatGPT Next Web（未配置聊天链接）',
+    'AMA 问天',
+    'OpenCat',
+  ])
+  await expect(page.getByRole('menuitem', { name: 'ChatGPT Next Web' })).toBeDisabled()
+  setOption(gateway, 'ChatLink', 'https://chat.example.com/')
+  await page.reload()
   const settings = encodeURIComponent(JSON.stringify({ key: `sk-${key}`, url: 'https://gw.example.com' }))
   const address = encodeURIComponent('https://gw.example.com')
   const targets = {
@@ -37,55 +60,27 @@ test('the copy menu puts each target’s exact text on the clipboard', async ({ 
   await expect(list.searchBox).toHaveValue('')
 })
 
-test('without a chat link its target is disabled with the reason, and keys are masked', async ({
+test('the chat menu opens an app with the address and the key, after a question', async ({
   page,
   gateway,
 }) => {
   const { key } = tokenCalled(gateway, NAME)
   const list = await openList(page)
-  await list.action(NAME, '复制').click()
-  await expect(page.getByRole('menuitem')).toHaveText([
-    '复制',
-    'ChatGPT Next Web（未配置聊天链接）',
-    'AMA 问天',
-    'OpenCat',
-  ])
-  await expect(page.getByRole('menuitem', { name: 'ChatGPT Next Web' })).toBeDisabled()
-  await page.keyboard.press('Escape')
-
-  // A key is masked until it is shown on request.
-  expect(await page.content()).not.toMatch(/sk-[A-Za-z0-9]{20,}/)
-  const cell = list.cell(NAME, '密钥')
-  await expect(cell).toHaveText(`sk-${key.slice(0, 4)}…${key.slice(-4)}`)
-  await cell.getByRole('button', { name: '显示密钥' }).click()
-  await expect(cell).toHaveText(`sk-${key}`)
-  await cell.getByRole('button', { name: '隐藏密钥' }).click()
-  await expect(cell).toHaveText(`sk-${key.slice(0, 4)}…${key.slice(-4)}`)
+  // The browser hands such an address to an app; it is seen as a requested navigation.
+  const session = await page.context().newCDPSession(page)
+  const opened: string[] = []
+  session.on('Page.frameRequestedNavigation', ({ url }) => opened.push(url))
+  await session.send('Page.enable')
+  await list.action(NAME, '聊天').click()
+  await expect(page.getByRole('menuitem', { name: 'OpenCat', exact: true })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'AMA 问天', exact: true }).click()
+  await expect(list.dialog).toContainText('密钥会交给应用「AMA 问天」')
+  expect(opened).toEqual([])
+  await list.dialog.getByRole('button', { name: '打开', exact: true }).click()
+  const origin = encodeURIComponent(new URL(page.url()).origin)
+  await expect.poll(() => opened).toEqual([`ama://set-api-key?server=${origin}&key=sk-${key}`])
+  await expect(page).toHaveURL('/token')
 })
-
-const APPS = {
-  'AMA 问天': (origin: string, key: string) => `ama://set-api-key?server=${origin}&key=sk-${key}`,
-  OpenCat: (origin: string, key: string) => `opencat://team/join?domain=${origin}&token=sk-${key}`,
-}
-// In a page each, as the browser asks about the app and accepts no clicks meanwhile.
-for (const [entry, address] of Object.entries(APPS)) {
-  test(`the chat menu opens ${entry} with the address and the key`, async ({ page, gateway }) => {
-    const { key } = tokenCalled(gateway, NAME)
-    const list = await openList(page)
-    // The browser hands such an address to an app; it is seen as a requested navigation.
-    const session = await page.context().newCDPSession(page)
-    const opened: string[] = []
-    session.on('Page.frameRequestedNavigation', ({ url }) => opened.push(url))
-    await session.send('Page.enable')
-    await list.choose(NAME, '聊天', entry)
-    await expect(list.dialog).toContainText(`密钥会交给应用「${entry}」`)
-    expect(opened).toEqual([])
-    await list.dialog.getByRole('button', { name: '打开', exact: true }).click()
-    const origin = encodeURIComponent(new URL(page.url()).origin)
-    await expect.poll(() => opened).toEqual([address(origin, key)])
-    await expect(page).toHaveURL('/token')
-  })
-}
 
 test('a text that cannot be copied is put selected into the search box without a search', {
   tag: '@full',
@@ -139,7 +134,11 @@ test('a text that cannot be copied is put selected into the search box without a
   await expect(list.searchBox).toHaveValue('')
 })
 
-test('a deletion is asked first, and 取消 deletes nothing', async ({ page, gateway, expectConsole }) => {
+test('a deletion is asked first and sent once for many clicks; 刷新 shows what was deleted elsewhere', async ({
+  page,
+  gateway,
+  expectConsole,
+}) => {
   expectConsole(/record not found/)
   const list = await openList(page)
   const { id } = tokenCalled(gateway, NAME)
@@ -154,7 +153,9 @@ test('a deletion is asked first, and 取消 deletes nothing', async ({ page, gat
   expect(gateway.sent().filter(({ method }) => method === 'DELETE')).toEqual([])
 
   await list.action(NAME, '删除').click()
-  await list.dialog.getByRole('button', { name: '确定' }).click()
+  await list.dialog.getByRole('button', { name: '确定' }).evaluate((button: HTMLElement) => {
+    for (let click = 0; click < 20; click++) button.click()
+  })
   await expect(list.row(NAME)).toHaveCount(0)
   await new Toasts(page).told('操作成功完成！')
   expect(gateway.sent(`DELETE /api/token/${id}`)).toHaveLength(1)
@@ -171,74 +172,52 @@ test('a deletion is asked first, and 取消 deletes nothing', async ({ page, gat
   await list.action('已禁用', '删除').click()
   await list.dialog.getByRole('button', { name: '确定' }).click()
   await expect(new Toasts(page).saying('error', 'record not found')).toBeVisible()
+  const before = gateway.sent('GET /api/token/').length
   await list.refresh.click()
   await expect(list.row('已禁用')).toHaveCount(0)
+  expect(gateway.sent('GET /api/token/').length - before).toBeLessThanOrEqual(2)
 })
 
-test('disabling shows at once and sends the status alone', async ({ page, gateway }) => {
+test('disabling shows at once, sends the status alone and once for many clicks, and goes back if refused', async ({
+  page,
+  gateway,
+  expectConsole,
+}) => {
+  expectConsole(/令牌已过期|status of 500|HttpStatusError/)
   const list = await openList(page)
   const { id } = tokenCalled(gateway, NAME)
-  const release = gateway.hold('PUT /api/token/')
-  await list.action(NAME, '禁用').click()
+  const release = gateway.hold(PUT)
+  await list.action(NAME, '禁用').evaluate((button: HTMLElement) => {
+    for (let click = 0; click < 20; click++) button.click()
+  })
   await expect(list.cell(NAME, '状态')).toHaveText('已禁用')
   await expect(list.action(NAME, '启用')).toBeDisabled()
+  // Another row is not blocked.
+  await list.action('透支', '禁用').click()
+  await expect.poll(() => gateway.sent(PUT).length).toBe(2)
   release()
   await new Toasts(page).told('操作成功完成！')
   await list.action(NAME, '启用').click()
   await expect(list.cell(NAME, '状态')).toHaveText('已启用')
-  await expect.poll(() => gateway.sent('PUT /api/token/').length).toBe(2)
-  const [first, second] = gateway.sent('PUT /api/token/')
-  expect(first?.search).toBe('?status_only=true')
-  expect(JSON.parse(first?.body ?? '')).toEqual({ id, status: 2 })
-  expect(JSON.parse(second?.body ?? '')).toEqual({ id, status: 1 })
-})
+  await expect.poll(() => gateway.sent(PUT).length).toBe(3)
+  expect(gateway.sent(PUT).map(({ search }) => search)).toEqual(Array(3).fill('?status_only=true'))
+  expect(gateway.bodies(PUT)).toEqual([
+    { id, status: 2 },
+    { id: tokenCalled(gateway, '透支').id, status: 2 },
+    { id, status: 1 },
+  ])
 
-test('a refused change goes back to the stored value', async ({ page, gateway, expectConsole }) => {
-  expectConsole(/令牌已过期|status of 500|HttpStatusError/)
-  const list = await openList(page)
+  const toasts = new Toasts(page)
   await list.action('已过期', '启用').click()
   await expect(
-    new Toasts(page).saying('error', '令牌已过期，无法启用，请先修改令牌过期时间，或者设置为永不过期'),
+    toasts.saying('error', '令牌已过期，无法启用，请先修改令牌过期时间，或者设置为永不过期'),
   ).toBeVisible()
   await expect(list.cell('已过期', '状态')).toHaveText('已过期')
-
-  gateway.answer('PUT /api/token/', () => new Response(null, { status: 500 }))
+  gateway.answer(PUT, () => new Response(null, { status: 500 }))
   await list.action(NAME, '禁用').click()
   await expect(
-    new Toasts(page).saying('error', '错误：服务器内部错误，请联系管理员！操作可能已经生效，请刷新查看'),
+    toasts.saying('error', '错误：服务器内部错误，请联系管理员！操作可能已经生效，请刷新查看'),
   ).toBeVisible()
   await expect(list.cell(NAME, '状态')).toHaveText('已启用')
   await expect(list.action(NAME, '禁用')).toBeEnabled()
-})
-
-test('twenty clicks on any action send one request', async ({ page, gateway }) => {
-  const list = await openList(page)
-  const release = gateway.hold('PUT /api/token/')
-  await list.action(NAME, '禁用').evaluate((button: HTMLButtonElement) => {
-    for (let click = 0; click < 20; click++) button.click()
-  })
-  await expect(list.cell(NAME, '状态')).toHaveText('已禁用')
-  // Another row is not blocked.
-  await list.action('透支', '禁用').click()
-  await expect.poll(() => gateway.sent('PUT /api/token/').length).toBe(2)
-  release()
-  await expect(list.action(NAME, '启用')).toBeEnabled()
-  expect(gateway.sent('PUT /api/token/')).toHaveLength(2)
-
-  const { id } = tokenCalled(gateway, NAME)
-  await list.action(NAME, '删除').click()
-  await list.dialog.getByRole('button', { name: '确定' }).evaluate((button: HTMLButtonElement) => {
-    for (let click = 0; click < 20; click++) button.click()
-  })
-  await expect(list.row(NAME)).toHaveCount(0)
-  expect(gateway.sent(`DELETE /api/token/${id}`)).toHaveLength(1)
-})
-
-test('刷新 reads the list again', async ({ page, gateway }) => {
-  const list = await openList(page)
-  tokenCalled(gateway, NAME).name = '新名字'
-  const before = gateway.sent('GET /api/token/').length
-  await list.refresh.click()
-  await expect(list.row('新名字')).toBeVisible()
-  expect(gateway.sent('GET /api/token/').length - before).toBeLessThanOrEqual(2)
 })

@@ -2,6 +2,9 @@ import { expect, setOption, test } from '../fixtures'
 import { FormPage } from '../pages/form-page'
 import { ListPage } from '../pages/list-page'
 import { Toasts } from '../pages/toasts'
+import { tokenCalled } from './own-tokens'
+
+const POST = 'POST /api/token/'
 
 test.beforeEach(({ signIn }) => signIn('user'))
 
@@ -34,12 +37,32 @@ test('a new token starts with the defaults and is created with them', async ({ p
   await expect(list.row('新的钥匙')).toBeVisible()
 })
 
-test('an expiry preset counts from the moment of its click', async ({ page, gateway }) => {
+test('an expiry preset counts from the moment of its click; the calendar fills in day and time, and keeps the focus', async ({
+  page,
+  gateway,
+}) => {
   await page.clock.install({ time: new Date('2026-01-31T04:00:00Z') })
   const form = new FormPage(page)
   await page.goto('/token/add')
   const expiry = form.field('过期时间')
   await expect(expiry).toBeVisible()
+  const opener = form.button('选择过期时间')
+  await opener.click()
+  await expect(page.getByRole('button', { name: '上个月' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(opener).toBeFocused()
+  await opener.click()
+  await page.getByRole('button', { name: '2026年1月20日' }).click()
+  await expect(expiry).toHaveValue(/^2026-01-20 12:0\d:\d\d$/)
+  await page.getByLabel('时刻').fill('08:30:15')
+  await expect(expiry).toHaveValue('2026-01-20 08:30:15')
+  // A part that is being typed again leaves the others as they are.
+  await page.getByLabel('时刻').press('Backspace')
+  await expect(expiry).toHaveValue('2026-01-20 08:30:15')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
   // Calls under way would time out when the clock jumps by an hour.
   await page.waitForLoadState('networkidle')
   await page.clock.pauseAt(new Date('2026-01-31T05:00:00Z'))
@@ -64,54 +87,73 @@ test('an expiry preset counts from the moment of its click', async ({ page, gate
   })
 })
 
-test('each broken rule is named at its field, and nothing is sent', async ({ page, gateway }) => {
+test('each broken rule is named at its field, and nothing is sent; a refused or failed save keeps what was typed', async ({
+  page,
+  gateway,
+  expectConsole,
+}) => {
+  expectConsole(/无效的网段|HttpStatusError|status of 500/)
   const form = new FormPage(page)
   const toasts = new Toasts(page)
+  const [name, quota, expiry] = [form.field('名称'), form.field('额度'), form.field('过期时间')]
+  const subnets = form.field('IP 限制')
   await page.goto('/token/add')
   await form.submit.click()
-  await expect(form.field('名称')).toHaveAccessibleDescription('请填写令牌名称！')
-  await expect(form.field('名称')).toBeFocused()
+  await expect(name).toHaveAccessibleDescription('请填写令牌名称！')
+  await expect(name).toBeFocused()
   await expect(page.getByText('请填写令牌名称！')).toHaveCount(1)
-  await form.field('名称').fill('   ')
-  await form.submit.click()
-  await expect(form.field('名称')).toHaveAccessibleDescription('请填写令牌名称！')
-
   // 30 bytes are ten Chinese characters; a single letter more is too long.
-  await form.field('名称').fill('一二三四五六七八九十a')
+  await name.fill('一二三四五六七八九十a')
   await form.submit.click()
-  await expect(form.field('名称')).toHaveAccessibleDescription('名称过长：最多 30 字节（10 个汉字）')
+  await expect(name).toHaveAccessibleDescription('名称过长：最多 30 字节（10 个汉字）')
   await expect(toasts.all).toHaveCount(0)
 
-  await form.field('名称').fill('一二三四五六七八九十')
-  for (const quota of ['', 'abc', '1,0']) {
-    await form.field('额度').fill(quota)
-    await form.submit.click()
-    await expect(form.field('额度')).toHaveAccessibleDescription(/请输入整数额度！/)
-  }
-  await form.field('额度').fill('100')
-  for (const expiry of ['明天', '2026-13-01 00:00:00', '2026-02-30 00:00:00']) {
-    await form.field('过期时间').fill(expiry)
-    await form.submit.click()
-    await expect(form.field('过期时间')).toHaveAccessibleDescription('过期时间格式错误！')
-    await expect(form.field('过期时间')).toHaveValue(expiry)
-  }
+  await name.fill('一二三四五六七八九十')
+  await quota.fill('abc')
+  await expiry.fill('明天')
+  await subnets.fill('10.0.0.0/8\n10.0.0.1')
+  await form.submit.click()
+  await expect(quota).toHaveAccessibleDescription(/请输入整数额度！/)
+  await expect(expiry).toHaveAccessibleDescription('过期时间格式错误！')
+  await expect(expiry).toHaveValue('明天')
   await expect(toasts.saying('error', '过期时间格式错误！')).toHaveCount(1)
-  expect(gateway.sent('POST /api/token/')).toEqual([])
+  await expect(subnets).toHaveAccessibleDescription(/网段格式错误：10\.0\.0\.1/)
+  await quota.fill('100')
+  await expiry.fill('2031-05-06 07:08:09')
+  await form.submit.click()
+  await expect(subnets).toBeFocused()
+  expect(gateway.sent(POST)).toEqual([])
 
-  await form.field('过期时间').fill('永不过期')
+  await subnets.fill('10.0.0.0/8')
+  const message = '参数错误：无效的网段：failed to parse subnet'
+  for (const [answer, told] of [
+    [() => Response.json({ success: false, message }), message],
+    [
+      () => new Response(null, { status: 500 }),
+      '错误：服务器内部错误，请联系管理员！操作可能已经生效，请刷新查看',
+    ],
+  ] as const) {
+    const mend = gateway.answer(POST, answer)
+    await form.submit.click()
+    await expect(toasts.saying('error', told)).toBeVisible()
+    await expect(page).toHaveURL('/token/add')
+    await expect(name).toHaveValue('一二三四五六七八九十')
+    await expect(expiry).toHaveValue('2031-05-06 07:08:09')
+    await expect(subnets).toHaveValue('10.0.0.0/8')
+    mend()
+  }
+  await expiry.fill('永不过期')
   await form.submit.click()
   await expect(page).toHaveURL('/token')
-  expect(gateway.bodies('POST /api/token/').at(-1)).toMatchObject({
-    name: '一二三四五六七八九十',
-    remain_quota: 100,
-    expired_time: -1,
-  })
+  const sent = { name: '一二三四五六七八九十', remain_quota: 100, expired_time: -1, subnet: '10.0.0.0/8' }
+  expect(gateway.bodies(POST).at(-1)).toMatchObject(sent)
 })
 
-test('dollars can be typed in place of a quota: either fills the other, and a whole quota is sent', async ({
+test('dollars can be typed in place of a quota: either fills the other, a whole quota is sent, and 无限额度 removes the field', async ({
   page,
   gateway,
 }) => {
+  setOption(gateway, 'QuotaPerUnit', '1000')
   const form = new FormPage(page)
   await page.goto('/token/add')
   await form.field('名称').fill('二十九分')
@@ -119,88 +161,48 @@ test('dollars can be typed in place of a quota: either fills the other, and a wh
   await dollars.fill('')
   await expect(quota).toHaveValue('')
   await dollars.pressSequentially('0.29')
-  await expect(quota).toHaveValue('145000')
+  await expect(quota).toHaveValue('290')
   await expect(dollars).toHaveValue('0.29')
   await quota.fill('1')
-  await expect(dollars).toHaveValue('0.000002')
+  await expect(dollars).toHaveValue('0.001')
   await dollars.fill('1 元')
   await expect(dollars).toHaveAccessibleDescription('请输入数字')
   await expect(dollars).toHaveValue('1 元')
   await form.submit.click()
   await expect(quota).toBeFocused()
-  expect(gateway.sent('POST /api/token/')).toEqual([])
+  expect(gateway.sent(POST)).toEqual([])
   await dollars.fill('12.345678')
-  await form.submit.click()
-  await expect(page).toHaveURL('/token')
-  expect(gateway.bodies('POST /api/token/').at(-1)).toMatchObject({ remain_quota: 6_172_839 })
-})
+  await expect(quota).toHaveValue('12346')
+  await quota.fill('2500.9')
+  await expect(dollars).toHaveValue('2.50')
 
-test('a site that shows no money has no field for it', { tag: '@full' }, async ({ page, gateway }) => {
-  setOption(gateway, 'DisplayInCurrencyEnabled', 'false')
-  const form = new FormPage(page)
-  await page.goto('/token/add')
-  await expect(form.field('额度')).toHaveAccessibleDescription('等价金额 $1.00')
-  await expect(form.field('等价金额')).toHaveCount(0)
-})
-
-test('a fraction of a quota is cut off, its money is shown beside it, and 无限额度 removes the field', {
-  tag: '@full',
-}, async ({ page, gateway }) => {
-  setOption(gateway, 'QuotaPerUnit', '1000')
-  const form = new FormPage(page)
-  await page.goto('/token/add')
-  await form.field('名称').fill('无限')
-  await form.field('额度').fill('2500.9')
-  await expect(form.field('等价金额')).toHaveValue('2.50')
   await form.checkbox('无限额度').check()
-  await expect(form.field('额度')).toBeDisabled()
+  await expect(quota).toBeDisabled()
   await expect(page.getByText(/等价金额/)).toHaveCount(0)
   await form.checkbox('无限额度').uncheck()
-  await expect(form.field('额度')).toBeEnabled()
+  await expect(quota).toBeEnabled()
   await form.checkbox('无限额度').check()
   await form.submit.click()
   await expect(page).toHaveURL('/token')
-  expect(gateway.bodies('POST /api/token/').at(-1)).toMatchObject({
-    remain_quota: 2500,
-    unlimited_quota: true,
-  })
+  expect(gateway.bodies(POST).at(-1)).toMatchObject({ remain_quota: 2500, unlimited_quota: true })
 })
 
-test('the calendar fills in the expiry’s day and time', async ({ page }) => {
-  await page.clock.install({ time: new Date('2026-01-15T04:00:00Z') })
+test('a site that shows no money lists short numbers and has no field for dollars', async ({
+  page,
+  gateway,
+}) => {
+  setOption(gateway, 'DisplayInCurrencyEnabled', 'false')
+  Object.assign(tokenCalled(gateway, '笔记本'), { used_quota: 12_345, remain_quota: 2_500_000 })
+  Object.assign(tokenCalled(gateway, '已禁用'), { used_quota: 9_999 })
   const form = new FormPage(page)
-  await page.goto('/token/add')
-  await form.button('选择过期时间').click()
-  await page.getByRole('button', { name: '2026年1月20日' }).click()
-  await expect(form.field('过期时间')).toHaveValue(/^2026-01-20 12:00:\d\d$/)
-  await page.getByLabel('时刻').fill('08:30:15')
-  await expect(form.field('过期时间')).toHaveValue('2026-01-20 08:30:15')
-  // A part that is being typed again leaves the others as they are.
-  await page.getByLabel('时刻').press('Backspace')
-  await expect(form.field('过期时间')).toHaveValue('2026-01-20 08:30:15')
-})
-
-test('the question before leaving can be answered over an open calendar', async ({ page }) => {
-  const form = new FormPage(page)
-  await page.setViewportSize({ width: 390, height: 640 })
+  const list = new ListPage(page, '令牌')
   await page.goto('/token')
-  await page.getByRole('main').getByRole('link', { name: '添加令牌' }).click()
-  await form.field('名称').fill('新令牌')
-  await form.button('选择过期时间').click()
-  await expect(page.getByRole('button', { name: '上个月' })).toBeFocused()
-  await page.goBack()
-  await page.getByRole('dialog', { name: '离开此页' }).getByRole('button', { name: '确定' }).click()
-  await expect(page).toHaveURL('/token')
-})
-
-test('the calendar takes the focus, and Escape gives it back to its button', async ({ page }) => {
-  const form = new FormPage(page)
-  await page.goto('/token/add')
-  await form.button('选择过期时间').click()
-  await expect(page.getByRole('button', { name: '上个月' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(form.button('选择过期时间')).toBeFocused()
+  await expect(list.cell('笔记本', '已用额度')).toHaveText('12.3k')
+  await expect(list.cell('笔记本', '剩余额度')).toHaveText('2.5M')
+  await expect(list.cell('已禁用', '已用额度')).toHaveText('9999')
+  await page.getByRole('link', { name: '添加令牌' }).click()
+  await expect(form.field('额度')).toHaveAccessibleDescription('等价金额 $1.00')
+  await expect(form.field('等价金额')).toHaveCount(0)
 })
 
 test('a calendar whose code is lost takes the focus, offers 重试, and closes with Escape', {

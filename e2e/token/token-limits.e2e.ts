@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { HttpResponse } from 'msw'
 import { expect, test } from '../fixtures'
 import { expectAccessibleEverywhere } from '../pages/accessible'
 import { FormPage } from '../pages/form-page'
@@ -24,7 +23,6 @@ test('a key is limited to models, listed or typed, and to subnets', async ({ pag
   await models.fill('自定义-1')
   await page.getByRole('option', { name: '添加「自定义-1」' }).click()
   await form.field('IP 限制').fill('10.0.0.0/8\nfd00::/8，192.168.0.0/16')
-  await expectAccessibleEverywhere(page)
   await form.submit.click()
   await expect(page).toHaveURL('/token')
   expect(bodyOf(gateway, 'POST /api/token/')).toMatchObject({
@@ -33,40 +31,6 @@ test('a key is limited to models, listed or typed, and to subnets', async ({ pag
     subnet: '10.0.0.0/8,fd00::/8,192.168.0.0/16',
   })
   expect(tokenCalled(gateway, '受限')).toMatchObject({ models: 'gpt-4o-mini,自定义-1' })
-})
-
-test('an invalid subnet is named and not sent; the server’s refusal is shown', async ({
-  page,
-  gateway,
-  expectConsole,
-}) => {
-  expectConsole(/无效的网段/)
-  const form = new FormPage(page)
-  await page.goto('/token/add')
-  await form.field('名称').fill('受限')
-  const subnets = form.field('IP 限制')
-  for (const [typed, named] of [
-    ['10.0.0.0/8\n10.0.0.1', '10.0.0.1'],
-    ['300.0.0.0/8', '300.0.0.0/8'],
-    ['fd00::/129', 'fd00::/129'],
-    ['随便', '随便'],
-  ] as const) {
-    await subnets.fill(typed)
-    await form.submit.click()
-    await expect(subnets).toHaveAccessibleDescription(new RegExp(`网段格式错误：${named}`))
-    await expect(subnets).toBeFocused()
-  }
-  expect(gateway.sent('POST /api/token/')).toEqual([])
-
-  const message = '参数错误：无效的网段：failed to parse subnet'
-  const stop = gateway.answer('POST /api/token/', () => HttpResponse.json({ success: false, message }))
-  await subnets.fill('10.0.0.0/8')
-  await form.submit.click()
-  await expect(new Toasts(page).all.filter({ hasText: message })).toBeVisible()
-  await expect(subnets).toHaveValue('10.0.0.0/8')
-  stop()
-  await form.submit.click()
-  await expect(page).toHaveURL('/token')
 })
 
 test('an edit shows the limits, keeps unchanged ones as stored, and removes them', async ({
@@ -117,7 +81,7 @@ test('the token list shows the limits, in full on hover and focus, and exports t
   const card = page.getByRole('tooltip')
   await expect(card).toContainText('模型范围')
   await expect(card.getByRole('listitem')).toHaveText(['claude-3-5-sonnet-20241022', 'o3'])
-  await expectAccessibleEverywhere(page)
+  await expectAccessibleEverywhere(page, '[role=tooltip], [data-label="密钥"]')
   await page.mouse.move(0, 0)
   await expect(card).toHaveCount(0)
   await list.cell('限定模型', '密钥').getByText('10.0.0.0/8 +1').focus()
@@ -142,26 +106,6 @@ test('the token list shows the limits, in full on hover and focus, and exports t
   const text = readFileSync(await (await saved).path(), 'utf8')
   expect(text).toContain('模型范围,IP 限制')
   expect(text).toContain('"gpt-4o,gpt-4o-mini","10.0.0.0/8,192.168.0.0/16"')
-})
-
-test('the example calls a model that the chosen key may call', async ({ page, gateway }) => {
-  keepTokens(gateway, 8)
-  Object.assign(tokenCalled(gateway, '笔记本'), { models: 'text-embedding-3-small,gpt-4o-mini' })
-  await page.goto('/token')
-  await expect(page.getByRole('row')).toHaveCount(9)
-  expect(gateway.sent('GET /api/user/available_models')).toEqual([])
-  const section = page.getByRole('region', { name: '接口地址' })
-  await section.getByRole('button', { name: '调用示例', exact: true }).click()
-  const example = section.getByText(/^curl /)
-  await expect(example).toContainText('"model":"gpt-4o-mini"')
-  const choice = section.getByRole('combobox', { name: '令牌' })
-  // Tokens that cannot be used are not offered.
-  await expect(choice.getByRole('option')).toHaveText(['笔记本', '无限额度', '限定模型', '透支'])
-  await choice.selectOption('限定模型')
-  await expect(example).toContainText('"model":"gpt-4o"')
-  await choice.selectOption('无限额度')
-  await expect(example).toContainText('"model":"gpt-3.5-turbo"')
-  await expectAccessibleEverywhere(page)
 })
 
 test('on a server before v0.6.5 limits have no field and are neither sent nor asked for', {

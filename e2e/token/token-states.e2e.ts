@@ -2,27 +2,19 @@ import { expect, setOption, test } from '../fixtures'
 import { failureCard } from '../pages/failure-card'
 import { ListPage } from '../pages/list-page'
 import { Toasts } from '../pages/toasts'
-import { keepTokens, tokensOf } from './own-tokens'
+import { keepTokens, tokenCalled, tokensOf } from './own-tokens'
 
 test.beforeEach(({ signIn }) => signIn('user'))
 
-test('counts unreadable rows and shows the others', async ({ page, gateway, expectConsole }) => {
-  expectConsole(/a row was skipped/)
-  keepTokens(gateway, 3)
-  const [, odd, unknown] = tokensOf(gateway)
-  Object.assign(odd ?? {}, { id: 'five' })
-  Object.assign(unknown ?? {}, { status: 9 })
+test('a list or a later page that cannot be read says why, and 重试 reads it; unreadable rows are counted', async ({
+  page,
+  gateway,
+  expectConsole,
+}) => {
+  expectConsole(/status of 500|HttpStatusError|a row was skipped/)
   const list = new ListPage(page, '令牌')
-  await page.goto('/token')
-  await expect(list.extent).toContainText('1 行数据无法识别')
-  await expect(list.rows).toHaveCount(2)
-  await expect(page.getByText('未知状态')).toBeVisible()
-})
-
-test('a list that cannot be read says why, and 重试 reads it', async ({ page, gateway, expectConsole }) => {
-  expectConsole(/status of 500|HttpStatusError/)
-  const list = new ListPage(page, '令牌')
-  const mend = gateway.answer('GET /api/token/', () => new Response(null, { status: 500 }))
+  const fail = () => gateway.answer('GET /api/token/', () => new Response(null, { status: 500 }))
+  let mend = fail()
   await page.goto('/token')
   const card = failureCard(page)
   await expect(card).toContainText('错误：服务器内部错误，请联系管理员！')
@@ -32,38 +24,57 @@ test('a list that cannot be read says why, and 重试 reads it', async ({ page, 
   await card.getByRole('button', { name: '重试' }).click()
   await expect(list.rows).toHaveCount(10)
   await expect(card).toHaveCount(0)
-})
 
-test('keeps the rows when a later page fails; 重试 continues', async ({ page, gateway, expectConsole }) => {
-  expectConsole(/status of 500|HttpStatusError/)
-  const list = new ListPage(page, '令牌')
-  await page.goto('/token')
+  // A later page leaves the rows, and the list goes on from there.
   await expect(list.extent).toHaveText('已加载 20 行，还有更多')
-  const mend = gateway.answer('GET /api/token/', () => new Response(null, { status: 500 }))
+  mend = fail()
   await list.pageButton('第 2 页').click()
-  const card = failureCard(page)
   await expect(card).toBeVisible()
   await expect(list.rows).toHaveCount(10)
   mend()
   await card.getByRole('button', { name: '重试' }).click()
   await expect(list.extent).toHaveText('已加载 24 行')
   await expect(card).toHaveCount(0)
+
+  keepTokens(gateway, 3)
+  const [, odd, unknown] = tokensOf(gateway)
+  Object.assign(odd ?? {}, { id: 'five' })
+  Object.assign(unknown ?? {}, { status: 9 })
+  await page.goto('/token')
+  await expect(list.extent).toContainText('1 行数据无法识别')
+  await expect(list.rows).toHaveCount(2)
+  await expect(page.getByText('未知状态')).toBeVisible()
 })
 
-test('the API address and an example are shown above the list, without any key', async ({
+test('the API address and an example for the chosen key are shown above the list, without any key', async ({
   page,
   context,
   gateway,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   setOption(gateway, 'ServerAddress', 'https://gw.example.com/')
+  keepTokens(gateway, 8)
+  Object.assign(tokenCalled(gateway, '笔记本'), { models: 'text-embedding-3-small,gpt-4o-mini' })
   await page.goto('/token')
+  await expect(page.getByRole('row')).toHaveCount(9)
   const section = page.getByRole('region', { name: '接口地址' })
   await expect(section.getByText('https://gw.example.com/v1', { exact: true })).toBeVisible()
   await section.getByRole('button', { name: '复制接口地址' }).click()
   await new Toasts(page).told('已复制到剪贴板！')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('https://gw.example.com/v1')
+
+  // It calls a model that the key may call.
+  expect(gateway.sent('GET /api/user/available_models')).toEqual([])
   await section.getByRole('button', { name: '调用示例', exact: true }).click()
+  const example = section.getByText(/^curl /)
+  await expect(example).toContainText('"model":"gpt-4o-mini"')
+  const choice = section.getByRole('combobox', { name: '令牌' })
+  // Tokens that cannot be used are not offered.
+  await expect(choice.getByRole('option')).toHaveText(['笔记本', '无限额度', '限定模型', '透支'])
+  await choice.selectOption('限定模型')
+  await expect(example).toContainText('"model":"gpt-4o"')
+  await choice.selectOption('无限额度')
+  await expect(example).toContainText('"model":"gpt-3.5-turbo"')
   await section.getByRole('button', { name: '复制调用示例' }).click()
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))

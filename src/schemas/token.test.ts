@@ -72,9 +72,10 @@ describe('the form', () => {
         models: 'gpt-4o,自定义',
         subnet: '10.0.0.0/8,fd00::/8',
       })
-      expect(issues(schema, { ...form, subnet: '10.0.0.0/8, 10.0.0.1' })).toEqual([
-        'subnet: 网段格式错误：10.0.0.1',
-      ])
+      for (const wrong of ['10.0.0.1', '300.0.0.0/8', 'fd00::/129', '随便'])
+        expect(issues(schema, { ...form, subnet: `10.0.0.0/8, ${wrong}` })).toEqual([
+          `subnet: 网段格式错误：${wrong}`,
+        ])
     }
   })
 
@@ -87,7 +88,15 @@ describe('the form', () => {
     expect(editRules.parse({ ...form, expired_time }).expired_time).toBe(parseLocalTime(expired_time))
   })
 
-  it.each(['never', '2030-02-30', '2030-01-01 25:00', '-1', '永不'])(
+  it.each([
+    ['', 4_102_444_800_000],
+    ['2027-11-07 01:30:00', Date.UTC(2027, 10, 7, 6, 30) / 1000],
+  ])('keeps the stored second of an expiry shown as %j, which names none or two', (shown, expired_time) => {
+    const rules = tokenEditRules({ remain_quota: 1, unlimited_quota: false, expired_time }, shown)
+    expect(rules.parse({ ...form, expired_time: shown }).expired_time).toBe(expired_time)
+  })
+
+  it.each(['never', '明天', '2030-02-30', '2026-13-01 00:00:00', '2030-01-01 25:00', '-1', '永不'])(
     'rejects the expiry %j',
     (expired_time) => {
       for (const schema of [tokenCreateFormSchema, editRules]) {
@@ -96,7 +105,11 @@ describe('the form', () => {
     },
   )
 
-  it.each(['', 'abc', '1e400'])('rejects the quota %j', (remain_quota) => {
+  it('cuts off a fraction of a quota', () => {
+    expect(editRules.parse({ ...form, remain_quota: '2500.9' }).remain_quota).toBe(2500)
+  })
+
+  it.each(['', 'abc', '1,0', '1e400'])('rejects the quota %j', (remain_quota) => {
     expect(issues(tokenCreateFormSchema, { ...form, remain_quota })).toEqual([
       'remain_quota: 请输入整数额度！',
     ])

@@ -6,6 +6,7 @@ import {
   EXPIRY_PRESETS,
   exampleModel,
   fullKey,
+  isRepaired,
   limitsContain,
   maskedKey,
   shortList,
@@ -15,6 +16,14 @@ import {
 } from './tokens'
 
 const KEY = 'Wc82mVtR0yKx4LzQ8a3F1dD24eB65c7F9a0b1C2d3E4f5A6b'
+const TOKEN = {
+  id: 1,
+  key: KEY,
+  name: '',
+  created_time: 0,
+  used_quota: 0,
+  unlimited_quota: false,
+}
 
 describe('a key', () => {
   it('is shown with the prefix sk-', () => expect(fullKey({ key: KEY })).toBe(`sk-${KEY}`))
@@ -58,6 +67,27 @@ describe('the status that is shown', () => {
     expect(shownStatus({ status, expired_time }, now)).toBe(shown)
   })
 })
+
+it.each([
+  [4, 1, -1, true],
+  [4, 0, -1, false],
+  [3, 5, -1, true],
+  [3, 5, 1_767_312_001, true],
+  [3, 5, 1_767_312_000, false],
+  [3, 0, -1, false],
+  [2, 1, -1, false],
+  [1, 1, -1, false],
+])(
+  'a token of status %i with quota %i and expiry %i is enabled again: %j',
+  (status, remain_quota, expired_time, again) => {
+    const token = { ...TOKEN, status, remain_quota, expired_time }
+    expect(isRepaired(token, 1_767_312_000)).toBe(again)
+    // Without a limit the quota does not matter.
+    expect(isRepaired({ ...token, remain_quota: 0, unlimited_quota: true }, 1_767_312_000)).toBe(
+      [3, 4].includes(status) && expired_time !== 1_767_312_000,
+    )
+  },
+)
 
 it('a new token has its quota, and five presets of expiry', () => {
   expect(TOKEN_DEFAULT_QUOTA).toBe(500_000)
