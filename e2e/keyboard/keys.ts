@@ -6,14 +6,33 @@ const MOST_STOPS = 250
 /** How often the direction may change: a control that Tab skips would never be reached. */
 const MOST_TURNS = 3
 
-/** The key that leads from the focus to the element; '' if it has the focus, undefined if it left the page. */
-const keyTo = (element: Node) => {
+/**
+ * The key that leads from the focus to the element, and how often to press it at least; no key if it has the focus,
+ * undefined if it left the page.
+ */
+const wayTo = (element: Node) => {
   if (!element.isConnected) return undefined
   const focused = document.activeElement
-  if (element === focused) return ''
-  if (!focused || focused === document.body) return 'Tab'
-  const isBefore = focused.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING
-  return isBefore ? 'Shift+Tab' : 'Tab'
+  if (element === focused) return { key: '', times: 0 }
+  if (!focused || focused === document.body) return { key: 'Tab', times: 1 }
+  const isBefore = (one: Node, other: Node) =>
+    (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+  const [key, from, to] = isBefore(focused, element)
+    ? ['Tab', focused, element]
+    : ['Shift+Tab', element, focused]
+  const place = element.parentElement?.closest('[role=dialog]') ?? document
+  // Of radio buttons only one is a stop, so none is counted.
+  const controls = place.querySelectorAll<HTMLElement>(
+    ':is(a[href], button, input, select, textarea, [tabindex]):not(:disabled, [type=radio])',
+  )
+  const between = [...controls].filter(
+    (control) =>
+      control.tabIndex >= 0 &&
+      isBefore(from, control) &&
+      isBefore(control, to) &&
+      control.checkVisibility({ visibilityProperty: true }),
+  )
+  return { key, times: between.length + 1 }
 }
 
 /** Whether a part of a control is visible: not scrolled away, nor all behind a sticky bar. */
@@ -48,20 +67,23 @@ export class Keys {
   /** Presses Tab or Shift+Tab until the target has the focus. */
   async to(target: Locator) {
     await expect(target).toBeAttached()
-    // Found by its role only once, and again after it was redrawn, as this takes longer than the key.
+    // Found by its role only once, and again after it was redrawn; the stops on the way are counted at once, as
+    // looking for the focus takes longer than the key.
     let element = await target.elementHandle()
     let before = 'Tab'
-    for (let stop = 0, turns = 0; stop < MOST_STOPS && turns <= MOST_TURNS; stop += 1) {
-      let key = await element?.evaluate(keyTo)
-      if (key === undefined) {
+    for (let stops = 0, turns = 0; stops < MOST_STOPS && turns <= MOST_TURNS; ) {
+      let way = await element?.evaluate(wayTo)
+      if (way === undefined) {
         element = await target.elementHandle()
-        key = (await element?.evaluate(keyTo)) ?? 'Tab'
+        way = (await element?.evaluate(wayTo)) ?? { key: 'Tab', times: 1 }
       }
-      if (key === '') {
+      const { key, times } = way
+      if (times === 0) {
         await expect.poll(() => element?.evaluate(isSeen), { message: `${target} is not seen` }).toBe(true)
         return
       }
-      await this.#page.keyboard.press(key)
+      for (let press = 0; press < times; press += 1) await this.#page.keyboard.press(key)
+      stops += times
       if (key !== before) turns += 1
       before = key
     }

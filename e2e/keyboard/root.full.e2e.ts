@@ -21,6 +21,8 @@ test('root promotes users and changes the settings by keyboard alone', async ({ 
     return route.fulfill({ headers, json })
   })
   await keys.signIn('root', '123456')
+  await expect(page.getByRole('textbox', { name: '用户名' })).toHaveValue('root')
+  expect(gateway.sent('GET /api/user/self')).toHaveLength(1)
 
   await test.step('promotes a user and takes it back', async () => {
     const list = new ListPage(page, '用户')
