@@ -3,6 +3,7 @@ import { FormPage } from '../pages/form-page'
 import { ListPage } from '../pages/list-page'
 import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
+import { ran } from './hostile-page'
 
 /** The elements that make the page scroll sideways. */
 function overflow() {
@@ -19,60 +20,51 @@ function overflow() {
   )
 }
 
-function ownToken(gateway: TestGateway) {
-  const token = gateway.db.tokens.find(({ user_id, name }) => user_id === 3 && name === '笔记本')
-  if (!token) throw new Error('no token')
-  return token
-}
-
-test('shows a direction override in a name in its row, deletion dialog and form', async ({
+test('hidden characters in names are shown: in rows, deletion dialog, form, frame and title', async ({
   page,
   gateway,
   signIn,
 }) => {
-  const token = ownToken(gateway)
+  const token = gateway.db.tokens.findLast(({ user_id }) => user_id === 1)
+  if (!token) throw new Error('root has no token')
   token.name = '\u202egnp.exe'
-  await signIn('user')
-  const list = new ListPage(page, '令牌')
-  await page.goto('/token')
+  userOf(gateway, 'user').username = 'ro\u200bot'
+  setOption(gateway, 'SystemName', '网\u2067关')
+  await signIn('root')
+  const list = await ListPage.open(page, '令牌', '/token')
   const row = list.row('U+202Egnp.exe')
   await expect(row).toHaveCount(1)
   await expect(row.getByTitle('[U+202E]gnp.exe')).toBeVisible()
   await row.getByRole('button', { name: '删除', exact: true }).click()
-  await expect(page.getByRole('dialog')).toContainText('确定要删除令牌「U+202Egnp.exe」吗？此操作不可恢复。')
-  expect(await page.getByRole('dialog').textContent()).not.toContain('\u202e')
-  await page.getByRole('dialog').getByRole('button', { name: '取消' }).click()
-
-  await page.goto(`/token/edit/${token.id}`)
+  await expect(list.dialog).toContainText('确定要删除令牌「U+202Egnp.exe」吗？此操作不可恢复。')
+  expect(await list.dialog.textContent()).not.toContain('\u202e')
+  await list.dialog.getByRole('button', { name: '取消' }).click()
+  await row.getByRole('link', { name: '编辑' }).click()
   await expect(new FormPage(page).field('名称')).toHaveAccessibleDescription(/\[U\+202E\]gnp\.exe/)
-})
 
-test('a zero-width character in a name is shown', async ({ page, gateway, signIn }) => {
-  const user = userOf(gateway, 'user')
-  user.username = 'ro\u200bot'
-  setOption(gateway, 'SystemName', '网\u2067关')
-  await signIn('root')
-  const list = new ListPage(page, '用户')
-  await page.goto('/user?size=100')
-  await expect(list.row('roU+200Bot')).toHaveCount(1)
-  await expect(list.row('root')).toHaveCount(1)
+  const users = await ListPage.open(page, '用户', '/user?size=100')
+  await expect(users.row('roU+200Bot')).toHaveCount(1)
+  await expect(users.row('root')).toHaveCount(1)
   await expect(new Shell(page).header.getByRole('link', { name: '网U+2067关' })).toBeVisible()
   await expect(page).toHaveTitle('用户 - 网[U+2067]关')
 })
 
-test('hidden characters in a server’s message are shown', async ({
+test('markup and hidden characters in a server’s message are shown as text', async ({
   page,
   gateway,
   signIn,
   expectConsole,
 }) => {
   expectConsole(/ApiError/)
-  gateway.answer('GET /api/token/', () =>
-    Response.json({ success: false, message: '余额不足\u202e！功成\u2069' }),
-  )
+  const markup = '<img src=x onerror="window.__pwned=1"><b>粗</b>'
+  const message = `${markup}余额不足\u202e！功成\u2069${'长'.repeat(600)}`
+  gateway.answer('GET /api/token/', () => Response.json({ success: false, message }))
   await signIn('user')
   await page.goto('/token')
-  await expect(new Toasts(page).saying('error', '余额不足U+202E！功成U+2069')).toBeVisible()
+  const toast = new Toasts(page).errors
+  await expect(toast).toContainText(`${markup}余额不足U+202E！功成U+2069长长`)
+  expect((await toast.innerText()).length).toBeLessThanOrEqual(520)
+  expect(await ran(page)).toBe(false)
   await expect(page.getByRole('main').getByRole('alert').first()).toContainText('U+202E')
 })
 

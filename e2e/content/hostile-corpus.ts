@@ -207,6 +207,8 @@ const BY_TECHNIQUE: Record<string, readonly string[]> = {
 }
 
 export const PAYLOADS: readonly string[] = Object.values(BY_TECHNIQUE).flat()
+if (new Set(PAYLOADS).size < Math.max(PAYLOADS.length, 150))
+  throw new Error('hostile texts are missing or equal')
 
 /** The same in portions, as an open text may hide the others of its portion. */
 export function portions(size: number): string[][] {

@@ -1,9 +1,7 @@
 import { expect, setOption, test } from '../fixtures'
 import { Shell } from '../pages/shell'
-import { sample } from '../thorough'
 import { PAYLOADS, portions } from './hostile-corpus'
 import { ran, watchOrigin } from './hostile-page'
-import { HOSTILE_URLS } from './hostile-urls'
 
 /** The faults in the markup of a part of the page. */
 function faultsIn(root: Element): string[] {
@@ -38,14 +36,7 @@ function takenApart(expectConsole: Declare, expectViolation: Declare) {
 const asText = (payloads: readonly string[]) =>
   ['<p>开头</p>', ...payloads.map((payload, index) => `第${index}条\n\n${payload}`)].join('\n\n')
 /** The corpus in portions, and as a whole. */
-const TEXTS = sample([...portions(25), PAYLOADS], 3).map(asText)
-
-test('the corpus of hostile texts is complete and has no duplicates', () => {
-  expect(new Set(PAYLOADS).size).toBe(PAYLOADS.length)
-  expect(PAYLOADS.length).toBeGreaterThanOrEqual(150)
-  expect(new Set(HOSTILE_URLS.map(({ text }) => text)).size).toBe(HOSTILE_URLS.length)
-  expect(HOSTILE_URLS.length).toBeGreaterThanOrEqual(80)
-})
+const TEXTS = [...portions(25), PAYLOADS].map(asText)
 
 test('nothing in a hostile footer, notice, about or home page runs, sends a request, or leaves the origin', async ({
   page,
@@ -105,7 +96,8 @@ test('nothing in hostile release notes runs, sends a request, or leaves the orig
   const check = page.getByRole('button', { name: '检查更新', exact: true })
   await expect(check).toBeVisible()
   const left = watchOrigin(page)
-  for (const text of TEXTS) {
+  // The slots above show each portion with the same component.
+  for (const text of TEXTS.slice(-2)) {
     body = text
     await check.click()
     const dialog = page.getByRole('dialog', { name: `新版本：v9.0.${text.length}` })
@@ -119,16 +111,4 @@ test('nothing in hostile release notes runs, sends a request, or leaves the orig
   expect(await ran(page)).toBe(false)
   expect(left.filter((url) => !url.startsWith('https://api.github.com/repos/'))).toEqual([])
   await expect(page).toHaveURL('/setting?tab=other')
-})
-
-test('markup in a server’s message is shown as text', async ({ page, gateway, signIn, expectConsole }) => {
-  expectConsole(/ApiError/)
-  await signIn('user')
-  const message = `<img src=x onerror="window.__pwned=1"><b>粗</b>${'长'.repeat(600)}`
-  gateway.answer('GET /api/token/', () => Response.json({ success: false, message }))
-  await page.goto('/token')
-  const toast = page.locator('[data-toast="error"]')
-  await expect(toast).toContainText('<img src=x onerror="window.__pwned=1"><b>粗</b>长长')
-  expect((await toast.innerText()).length).toBeLessThanOrEqual(510)
-  expect(await page.evaluate(() => '__pwned' in window)).toBe(false)
 })

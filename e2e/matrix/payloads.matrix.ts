@@ -1,7 +1,7 @@
 import { textParts } from '@/lib/plain-text'
+import { HOSTILE_URLS } from '@/lib/test-hostile-urls'
 import { shortName } from '@/lib/text'
 import { PAYLOADS } from '../content/hostile-corpus'
-import { HOSTILE_URLS } from '../content/hostile-urls'
 import { expect, test } from '../fixtures'
 import { ListPage } from '../pages/list-page'
 

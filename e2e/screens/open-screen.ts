@@ -48,6 +48,16 @@ export const ownDialogs = (screen: Screen): string[] => {
   return own.map(([name]) => name)
 }
 
+/** The screens in tours of at most eight with one account, each for one page. */
+export function tours(screens: readonly Screen[]): Screen[][] {
+  const accounts = [...new Set(screens.map(({ account }) => account))]
+  return accounts.flatMap((account) => {
+    const own = screens.filter((screen) => screen.account === account)
+    const count = Math.ceil(own.length / 8)
+    return Array.from({ length: count }, (_, tour) => own.filter((_screen, at) => at % count === tour))
+  })
+}
+
 /** Closes the open dialog or menu. */
 export async function closeDialog(page: Page) {
   await page.keyboard.press('Escape')
