@@ -2,13 +2,13 @@ import { expect, test } from '../fixtures'
 import { FormPage } from '../pages/form-page'
 import { ListPage } from '../pages/list-page'
 
-test('puts each choice into the address and history, and does not navigate back from another screen', async ({
+test('puts each choice into the address and history, shows a pasted one, and does not navigate back from another screen', async ({
   page,
   signIn,
 }) => {
   await signIn('user')
   const list = new ListPage(page, '令牌')
-  const current = page.getByRole('navigation', { name: '分页' }).locator('[aria-current=page]')
+  const current = list.pages.locator('[aria-current=page]')
   await page.goto('/token')
   await expect(list.rows).toHaveCount(10)
   await list.sortBy('名称')
@@ -25,8 +25,18 @@ test('puts each choice into the address and history, and does not navigate back 
   await page.goForward()
   await expect(list.header('名称')).toHaveAttribute('aria-sort', 'ascending')
 
+  await page.goto('/token?sort=created_time&page=2&size=20')
+  await expect(list.header('创建时间')).toHaveAttribute('aria-sort', 'ascending')
+  await expect(list.pageSize).toHaveValue('20')
+  await expect(current).toHaveText('2')
+  await expect(list.rows).toHaveCount(4)
+  await list.pageButton('上一页').click()
+  await expect(page).toHaveURL('/token?sort=created_time&size=20')
+  await page.goBack()
+  await expect(list.rows).toHaveCount(4)
+
   await page.evaluate(() => {
-    document.querySelector<HTMLElement>('[aria-label="下一页"]')?.click()
+    document.querySelector<HTMLElement>('[aria-label="上一页"]')?.click()
     document.querySelector<HTMLElement>('nav a[href="/about"]')?.click()
   })
   await expect(page.getByRole('heading', { name: '关于' })).toBeVisible()
@@ -34,23 +44,20 @@ test('puts each choice into the address and history, and does not navigate back 
   await expect(page).toHaveURL('/about')
 })
 
-test('returns to the list as it was left after adding one', async ({ page, signIn }) => {
-  await signIn('user')
-  const list = new ListPage(page, '令牌')
+test('returns to the list as it was left after adding a row, and on 取消 of a copy', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('root')
   const form = new FormPage(page)
-  await page.goto('/token?size=20&sort=name&desc=true')
-  await expect(list.rows).toHaveCount(20)
+  const tokens = await ListPage.open(page, '令牌', '/token?size=20&sort=name&desc=true')
   await page.getByRole('link', { name: '添加令牌' }).click()
   await form.field('名称').fill('新的')
   await form.submit.click()
   await expect(page).toHaveURL('/token?size=20&sort=name&desc=true')
-  await expect(list.row('新的')).toBeVisible()
-})
-
-test('取消 of a copy returns to the list as it was left', async ({ page, signIn }) => {
-  await signIn('root')
-  const list = await ListPage.open(page, '渠道', '/channel?status=2')
-  await list.choose('360 智脑', '更多', '复制')
-  await page.getByRole('main').getByRole('button', { name: '取消', exact: true }).click()
+  await expect(tokens.row('新的')).toBeVisible()
+  const channels = await ListPage.open(page, '渠道', '/channel?status=2')
+  await channels.choose('360 智脑', '更多', '复制')
+  await form.cancel.click()
   await expect(page).toHaveURL('/channel?status=2')
 })

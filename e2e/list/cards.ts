@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures'
-import type { FormPage } from '../pages/form-page'
 import type { ListPage } from '../pages/list-page'
 
 export async function expectFits(page: Page) {
@@ -46,13 +45,3 @@ export async function visitMore(page: Page, list: ListPage, name: string, entry:
   await page.goBack()
   await expect(list.row(name)).toBeVisible()
 }
-
-/** Types a text, submits, and expects the message at the field. */
-export async function refused(page: Page, form: FormPage, label: string, text: string, sentence: string) {
-  const field = page.getByLabel(label, { exact: true }).and(page.locator('input, textarea'))
-  await field.fill(text)
-  await form.submit.click()
-  await expect(field, `${label}: ${text}`).toHaveAccessibleDescription(new RegExp(literal(sentence)))
-}
-
-const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -3,28 +3,6 @@ import { ListPage } from '../pages/list-page'
 
 const LIST = 'GET /api/token/'
 
-test('with all rows on one page a refresh asks only for the first rows and those in view', {
-  tag: '@full',
-}, async ({ page, gateway, signIn }) => {
-  gateway.reset('large')
-  await signIn('user')
-  const list = new ListPage(page, '令牌')
-  await page.goto('/token?size=all')
-  await page.getByRole('button', { name: '加载全部' }).click()
-  await expect(page.getByText('已加载 5000 行', { exact: true })).toBeVisible()
-  const before = gateway.sent().length
-  await page
-    .getByRole('region', { name: '令牌（全部行）' })
-    .evaluate((box) => box.scrollTo(0, box.scrollHeight / 2))
-  await expect(page.locator('[data-index="2500"]')).toBeVisible()
-  await list.refresh.click()
-  await expect(list.refresh).toBeEnabled()
-  await expect.poll(() => gateway.sent(LIST).at(-1)?.search).toMatch(/p=2\d\d/)
-  const asked = gateway.sent().slice(before)
-  expect(asked.length).toBeLessThan(8)
-  expect(asked[0]?.search).toBe('?p=0')
-})
-
 test('reaches a page far down the list in few calls, else on a click at the limiter’s pace', {
   tag: '@full',
 }, async ({ page, gateway, signIn, expectConsole }) => {
@@ -81,16 +59,4 @@ test('the head of a long list stays visible below the page’s own', { tag: '@fu
   const head = await list.header('名称').boundingBox()
   const frame = await box.boundingBox()
   expect(Math.abs((head?.y ?? 0) - (frame?.y ?? 99))).toBeLessThan(3)
-})
-
-test('stops loading all when the list is left', async ({ page, signIn }) => {
-  await signIn('root')
-  const stop = page.getByRole('button', { name: '停止' })
-  await page.goto('/log')
-  await page.getByRole('button', { name: '加载全部' }).click()
-  await expect(stop).toBeVisible()
-  await page.getByRole('button', { name: '30 天', exact: true }).click()
-  await expect(page).toHaveURL('/log?range=30d')
-  await expect(stop).toHaveCount(0)
-  await expect(page.getByRole('button', { name: '加载全部' })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { expect, type TestGateway, test } from '../fixtures'
+import { expect, test } from '../fixtures'
 import { FormPage } from '../pages/form-page'
 import { ListPage } from '../pages/list-page'
 import { Toasts } from '../pages/toasts'
@@ -9,48 +9,46 @@ test.beforeEach(({ expectConsole }) =>
   expectConsole(/ConnectionError|HttpStatusError|Failed to load resource/),
 )
 
-/** The next change disables DeepSeek, and its answer is lost. */
-const disableUnseen = (gateway: TestGateway) =>
-  gateway.answer('PUT /api/channel/', () => {
-    for (const row of gateway.db.channels) if (row.name === 'DeepSeek') row.status = 2
-    return Response.error()
-  })
-
-test('of a switched row: its list is read again', async ({ page, gateway, signIn }) => {
-  await signIn('root')
-  const list = await ListPage.open(page, '渠道', '/channel')
-  await list.settled()
-  disableUnseen(gateway)
-  await list.action('DeepSeek', '禁用').click()
-  const sentence = '错误：网络连接失败，请检查网络，操作可能已经生效，请刷新查看'
-  await expect(new Toasts(page).saying('error', sentence)).toBeVisible()
-  await expect(list.cell('DeepSeek', '状态')).toHaveText('手动禁用')
-})
-
-test('of a deletion of many rows: their list starts again', async ({ page, gateway, signIn }) => {
+test('of a switched row, of a batch and of a deletion of many rows: their list is read again', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  const toasts = new Toasts(page)
   await signIn('root')
   const list = await ListPage.open(page, '渠道', '/channel?size=50')
   await list.settled()
+  /** The next change disables a channel, and its answer is lost. */
+  const disableUnseen = (name: string) =>
+    gateway.answer('PUT /api/channel/', () => {
+      for (const row of gateway.db.channels) if (row.name === name) row.status = 2
+      return Response.error()
+    })
+  const end = disableUnseen('DeepSeek')
+  await list.action('DeepSeek', '禁用').click()
+  const sentence = '错误：网络连接失败，请检查网络，操作可能已经生效，请刷新查看'
+  await expect(toasts.saying('error', sentence)).toBeVisible()
+  await expect(list.cell('DeepSeek', '状态')).toHaveText('手动禁用')
+  end()
+
+  // The list is read again when the dialog closes.
+  disableUnseen('月之暗面')
+  await list.row('月之暗面').getByRole('checkbox').check()
+  await page.getByRole('button', { name: '批量禁用' }).click()
+  await list.dialog.getByRole('button', { name: '开始' }).click()
+  await list.dialog.getByRole('button', { name: '完成' }).click()
+  await expect(list.cell('月之暗面', '状态')).toHaveText('手动禁用')
+
+  // The list starts again.
   gateway.answer('DELETE /api/channel/disabled', () => {
     gateway.db.channels = gateway.db.channels.filter(({ status }) => status === 1)
     return new Response('<html>', { status: 502 })
   })
+  await page.getByRole('button', { name: '取消选择' }).click()
   await page.getByRole('button', { name: '删除禁用渠道' }).click()
   await list.agree()
-  await expect(new Toasts(page).saying('error', '错误：HTTP 502，操作可能已经生效，请刷新查看')).toBeVisible()
+  await expect(toasts.saying('error', '错误：HTTP 502，操作可能已经生效，请刷新查看')).toBeVisible()
   await expect(list.rows).toHaveCount(gateway.db.channels.length)
-})
-
-test('of a batch: its list is read again when the dialog closes', async ({ page, gateway, signIn }) => {
-  await signIn('root')
-  const list = await ListPage.open(page, '渠道', '/channel')
-  await list.settled()
-  disableUnseen(gateway)
-  await list.row('DeepSeek').getByRole('checkbox').check()
-  await page.getByRole('button', { name: '批量禁用' }).click()
-  await list.dialog.getByRole('button', { name: '开始' }).click()
-  await list.dialog.getByRole('button', { name: '完成' }).click()
-  await expect(list.cell('DeepSeek', '状态')).toHaveText('手动禁用')
 })
 
 test('of a new token: the form stays and says that there may be one, the list has it', async ({

@@ -1,10 +1,11 @@
 import { expect, type TestGateway, test } from '../fixtures'
 import { FormPage } from '../pages/form-page'
 import { ListPage } from '../pages/list-page'
+import { LogPage } from '../pages/log-page'
 import { Toasts } from '../pages/toasts'
-import { expectCard, expectFits, refused, visit, visitMore } from './cards'
+import { expectCard, expectFits, visit, visitMore } from './cards'
 
-// The lists of administrators on a phone: every action of a row, every message of a form.
+// The lists of administrators on a phone: every action of a row, and the forms that they lead to.
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -67,7 +68,7 @@ test('channels: every action of a card and of the list works for root', async ({
   expect(gateway.db.channels).toHaveLength(19)
 })
 
-test('codes: root walks every action of a card, and every sentence of the form', async ({
+test('codes: root walks every action of a card, makes codes and edits one', async ({
   page,
   context,
   gateway,
@@ -97,16 +98,6 @@ test('codes: root walks every action of a card, and every sentence of the form',
   const form = new FormPage(page)
   await page.getByRole('link', { name: '添加兑换码' }).click()
   await expect(form.submit).toBeVisible()
-  for (const [label, text, sentence] of [
-    ['名称', ' ', '请填写兑换码名称！'],
-    ['名称', '新春快乐大礼包', '名称过长：最多 20 字节（6 个汉字）'],
-    ['额度', 'abc', '请输入整数额度！'],
-    ['额度', '0', '额度不能为 0！'],
-    ['生成数量', '', '请输入生成数量！'],
-    ['生成数量', '101', '生成数量必须在 1 到 100 之间！'],
-  ] as const) {
-    await refused(page, form, label, text, sentence)
-  }
   await expectFits(page)
   await form.field('名称').fill('窄')
   await form.field('额度').fill('500000')
@@ -116,14 +107,43 @@ test('codes: root walks every action of a card, and every sentence of the form',
   await expectFits(page)
 
   await page.goto('/redemption/edit/16')
-  await refused(page, form, '名称', '', '请填写兑换码名称！')
-  await refused(page, form, '额度', '', '请输入整数额度！')
+  await form.field('名称').fill('')
+  await form.submit.click()
+  await expect(form.field('名称')).toHaveAccessibleDescription('请填写兑换码名称！')
+  await expectFits(page)
   await form.cancel.click()
   await expect(form.dialog).toContainText('有未保存的修改，确定离开吗？')
   await expectFits(page)
 })
 
-test('logs: the first line of a card ends with type and arrow, with or without a model', async ({
+test('channels: one button opens and counts the filters, and the notice is one line until pressed', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('root')
+  const list = new ListPage(page, '渠道')
+  const status = page.getByRole('combobox', { name: '状态', exact: true })
+  await page.goto('/channel')
+  await expect(list.rows).toHaveCount(10)
+  await expect(status).toBeHidden()
+  await page.getByRole('button', { name: '筛选', exact: true }).click()
+  await status.selectOption('已启用')
+  await expect(page).toHaveURL('/channel?status=1')
+  const button = page.getByRole('button', { name: '筛选（1）', exact: true })
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+  await button.click()
+  await expect(status).toBeHidden()
+
+  const notice = page.getByRole('note').getByRole('button', { name: /^OpenAI 类渠道/ })
+  const height = async () => (await notice.boundingBox())?.height
+  expect(await height()).toBe(44)
+  await notice.click()
+  await expect.poll(height).toBeGreaterThan(60)
+  await page.getByRole('button', { name: '不再提示' }).click()
+  await expect(notice).toHaveCount(0)
+})
+
+test('logs: a card’s first line ends with type and arrow, and the quick ranges are one control beside the total', async ({
   page,
   gateway,
   signIn,
@@ -131,10 +151,10 @@ test('logs: the first line of a card ends with type and arrow, with or without a
   for (const [index, log] of gateway.db.logs.toReversed().entries())
     if (index < 3) Object.assign(log, { type: index === 1 ? 2 : 4, model_name: index === 1 ? 'gpt-4o' : '' })
   await signIn('root')
-  const list = new ListPage(page, '日志')
+  const log = new LogPage(page)
   await page.goto('/log')
-  await expect(list.rows).toHaveCount(10)
-  const ends = await list.rows.evaluateAll((rows) =>
+  await expect(log.rows).toHaveCount(10)
+  const ends = await log.rows.evaluateAll((rows) =>
     rows.map((row) => {
       const end = (part: string) => row.querySelector(part)?.getBoundingClientRect().right ?? 0
       return [end('[data-card=badge] > *'), end('[aria-label=展开]')].map(
@@ -144,4 +164,17 @@ test('logs: the first line of a card ends with type and arrow, with or without a
   )
   expect(new Set(ends.map(String)), String(ends)).toEqual(new Set([String(ends[0])]))
   expect(ends[0]?.[1]).toBeLessThan(12)
+
+  const ranges = log.filters.getByRole('combobox', { name: '快捷时间', exact: true })
+  await expect(ranges.locator(':checked')).toHaveText('全部')
+  await ranges.selectOption('30 天')
+  await expect(page).toHaveURL('/log?range=30d')
+  await expect(ranges.locator(':checked')).toHaveText('30 天')
+  await log.total.click()
+  await expect(log.total).toHaveText(/^总消耗额度：/)
+  // Typed times are not one of them.
+  await page.goto('/log?start=1600000000')
+  await expect(ranges.locator(':checked')).toHaveText('快捷时间')
+  await ranges.selectOption('今天')
+  await expect(page).toHaveURL('/log?range=today')
 })

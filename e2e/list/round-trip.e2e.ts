@@ -69,43 +69,47 @@ const ROWS = [
   },
 ] as const
 
-for (const { path, label, table, id: find, odd, changed } of ROWS) {
-  test(`${path}: a save leaves every other field as it was`, async ({ page, gateway, signIn }) => {
-    const id = find(gateway)
-    const row = () => gateway.db[table].find((candidate) => candidate.id === id)
-    Object.assign(row() ?? {}, odd)
-    const before = structuredClone(row())
-    await signIn('root')
-    await page.goto(`${path}/${id}`)
-    const form = new FormPage(page)
-    await form.field(label).fill('新名')
-    await form.submit.click()
-    await new Toasts(page).told(/成功/)
-    expect(row()).toEqual({ ...before, ...changed('新名') })
+test('a save leaves every other field of the row as it was, and every other option', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  await signIn('root')
+  for (const { path, label, table, id: find, odd, changed } of ROWS) {
+    await test.step(path, async () => {
+      const id = find(gateway)
+      const row = () => gateway.db[table].find((candidate) => candidate.id === id)
+      Object.assign(row() ?? {}, odd)
+      const before = structuredClone(row())
+      await page.goto(`${path}/${id}`)
+      const form = new FormPage(page)
+      await form.field(label).fill('新名')
+      await form.submit.click()
+      await new Toasts(page).told(/成功/)
+      expect(row()).toEqual({ ...before, ...changed('新名') })
+      test.info().annotations.push({ type: 'entities' })
+    })
+  }
+  await test.step('/setting', async () => {
+    const { options } = gateway.db
+    for (const [key, value] of [
+      ['ModelRatio', '{ "b": 1.0,\n "a": 2e0 }'],
+      ['GitHubClientSecret', 'never-shown'],
+      ['Nobody knows', 'this one'],
+    ]) {
+      const known = options.find((option) => option.key === key)
+      if (known) known.value = value ?? ''
+      else options.push({ key: key ?? '', value: value ?? '' })
+    }
+    const before = structuredClone(options)
+    const settings = new OptionPage(page)
+    await settings.open('other')
+    await settings.field('系统名称').fill('新名')
+    await settings.saveAll()
+    await new Toasts(page).told('保存成功！')
+    expect(gateway.db.options).toEqual(
+      before.map((option) => (option.key === 'SystemName' ? { ...option, value: '新名' } : option)),
+    )
     test.info().annotations.push({ type: 'entities' })
   })
-}
-
-test('/setting: a save leaves every other option as it was', async ({ page, gateway, signIn }) => {
-  const { options } = gateway.db
-  for (const [key, value] of [
-    ['ModelRatio', '{ "b": 1.0,\n "a": 2e0 }'],
-    ['GitHubClientSecret', 'never-shown'],
-    ['Nobody knows', 'this one'],
-  ]) {
-    const known = options.find((option) => option.key === key)
-    if (known) known.value = value ?? ''
-    else options.push({ key: key ?? '', value: value ?? '' })
-  }
-  const before = structuredClone(options)
-  await signIn('root')
-  const settings = new OptionPage(page)
-  await settings.open('other')
-  await settings.field('系统名称').fill('新名')
-  await settings.saveAll()
-  await new Toasts(page).told('保存成功！')
-  expect(gateway.db.options).toEqual(
-    before.map((option) => (option.key === 'SystemName' ? { ...option, value: '新名' } : option)),
-  )
-  test.info().annotations.push({ type: 'entities' })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures'
 import { LogPage } from '../pages/log-page'
 
-test('loading a long log shows the remaining time, and keeps to the pace that the server allows', async ({
+test('loading a long log shows the remaining time, keeps to the server’s pace, and can be stopped and continued', async ({
   page,
   gateway,
   signIn,
@@ -12,17 +12,34 @@ test('loading a long log shows the remaining time, and keeps to the pace that th
   const log = new LogPage(page)
   await page.goto('/log')
   await expect(log.extent).toHaveText('已加载 20 行，还有更多')
-  await page.getByRole('button', { name: '加载全部' }).click()
+  const loadAll = page.getByRole('button', { name: '加载全部' })
+  const stop = page.getByRole('button', { name: '停止' })
+  await loadAll.click()
+  // It stops when the filters change.
+  await expect(stop).toBeVisible()
+  await log.range('30 天').click()
+  await expect(page).toHaveURL('/log?range=30d')
+  await expect(stop).toHaveCount(0)
+  await expect(loadAll).toBeVisible()
+
+  await page.goto('/log')
+  await expect(log.extent).toHaveText('已加载 20 行，还有更多')
+  const before = gateway.sent('GET /api/log/').length
+  await loadAll.click()
   const status = page.getByRole('status').filter({ hasText: '正在加载全部' })
   const progress = page.getByRole('progressbar', { name: '加载进度' })
   await expect(status).toHaveText(/^正在加载全部，已加载 1\d0 行，约剩 \d 秒$/)
   const share = Number(await progress.getAttribute('aria-valuenow'))
   expect(share).toBeGreaterThan(20)
   expect(share).toBeLessThan(100)
+  await stop.click()
+  await expect(progress).toHaveCount(0)
+  await loadAll.click()
   await expect(log.extent).toHaveText('已加载 304 行', { timeout: 15_000 })
   await expect(progress).toHaveCount(0)
-  // Each page once, and a few calls that searched for the end.
-  const asked = gateway.sent('GET /api/log/').map(({ search }) => new URLSearchParams(search).get('p'))
-  expect(new Set(asked).size).toBeGreaterThanOrEqual(31)
-  expect(asked.length).toBeLessThanOrEqual(31 + 8)
+  // Each page once, and a few calls that searched for the end, before and after the stop.
+  const calls = gateway.sent('GET /api/log/').slice(before)
+  const asked = calls.map(({ search }) => new URLSearchParams(search).get('p'))
+  expect(new Set(asked).size).toBeGreaterThanOrEqual(29)
+  expect(asked.length).toBeLessThanOrEqual(29 + 2 * 8)
 })

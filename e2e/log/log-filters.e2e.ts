@@ -83,55 +83,47 @@ test.describe('a user', () => {
     expect(last()).toEqual({ p: expect.any(String), start_timestamp: '0', end_timestamp: expect.any(String) })
   })
 
-  test('a type applies beside a time that is wrong, which is said and kept', async ({ page }) => {
-    const log = new LogPage(page)
-    await page.goto('/log')
-    await log.openFilters()
-    await log.field('起始时间').fill('昨天')
-    await log.type.selectOption('消费')
-    await expect(page).toHaveURL('/log?type=2')
-    await expect(log.type).toHaveValue('2')
-    await expect(log.field('起始时间')).toHaveValue('昨天')
-    await expect(log.field('起始时间')).toHaveAccessibleDescription(/时间格式错误/)
-  })
-
-  test('a second name filter replaces the first', { tag: '@full' }, async ({ page, gateway }) => {
-    const log = new LogPage(page)
-    await page.goto('/log?token_name=a&range=24h')
-    await log.openFilters()
-    await log.field('令牌名称').fill('b')
-    await log.query.click()
-    await expect(page).toHaveURL(/token_name=b/)
-    await expect(page).toHaveURL(/range=24h/)
-    await expect
-      .poll(() => params(gateway.sent('GET /api/log/self').at(-1)))
-      .toMatchObject({ token_name: 'b' })
-    await page.getByRole('button', { name: '移除筛选 令牌：b' }).click()
-    await expect(page).toHaveURL('/log?range=24h')
-    await expect(log.field('令牌名称')).toHaveValue('')
-    await page.getByRole('button', { name: '移除筛选 时间：24 小时' }).click()
-    await expect(page).toHaveURL('/log')
-  })
-
-  test('keeps filter texts that were not applied after a sort and after removing other filters', async ({
+  test('filter texts that were not applied stay when a type, a sort or another chip is changed; a name replaces the one before', async ({
     page,
+    gateway,
   }) => {
     const log = new LogPage(page)
-    await page.goto('/log?type=2&model_name=gpt')
+    const filters = () => Object.fromEntries(new URL(page.url()).searchParams)
+    await page.goto('/log?type=2&model_name=gpt&range=24h&token_name=a')
     await log.openFilters()
     await expect(log.field('模型名称')).toHaveValue('gpt')
     await log.field('令牌名称').fill('笔记本')
     await page.getByRole('button', { name: /^移除筛选 模型/ }).click()
-    await expect(page).toHaveURL('/log?type=2')
+    await expect.poll(filters).toEqual({ token_name: 'a', type: '2', range: '24h' })
     await expect(log.field('模型名称')).toHaveValue('')
     await expect(log.field('令牌名称')).toHaveValue('笔记本')
+    await log.query.click()
+    await expect.poll(filters).toEqual({ token_name: '笔记本', type: '2', range: '24h' })
+    await expect
+      .poll(() => params(gateway.sent('GET /api/log/self').at(-1)))
+      .toMatchObject({ token_name: '笔记本', type: '2' })
+    await page.getByRole('button', { name: '移除筛选 令牌：笔记本' }).click()
+    await expect.poll(filters).toEqual({ type: '2', range: '24h' })
+    await expect(log.field('令牌名称')).toHaveValue('')
+    await page.getByRole('button', { name: '移除筛选 时间：24 小时' }).click()
+    await expect(page).toHaveURL('/log?type=2')
+
+    await log.field('令牌名称').fill('笔记本')
     await expect(log.rows).toHaveCount(10)
-    await page.getByRole('columnheader', { name: '额度' }).getByRole('button').click()
+    await log.sortBy('额度')
     await expect(page).toHaveURL('/log?sort=quota&type=2')
     await page.getByRole('button', { name: '移除筛选 类型：消费' }).click()
     await expect(page).toHaveURL('/log?sort=quota')
     await expect(log.type).toHaveValue('0')
     await expect(log.field('令牌名称')).toHaveValue('笔记本')
+
+    // A type applies beside a time that is wrong, which is said and kept.
+    await log.field('起始时间').fill('昨天')
+    await log.type.selectOption('消费')
+    await expect(page).toHaveURL('/log?sort=quota&type=2')
+    await expect(log.type).toHaveValue('2')
+    await expect(log.field('起始时间')).toHaveValue('昨天')
+    await expect(log.field('起始时间')).toHaveAccessibleDescription(/时间格式错误/)
   })
 
   test('a quick range moves with time, and the search covers the loaded rows', async ({ page, gateway }) => {
