@@ -95,8 +95,7 @@ for (const [name, form] of Object.entries(FORMS)) {
     const places = await freeFields(page)
     expect(places.length).toBeGreaterThan(0)
     // New names each time, as a stored one would be no change.
-    const own = (place: number, way: string) =>
-      `${NAME}.${place}.${way.toLowerCase().replaceAll(' ', '-')}`
+    const own = (place: number, way: string) => `${NAME}.${place}.${way.toLowerCase().replaceAll(' ', '-')}`
     const expectSent = async (names: readonly string[], before: number) => {
       if (form.answer) await press(page, form.answer)
       const last = () =>
