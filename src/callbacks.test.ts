@@ -30,9 +30,11 @@ const ALLOWED: Record<string, readonly string[]> = {
   // An option of the action, not of its run: happens on any screen.
   'forms/visitor/reset.tsx': ['onSuccess: (password: string) => void copyAndTell(password)'],
   'forms/visitor/wechat-form.tsx': ['onSuccess: props.onDone'],
-  'forms/channel/creation-doubt.tsx': [
-    'onSuccess: (found) => (found.length === 0 && hasEnded(error) ? run() : ask(name))',
-    'onError: () => ask(name)',
+  'forms/channel/creation.tsx': [
+    'onSuccess: () => { setDoubt(null) onMade() }',
+    'onError: (error) => setDoubt(mayBeStored(error) ? { ...sent, error } : null)',
+    'onSuccess: (found) => (found.length === 0 && hasEnded(error) ? send() : ask())',
+    'onError: ask',
   ],
   'forms/kit/use-entity-form.ts': [
     'onSuccess: () => void leave: () => void onError: (error: unknown) => void',

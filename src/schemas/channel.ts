@@ -118,13 +118,10 @@ export const channelEditRules = (stored?: Stored) =>
     system_prompt: z.string(),
   })
 
-/** Types whose credentials are in their configuration instead of the key. */
-export const isKeyless = (type: number): boolean => type === 33 || type === 42
-
-/** Form of a new channel: name and key required. */
-export const channelCreateFormSchema = z
-  .extend(channelEditRules(), { name: trimmed.check(z.minLength(1, KEY_MESSAGE)) })
-  .check(z.refine(({ type, key }) => key !== '' || isKeyless(type), { path: ['key'], message: KEY_MESSAGE }))
+/** Form of a new channel. Whether it needs a key depends on the type's credentials: `domain/channel/credentials.ts`. */
+export const channelCreateFormSchema = z.extend(channelEditRules(), {
+  name: trimmed.check(z.minLength(1, KEY_MESSAGE)),
+})
 
 type Form = ReturnType<typeof channelEditRules>
 export type ChannelFormValues = z.input<Form>

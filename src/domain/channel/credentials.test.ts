@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
-import { isKeyless } from '@/schemas/channel'
 import { CHANNEL_TYPES } from './channel-types'
-import { credentialFields, isLibraryStored, keyOfCredentials } from './credentials'
+import { credentialFields, isKeyless, isLibraryStored, keyOfCredentials, lacksKey } from './credentials'
 
 it.each([
   [1, []],
@@ -30,8 +29,14 @@ it('a channel that needs no key gets one made of its credentials, in one line an
   expect(keyOfCredentials(42, vertex)).toBe('eu|p')
   expect(keyOfCredentials(42, '{"x":1}')).toBe('')
   expect(keyOfCredentials(1, vertex)).toBe('')
+  expect(CHANNEL_TYPES.filter(isKeyless)).toEqual([33, 42])
+})
+
+it('a new channel needs a key, or the credentials that make one', () => {
+  const config = '{"ak":"a","sk":"s","region":"r","vertex_ai_project_id":"p"}'
   for (const type of CHANNEL_TYPES) {
-    const config = '{"ak":"a","sk":"s","region":"r","vertex_ai_project_id":"p"}'
-    expect(keyOfCredentials(type, config) !== '').toBe(isKeyless(type))
+    expect(lacksKey({ type, key: ' ', config: '' })).toBe(true)
+    expect(lacksKey({ type, key: '', config })).toBe(!isKeyless(type))
+    expect(lacksKey({ type, key: 'k', config: '' })).toBe(false)
   }
 })

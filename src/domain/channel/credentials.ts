@@ -53,8 +53,15 @@ const KEY_PARTS: Record<number, readonly string[]> = {
   42: ['region', 'vertex_ai_project_id'],
 }
 
+/** Types whose credentials are in their configuration instead of the key. */
+export const isKeyless = (type: number): boolean => Object.hasOwn(KEY_PARTS, type)
+
 /** The key of a channel whose key was left empty; '' if its credentials are missing too. */
 export function keyOfCredentials(type: number, config: string): string {
   const parts = (KEY_PARTS[type] ?? []).map((key) => configValue(config, key).replace(/\s/g, ''))
   return parts.some((part) => part !== '') ? parts.join('|') : ''
 }
+
+/** Whether a new channel has neither a key nor credentials that make one. */
+export const lacksKey = ({ type, key, config }: { type: number; key: string; config: string }): boolean =>
+  key.trim() === '' && keyOfCredentials(type, config) === ''

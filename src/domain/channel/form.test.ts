@@ -222,19 +222,6 @@ describe('the rules', () => {
     expect(problems({ models: ['m'] }, BARE)).toEqual([])
   })
 
-  it('require a name and a key for a new channel', () => {
-    const result = channelCreateFormSchema.safeParse({
-      ...channelFormValues(),
-      models: ['m'],
-      name: ' ',
-      key: ' ',
-    })
-    expect(result.error?.issues.map(({ message }) => message)).toEqual([
-      '请填写渠道名称和渠道密钥！',
-      '请填写渠道名称和渠道密钥！',
-    ])
-  })
-
   it('never change a prototype, for any typed JSON', () => {
     const before = Object.getOwnPropertyNames(Object.prototype).join()
     fc.assert(

@@ -11,7 +11,7 @@ import { useStatus } from '@/domain/site'
 import { FormCard, FormNotes, FormRow, FormSection } from '@/forms/kit/form-card'
 import { groupListOptions } from '@/queries/group'
 import type { Channel } from '@/schemas/channel'
-import { CreationDoubt } from './creation-doubt'
+import { CreationDoubt } from './creation'
 import { ChannelAdvanced, ChannelCredentials } from './credentials'
 import { ChannelKeyField } from './key-field'
 import { ChannelMappingField, ChannelModelsField } from './model-fields'
@@ -97,16 +97,12 @@ export function ChannelForm({ channel, template }: { channel?: Channel; template
           />
         )}
       </ChannelAdvanced>
-      {doubt.failed && (
+      {doubt && (
         <FormNotes>
-          <CreationDoubt
-            sent={doubt.failed}
-            isChanged={form.getValues() !== doubt.failed.values}
-            template={template}
-          />
+          <CreationDoubt {...{ doubt, template }} isChanged={form.getValues() !== doubt.values} />
         </FormNotes>
       )}
-      {batch?.named.dialog && <BatchDialog {...batch.named.dialog} />}
+      {batch?.dialog && <BatchDialog {...batch.dialog} />}
     </FormCard>
   )
 }

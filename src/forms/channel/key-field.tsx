@@ -3,19 +3,17 @@ import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import { type ClipboardEvent, useState } from 'react'
 import type { FieldInput } from '@/components/input/use-schema-form'
 import { keyFormat } from '@/domain/channel/channel-types'
+import { isKeyless } from '@/domain/channel/credentials'
 import { namesPreview, splitKeys } from '@/domain/channel/form'
 import { visibleText } from '@/lib/plain-text'
-import { isKeyless } from '@/schemas/channel'
-import type { useChannelForm } from './use-channel-form'
-
-type Batch = NonNullable<ReturnType<typeof useChannelForm>['batch']>
+import type { KeyBatch } from './use-key-batch'
 
 /** The key of a channel or, while creating, one key per line. No password field: the browser would save it. */
 export function ChannelKeyField(props: {
   type: number
   input: FieldInput<string>
   /** null if there can be only one key. */
-  batch: Batch | null
+  batch: KeyBatch | null
 }) {
   const { type, input, batch } = props
   const format = keyFormat(type)
@@ -35,7 +33,7 @@ export function ChannelKeyField(props: {
     const text = event.clipboardData.getData('text')
     if (splitKeys(text).keys.length < 2) return
     event.preventDefault()
-    batch?.onChange(true)
+    batch?.setOn(true)
     setPasted(true)
     input.onChange(text)
   }
@@ -54,11 +52,12 @@ export function ChannelKeyField(props: {
 
 const PATTERN_HINT = '{n} 为序号，{key} 为密钥的后四位；留空则名称都相同'
 
-function BatchFields({ batch: { on, onChange, named }, text }: { batch: Batch; text: string }) {
+function BatchFields({ batch, text }: { batch: KeyBatch; text: string }) {
+  const { on, setOn, pattern, setPattern, namesOf } = batch
   const { keys, dropped } = splitKeys(text)
   const left = dropped > 0 ? `，已忽略 ${dropped} 个空行或重复的密钥` : ''
   const count = <span role="status">{`将创建 ${keys.length} 个渠道${left}`}</span>
-  const names = named.namesOf(keys)
+  const names = namesOf(keys)
   const preview = names.length > 0 && visibleText(`将命名为 ${namesPreview(names)}`)
   return (
     <>
@@ -66,7 +65,7 @@ function BatchFields({ batch: { on, onChange, named }, text }: { batch: Batch; t
         label="批量创建"
         description={on ? count : '一次创建多个渠道，每行一个密钥'}
         checked={on}
-        onChange={(event) => onChange(event.currentTarget.checked)}
+        onChange={(event) => setOn(event.currentTarget.checked)}
       />
       {on && (
         <TextInput
@@ -75,8 +74,8 @@ function BatchFields({ batch: { on, onChange, named }, text }: { batch: Batch; t
           autoComplete="off"
           placeholder="中转 {n}"
           description={<span role="status">{preview || PATTERN_HINT}</span>}
-          value={named.pattern}
-          onChange={(event) => named.setPattern(event.currentTarget.value)}
+          value={pattern}
+          onChange={(event) => setPattern(event.currentTarget.value)}
         />
       )}
     </>

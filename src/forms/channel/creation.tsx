@@ -2,50 +2,61 @@ import { Alert, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TextLink } from '@/components/input/buttons'
+import { confirm } from '@/components/overlay/confirm'
 import { hasEnded, mayBeStored } from '@/domain/channel/form'
 import { channelMessages } from '@/domain/channel/messages'
-import { channelsNamedOptions, findChannelsNamed } from '@/queries/channel/channel'
+import { channelsNamedOptions, createChannel, findChannelsNamed } from '@/queries/channel/channel'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
-import type { Channel } from '@/schemas/channel'
+import type { Channel, ChannelCreatePayload } from '@/schemas/channel'
 
 /** Channels shown at most: a batch creates one for each key. */
 const SHOWN = 5
 
-/** What was sent to create a channel: its name, the form's values, and when (seconds). */
-interface Creation {
+/** A creation that failed, but that the gateway may have stored: what was sent, and when (seconds). */
+interface Doubt {
   name: string
   values: object
   time: number
+  error: unknown
 }
 
-/** After a failed creation that the gateway may have stored. */
-export function useCreationDoubt() {
+/** Creates a channel. While an earlier try is in `doubt`, it first asks if a channel of its name may already exist. */
+export function useCreation() {
+  const create = useSingleFlightMutation(createChannel)
   const find = useSingleFlightMutation(findChannelsNamed)
-  const [failed, setFailed] = useState<(Creation & { error: unknown }) | null>(null)
-  return {
-    failed,
-    isChecking: find.isRunning,
-    onFailed: (sent: Creation, error: unknown) => setFailed(mayBeStored(error) ? { ...sent, error } : null),
-    onMade: () => setFailed(null),
-    /** Before another try: runs it, or asks if a channel of this name may already exist. Neither if the form was left. */
-    check: (run: () => void, ask: (name: string) => void) => {
-      if (failed === null) return run()
-      const { name, error } = failed
-      find.run(name, {
-        onSuccess: (found) => (found.length === 0 && hasEnded(error) ? run() : ask(name)),
-        onError: () => ask(name),
+  const [doubt, setDoubt] = useState<Doubt | null>(null)
+
+  const run = (payload: ChannelCreatePayload, values: object, onMade: () => void) => {
+    const sent = { name: payload.name, values, time: Date.now() / 1000 }
+    const send = () =>
+      create.run(payload, {
+        onSuccess: () => {
+          setDoubt(null)
+          onMade()
+        },
+        onError: (error) => setDoubt(mayBeStored(error) ? { ...sent, error } : null),
       })
-    },
+    if (doubt === null) return send()
+    const { name, error } = doubt
+    const again = '再次提交'
+    const ask = () =>
+      confirm({ title: again, text: channelMessages.confirmAgain(name), confirm: again, run: send })
+    // Neither if the form was left meanwhile.
+    find.run(name, {
+      onSuccess: (found) => (found.length === 0 && hasEnded(error) ? send() : ask()),
+      onError: ask,
+    })
   }
+  return { run, doubt, isRunning: create.isRunning || find.isRunning }
 }
 
 /** Seconds by which the clocks of browser and gateway may differ. */
 const CLOCK_SKEW = 60
 
 /** Says that the channel may exist, and links to the channels of its name. `isChanged`: the form, since it was sent. */
-export function CreationDoubt(props: { sent: Creation; isChanged: boolean; template: Channel | undefined }) {
-  const { sent, isChanged, template } = props
-  const { name, time } = sent
+export function CreationDoubt(props: { doubt: Doubt; isChanged: boolean; template: Channel | undefined }) {
+  const { doubt, isChanged, template } = props
+  const { name, time } = doubt
   const { data: named } = useQuery(channelsNamedOptions(name))
   const isStored = named !== undefined && named.length > 0
   // A channel made since then holds what was sent, so leaving for it loses nothing; a copied one has the same name.

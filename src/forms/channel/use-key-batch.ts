@@ -9,8 +9,12 @@ import { useQuietMutation } from '@/queries/use-mutation'
 import type { ChannelForm } from '@/schemas/channel'
 import type BatchDialog from '@/table/dialogs/batch-dialog'
 
-/** Creates a channel for each key, named after a pattern: the gateway gives all channels of one call the same name. */
-export function useNamedBatch() {
+/**
+ * Many keys in one form, if `on`. With a `pattern` for their names, each channel is created by a call of its own: the
+ * gateway gives all channels of one call the same name.
+ */
+export function useKeyBatch() {
+  const [on, setOn] = useState(false)
   const create = useQuietMutation(createChannel)
   const find = useQuietMutation(findChannelsNamed)
   const [pattern, setPattern] = useState('')
@@ -61,5 +65,7 @@ export function useNamedBatch() {
     }
     setDialog({ label: '创建', text: channelMessages.createsEach(keys.length), leftOut: 0, items, onClose })
   }
-  return { pattern, setPattern, namesOf, dialog, open }
+  return { on, setOn, pattern, setPattern, isNamed: on && pattern.trim() !== '', namesOf, dialog, open }
 }
+
+export type KeyBatch = ReturnType<typeof useKeyBatch>
