@@ -22,7 +22,6 @@ import { useList } from '@/queries/list/paged-list'
 import { useSlowThreshold } from '@/queries/option-list'
 import type { Channel } from '@/schemas/channel'
 import { fromCsv } from '@/schemas/primitives'
-import { useUser } from '@/session/session'
 import { type BulkAction, bulkAction, each, once, type RowAction, rowAction } from '@/table/actions'
 import { columnsOf } from '@/table/columns'
 import { ListPager, ListScreen, ListToolbar, NoRows } from '@/table/list-parts'
@@ -93,9 +92,8 @@ type OpenDialog = { batch?: readonly Channel[]; tested?: Channel; calls?: string
 export function ChannelList() {
   const { search, update } = useListAddress<ChannelFilters>()
   const { status, type, group, model } = search
-  const user = useUser()
   // The site's threshold costs a call, so it is read only where the filter needs it.
-  const slow = useSlowThreshold(status === 'slow' ? user : null)
+  const slow = useSlowThreshold({ isNeeded: status === 'slow' })
   const source = useList(channelListOptions(search.keyword))
   const { rows } = source
   const [{ batch, tested, calls }, open] = useState<OpenDialog>({})

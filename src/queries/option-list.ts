@@ -1,7 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { slowAbove } from '@/domain/channel/filter'
-import { isRoot, type Someone } from '@/domain/roles'
+import { DEFAULT_SLOW, slowAbove } from '@/domain/channel/filter'
+import type { OptionMap } from '@/domain/option/values'
+import { isRoot } from '@/domain/roles'
 import { loadPart } from '@/lib/lost-file'
+import { useUser } from '@/session/session'
 
 /** The site's options without its secrets. Their code is loaded with the first read: lists seldom need it. */
 export const optionListOptions = queryOptions({
@@ -11,7 +13,8 @@ export const optionListOptions = queryOptions({
 })
 
 /** Milliseconds above which the site calls a channel slow; the server's default for those who may not see options. */
-export function useSlowThreshold(user: Someone): number {
-  const { data } = useQuery({ ...optionListOptions, enabled: isRoot(user), meta: { silent: true } })
-  return slowAbove(data?.get('ChannelDisableThreshold'))
+export function useSlowThreshold({ isNeeded = true } = {}): number {
+  const enabled = isRoot(useUser()) && isNeeded
+  const select = (options: OptionMap | null) => slowAbove(options?.get('ChannelDisableThreshold'))
+  return useQuery({ ...optionListOptions, enabled, select, meta: { silent: true } }).data ?? DEFAULT_SLOW
 }

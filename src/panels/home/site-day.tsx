@@ -28,7 +28,6 @@ import { lastDayOptions } from '@/queries/home'
 import { useSlowThreshold } from '@/queries/option-list'
 import { runOnce, useRunning } from '@/queries/use-mutation'
 import type { Channel } from '@/schemas/channel'
-import { useUser } from '@/session/session'
 
 const MOST_SHOWN = 5
 
@@ -111,7 +110,7 @@ function MostSpent(props: {
 function TroubledChannels() {
   const client = useQueryClient()
   const { data } = useQuery(allChannelsOptions)
-  const slow = useSlowThreshold(useUser())
+  const slow = useSlowThreshold()
   const running = useRunning(channelKeys.actions)
   const [held, setHeld] = useState<ReturnType<typeof troubledChannels>>()
   // A failure shows in the channel list, not here.

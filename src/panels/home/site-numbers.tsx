@@ -12,13 +12,12 @@ import { useRedrawAt } from '@/lib/use-clock'
 import { allChannelsOptions } from '@/queries/channel/channel'
 import { todayOptions } from '@/queries/home'
 import { useSlowThreshold } from '@/queries/option-list'
-import { useUser } from '@/session/session'
 import styles from './home.module.css'
 
 /** The number of channels in each state, for admins; each links to these channels. */
 export function ChannelOverview() {
   const { data } = useQuery(allChannelsOptions)
-  const slow = useSlowThreshold(useUser())
+  const slow = useSlowThreshold()
   // A failure shows in the channel list, not here.
   if (!data) return null
   return (
