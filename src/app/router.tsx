@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, stringifySearchWith } from '@tanstack/react-router'
 import { LoadingScreen } from '@/components/screen/loading-screen'
 import { ErrorScreen, Waiting } from '@/components/screen/lost-file'
+import { rowKeys } from '@/queries/row-keys'
 import { routeTree } from '@/routeTree.gen'
 import { NotFoundScreen } from '@/shell/not-found-screen'
 
@@ -32,7 +33,7 @@ export function createAppRouter(queryClient: QueryClient) {
   // Token lists hold API keys, so they are dropped on leaving the token screens.
   router.subscribe('onRendered', ({ toLocation }) => {
     if (/^\/token(\/|$)/.test(toLocation.pathname)) return
-    queryClient.removeQueries({ queryKey: ['token', 'list'], type: 'inactive' })
+    queryClient.removeQueries({ queryKey: rowKeys('token').lists, type: 'inactive' })
   })
   return router
 }

@@ -7,14 +7,12 @@ import { pagedListOptions, wholeTable } from '@/queries/list/paged-list'
 import type { Rows } from '@/schemas/reply'
 import { DEFAULT_QUOTA_PER_UNIT } from '@/schemas/status'
 import { readOptionMap } from './option-map'
-
-/** All that is known of models: `available-models.ts` has a key below it. */
-export const modelKeys = { all: ['model'] } as const
+import { rowKeys } from './row-keys'
 
 /** The models in one page: for admins with prices if the server sends them; for others those they may call. */
 export const modelListOptions = (admin: boolean) =>
   pagedListOptions<ModelPrice>({
-    queryKey: [...modelKeys.all, 'list', { admin }],
+    queryKey: [...rowKeys('model').lists, { admin }],
     list: async (): Promise<Rows<ModelPrice>> => {
       if (!admin) {
         // Older servers lack this call.

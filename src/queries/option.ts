@@ -6,9 +6,9 @@ import type { PlannedChange } from '@/domain/option/save-order'
 import { ConnectionError, failsAll, logError, SessionOverError } from '@/lib/errors'
 import type { Option } from '@/schemas/option'
 import { groupListOptions } from './group'
-import { modelKeys } from './model'
 import { defineMutation } from './mutation'
 import { optionListOptions } from './option-list'
+import { rowKeys } from './row-keys'
 import { noticeOptions, statusOptions } from './status'
 
 export type SaveResult =
@@ -76,7 +76,7 @@ export const saveOptions = defineMutation(
       statusOptions.queryKey,
       noticeOptions.queryKey,
       groupListOptions.queryKey,
-      modelKeys.all,
+      rowKeys('model').all,
     ],
   },
 )

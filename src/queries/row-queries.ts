@@ -4,17 +4,7 @@ import type { CallOptions } from '@/lib/call-options'
 import { type ListSource, pagedListOptions, wholeTable } from '@/queries/list/paged-list'
 import type { Rows } from '@/schemas/reply'
 import { type Consequences, defineMutation, type Run } from './mutation'
-
-export const rowKeys = <Name extends string>(name: Name) =>
-  ({
-    all: [name],
-    lists: [name, 'list'],
-    list: (keyword: string) => [name, 'list', { keyword }],
-    /** What is computed from the table's rows for other screens. */
-    summaries: [name, 'summary'],
-    detail: (id: number) => [name, 'detail', id],
-    actions: [name, 'action'],
-  }) as const
+import { rowKeys } from './row-keys'
 
 interface TableApi<Row> {
   list: (p: number, call?: CallOptions) => Promise<Rows<Row>>
