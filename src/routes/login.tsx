@@ -1,12 +1,7 @@
-import { Alert } from '@mantine/core'
-import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { toast } from '@/components/toast/toast'
-import { messages } from '@/domain/messages'
-import { type AfterSignIn, LoginForm } from '@/forms/visitor/login'
+import { LoginForm } from '@/forms/visitor/login'
 import { addressFlag } from '@/schemas/address'
-import { returnAddress } from '@/session/return-address'
-import { userStore } from '@/session/store'
 import { redirectSignedIn } from './-guards'
 
 export const Route = createFileRoute('/login')({
@@ -16,29 +11,5 @@ export const Route = createFileRoute('/login')({
     if (!expired) redirectSignedIn()
   },
   staticData: { title: '登录' },
-  component: LoginScreen,
+  component: LoginForm,
 })
-
-/** The sign-in form. A default password leads to the account next; an expired session, back to its screen. */
-function LoginScreen() {
-  const { expired } = Route.useSearch()
-  const navigate = useNavigate()
-  const router = useRouter()
-  const onSignedIn = (next: AfterSignIn) => {
-    const user = userStore.get()
-    const address = user && returnAddress.take(user.id, location.origin, router)
-    if (next === '/user/edit/{-$id}') toast('warning', messages.changeDefaultPassword)
-    else if (expired && address) return void navigate({ href: address, replace: true })
-    void navigate({ to: next })
-  }
-  return (
-    <>
-      {expired && (
-        <Alert color="yellow" role="alert" maw={420} mx="auto" mb="md">
-          {messages.sessionExpired}
-        </Alert>
-      )}
-      <LoginForm onSignedIn={onSignedIn} />
-    </>
-  )
-}

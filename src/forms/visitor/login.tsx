@@ -1,15 +1,20 @@
-import { Group, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Alert, Group, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { IconBrandWechat } from '@tabler/icons-react'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ActionButton, PlainButton, TextLink } from '@/components/input/buttons'
 import { useSchemaForm } from '@/components/input/use-schema-form'
 import { lazyPart } from '@/components/lazy-part'
+import { toast } from '@/components/toast/toast'
+import { messages } from '@/domain/messages'
 import { OAUTH_ORDER } from '@/domain/oauth/names'
 import { OAUTH_PROVIDERS } from '@/domain/oauth/providers'
 import { useStatus } from '@/domain/site'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { login } from '@/queries/user/auth'
 import { type LoginPayload, loginFormSchema } from '@/schemas/auth'
+import { returnAddress } from '@/session/return-address'
+import { userStore } from '@/session/store'
 import { ProviderButton } from './provider-button'
 import { VisitorCard } from './visitor-card'
 
@@ -19,11 +24,19 @@ const WechatLogin = lazyPart(() => import('./wechat-form'))
 const isDefaultAccount = ({ username, password }: LoginPayload) =>
   username === 'root' && password === '123456'
 
-/** Where a sign-in leads: by WeChat, by password, by the password of a new gateway. */
-export type AfterSignIn = '/' | '/token' | '/user/edit/{-$id}'
-
 /** Sign-in by password, with the other providers and links to registration and password reset. */
-export function LoginForm({ onSignedIn }: { onSignedIn: (next: AfterSignIn) => void }) {
+export function LoginForm() {
+  const { expired } = useSearch({ from: '/login' })
+  const navigate = useNavigate()
+  const router = useRouter()
+  /** To the account, to change a default password; else back to the screen of an expired session. */
+  const onSignedIn = (next: '/' | '/token' | '/user/edit/{-$id}') => {
+    const user = userStore.get()
+    const address = user && returnAddress.take(user.id, location.origin, router)
+    if (next === '/user/edit/{-$id}') toast('warning', messages.changeDefaultPassword)
+    else if (expired && address) return void navigate({ href: address, replace: true })
+    void navigate({ to: next })
+  }
   const action = useSingleFlightMutation(login)
   const form = useSchemaForm(loginFormSchema, { username: '', password: '' })
   const submit = form.submit((values) =>
@@ -42,13 +55,20 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (next: AfterSignIn) => v
   )
 
   return (
-    <VisitorCard title="登录" onSubmit={submit} error={action.error} below={below}>
-      <TextInput label="用户名" autoComplete="username" autoFocus {...form.input('username')} />
-      <PasswordInput label="密码" autoComplete="current-password" {...form.input('password')} />
-      <ActionButton type="submit" fullWidth loading={action.isRunning}>
-        登录
-      </ActionButton>
-    </VisitorCard>
+    <>
+      {expired && (
+        <Alert color="yellow" role="alert" maw={420} mx="auto" mb="md">
+          {messages.sessionExpired}
+        </Alert>
+      )}
+      <VisitorCard title="登录" onSubmit={submit} error={action.error} below={below}>
+        <TextInput label="用户名" autoComplete="username" autoFocus {...form.input('username')} />
+        <PasswordInput label="密码" autoComplete="current-password" {...form.input('password')} />
+        <ActionButton type="submit" fullWidth loading={action.isRunning}>
+          登录
+        </ActionButton>
+      </VisitorCard>
+    </>
   )
 }
 
