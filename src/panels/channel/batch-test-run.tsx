@@ -1,7 +1,7 @@
 import '@/components/theme/later.css'
 import { Alert, Group, Paper, Progress, Stack, Table, Text } from '@mantine/core'
 import { useSelector } from '@tanstack/react-store'
-import { type MouseEvent, memo, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, memo, useEffect, useState } from 'react'
 import { Hint } from '@/components/display/hint'
 import { ServerName, serverText } from '@/components/display/server-text'
 import { tintOf } from '@/components/display/status-badge'
@@ -22,7 +22,7 @@ import { listMessages } from '@/domain/list'
 import { visibleText } from '@/lib/plain-text'
 import { createTestRun } from '@/queries/channel/batch-test'
 import { disableFailedChannel, testChannelModel } from '@/queries/channel/channel'
-import { rateLimiter } from '@/queries/runs/rate-limiter'
+import { createBatch } from '@/queries/runs/run'
 import { useRateLimitWait } from '@/queries/runs/use-rate-limit-wait'
 import { useQuietMutation } from '@/queries/use-mutation'
 import type { Channel } from '@/schemas/channel'
@@ -100,28 +100,22 @@ const ignoreSecondClick = (event: MouseEvent) => event.detail > 1 && event.stopP
 /** Asks first, naming the channels; those that partly work are left alone. */
 function DisableFailed({ failed, partly }: { failed: readonly Channel[]; partly: readonly Channel[] }) {
   const disableChannel = useQuietMutation(disableFailedChannel)
-  const [left, setLeft] = useState(0)
+  const [batch, setBatch] = useState(() => createBatch<Channel>([], disableChannel))
+  useEffect(() => batch.stop, [batch])
+  const { states } = useSelector(batch.store)
+  const left = states.filter(({ status }) => status === 'waiting' || status === 'running').length
   const wait = useRateLimitWait(left)
-  const queueing = useRef<AbortController>(null)
-  useEffect(() => () => queueing.current?.abort(), [])
 
   const disable = async () => {
-    queueing.current = new AbortController()
-    const { signal } = queueing.current
-    setLeft(failed.length)
-    // The call itself gets no signal: one that is under way ends.
-    const disableOne = (channel: Channel) =>
-      rateLimiter.run(({ purpose }) => disableChannel(channel, { purpose }), signal)
-    const ends = await Promise.allSettled(
-      failed.map((channel) => disableOne(channel).finally(() => setLeft((count) => count - 1))),
-    )
-    const done = ends.filter((end) => end.status === 'fulfilled').length
-    const refused = ends
-      .filter((end) => end.status === 'rejected')
-      .filter(({ reason }) => reason !== signal.reason)
+    const next = createBatch(failed, disableChannel)
+    setBatch(next)
+    await next.start()
+    const ends = next.store.state.states
+    const done = ends.filter(({ status }) => status === 'done').length
+    const refused = ends.filter((end) => end.status === 'failed')
     const { disablingFailed, failedDisabled } = channelMessages
     if (done > 0) toast('success', failedDisabled(done))
-    if (refused[0]) toast('error', disablingFailed(refused.length, errorMessage(refused[0].reason)))
+    if (refused[0]) toast('error', disablingFailed(refused.length, errorMessage(refused[0].error)))
   }
   const ask = () =>
     confirm({
