@@ -26,19 +26,14 @@ export default function UsageWeek({ user }: { user: number }) {
 
 const CHART = { title: '近 7 天用量', level: 3 as const }
 
-/** Opens the log of one day. Times in whole seconds, both included. */
-function useOpenDay() {
-  const navigate = useNavigate()
-  return (start: number, end: number) => void navigate({ to: '/log', search: { start, end } })
-}
-
 /** The start of a day in the dashboard's answer (in UTC); not a number for anything else. */
 const startOf = (day: string) => Date.parse(`${day}T00:00Z`) / 1000
 
 function Models({ rows }: { rows: readonly Usage[] }) {
   const status = useStatus()
   const [measure, setMeasure] = useState<Measure>('quota')
-  const openDay = useOpenDay()
+  const navigate = useNavigate()
+  const openDay = (start: number) => void navigate({ to: '/log', search: { start, end: start + 86_399 } })
   if (rows.length === 0) return <Blank text={usageMessages.none} />
   const { names, models, days } = weekOf(rows, measure, Date.now())
   const colours = coloursOf(names)
@@ -61,7 +56,7 @@ function Models({ rows }: { rows: readonly Usage[] }) {
           fullName: day,
           values,
           cells: [values.reduce((sum, value) => sum + value, 0), ...values].map(format),
-          pick: startOf(day) ? () => openDay(startOf(day), startOf(day) + 86_399) : undefined,
+          pick: startOf(day) ? () => openDay(startOf(day)) : undefined,
         }))}
       />
     </>
@@ -73,7 +68,7 @@ function Days({ user }: { user: number }) {
   const [now] = useState(() => Math.floor(Date.now() / 1000))
   const query = useQuery(dayUsageOptions(user, now))
   const days = query.data ?? []
-  const openDay = useOpenDay()
+  const navigate = useNavigate()
   const known = days.filter(({ quota }) => quota !== undefined)
   const isNothing = days.length > 0 && days.every(({ quota }) => quota === 0)
   const format = (quota: number) => formatFineQuota(quota, status)
@@ -96,7 +91,7 @@ function Days({ user }: { user: number }) {
             fullName: dayjs(start * 1000).format('YYYY-MM-DD'),
             values: [quota ?? 0],
             cells: [quota === undefined ? '—' : format(quota)],
-            pick: () => openDay(start, end),
+            pick: () => void navigate({ to: '/log', search: { start, end } }),
           }))}
         />
       )}
