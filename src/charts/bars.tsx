@@ -1,7 +1,6 @@
 import '@mantine/core/styles/ColorSwatch.layer.css'
 import '@mantine/charts/styles.layer.css'
 import { BarChart, ChartTooltip } from '@mantine/charts'
-import { useCallback, useState } from 'react'
 import { Hint } from '@/components/display/hint'
 import { ServerName } from '@/components/display/server-text'
 import { shareOf } from '@/domain/usage/aggregate'
@@ -38,7 +37,6 @@ const NAMES_WIDTH = 128
 /** A bar chart. It takes no focus: keyboard users have the table beside it. */
 export default function Bars({ title, bars, series, format, horizontal = false, height }: BarsProps) {
   const isNarrow = useNarrow()
-  const { ref, hasWidth } = useHasWidth()
   const stacked = series.length > 1
   // The legend of many models has several lines in a narrow window.
   const fullHeight = height + (stacked && isNarrow ? 14 * series.length : 0)
@@ -83,70 +81,49 @@ export default function Bars({ title, bars, series, format, horizontal = false, 
   }
 
   return (
-    <div ref={ref} role="img" aria-label={`${title}：柱状图，数字见表格`} style={{ height: fullHeight }}>
-      {hasWidth && (
-        <BarChart
-          h={fullHeight}
-          styles={{ legend: { justifyContent: 'center' } }}
-          data={data}
-          dataKey="name"
-          series={shownSeries}
-          type={stacked ? 'stacked' : 'default'}
-          // Mantine names the direction of the names' axis, not of the bars.
-          orientation={horizontal ? 'vertical' : 'horizontal'}
-          gridAxis={horizontal ? 'y' : 'x'}
-          tickLine="none"
-          maxBarWidth={horizontal ? 18 : 44}
-          valueFormatter={format}
-          withLegend={stacked}
-          legendProps={{ verticalAlign: 'bottom' }}
-          barProps={({ name }) => ({
-            // A bar knows itself; the chart's state below may be behind a quick click, or a tap.
-            onClick: (_bar: unknown, index: number, event) => {
-              event.stopPropagation()
-              bars[index]?.pick?.()
-            },
-            // The smallest amount stays visible.
-            minPointSize: (_, index) => (data[index]?.[String(name)] ? 2 : 0),
-            ...(stacked && { stroke: 'var(--chart-gap)', strokeOpacity: 1 }),
-          })}
-          xAxisProps={horizontal ? valueAxis : nameAxis}
-          yAxisProps={
-            horizontal ? { ...nameAxis, width: NAMES_WIDTH, interval: 0, tick: CUT_NAME } : valueAxis
-          }
-          tooltipProps={{ content: ({ payload }) => tipOf(bars[payload[0]?.payload.index]) }}
-          accessibilityLayer={false}
-          barChartProps={{
-            // Room for the upper half of the topmost label.
-            margin: { top: 8, right: 8 },
-            // The column of a bar counts as well, as small bars are hard to hit: the one whose values are shown. Null
-            // beside the columns, on names and legend.
-            onClick: ({ activeTooltipIndex: at }) => at != null && bars[Number(at)]?.pick?.(),
-            style: { cursor: 'pointer' },
-          }}
-        />
-      )}
-    </div>
+    <BarChart
+      role="img"
+      aria-label={`${title}：柱状图，数字见表格`}
+      style={{ height: fullHeight }}
+      // A height of its own: else it would warn on the console in a hidden screen, where nothing has a size.
+      attributes={{ container: { height: fullHeight } }}
+      styles={{ legend: { justifyContent: 'center' } }}
+      data={data}
+      dataKey="name"
+      series={shownSeries}
+      type={stacked ? 'stacked' : 'default'}
+      // Mantine names the direction of the names' axis, not of the bars.
+      orientation={horizontal ? 'vertical' : 'horizontal'}
+      gridAxis={horizontal ? 'y' : 'x'}
+      tickLine="none"
+      maxBarWidth={horizontal ? 18 : 44}
+      valueFormatter={format}
+      withLegend={stacked}
+      legendProps={{ verticalAlign: 'bottom' }}
+      barProps={({ name }) => ({
+        // A bar knows itself; the chart's state below may be behind a quick click, or a tap.
+        onClick: (_bar: unknown, index: number, event) => {
+          event.stopPropagation()
+          bars[index]?.pick?.()
+        },
+        // The smallest amount stays visible.
+        minPointSize: (_, index) => (data[index]?.[String(name)] ? 2 : 0),
+        ...(stacked && { stroke: 'var(--chart-gap)', strokeOpacity: 1 }),
+      })}
+      xAxisProps={horizontal ? valueAxis : nameAxis}
+      yAxisProps={horizontal ? { ...nameAxis, width: NAMES_WIDTH, interval: 0, tick: CUT_NAME } : valueAxis}
+      tooltipProps={{ content: ({ payload }) => tipOf(bars[payload[0]?.payload.index]) }}
+      accessibilityLayer={false}
+      barChartProps={{
+        // Room for the upper half of the topmost label.
+        margin: { top: 8, right: 8 },
+        // The column of a bar counts as well, as small bars are hard to hit: the one whose values are shown. Null
+        // beside the columns, on names and legend.
+        onClick: ({ activeTooltipIndex: at }) => at != null && bars[Number(at)]?.pick?.(),
+        style: { cursor: 'pointer' },
+      }}
+    />
   )
-}
-
-/**
- * Whether an element has a width: in a hidden screen it has none, and the chart would warn on the console. Mantine's
- * `useElementSize` keeps the old width there.
- */
-function useHasWidth() {
-  const [hasWidth, setHasWidth] = useState(false)
-  const ref = useCallback((element: HTMLElement | null) => {
-    if (!element) return
-    const observer = new ResizeObserver(([entry]) => setHasWidth((entry?.contentRect.width ?? 0) > 0))
-    observer.observe(element)
-    // React also detaches the element while its screen is suspended.
-    return () => {
-      observer.disconnect()
-      setHasWidth(false)
-    }
-  }, [])
-  return { ref, hasWidth }
 }
 
 const CUT_NAME = {
