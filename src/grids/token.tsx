@@ -10,7 +10,6 @@ import { tokenStatus } from '@/domain/statuses'
 import { tokenMessages } from '@/domain/token/messages'
 import { chatTargets, copyTargets, fullKey } from '@/domain/token/tokens'
 import { stored } from '@/lib/stored'
-import { gatewayAddress } from '@/lib/url'
 import { useList } from '@/queries/list/paged-list'
 import { deleteToken, setTokenStatus, tokenListOptions } from '@/queries/token'
 import { exactOf } from '@/schemas/as-sent'
@@ -115,17 +114,19 @@ function openIn(app: string, address: string) {
 
 /** `owner`: for admins, whose log holds the calls of all tokens of a name. */
 function tokenActions(token: Token, copy: Copy, status: Status | undefined, owner?: string): RowAction[] {
-  const site = { status, origin: gatewayAddress() }
   return [
     {
       label: '复制',
-      menu: copyTargets(token, site).map(({ label, text, reason }) =>
+      menu: copyTargets(token, { status }).map(({ label, text, reason }) =>
         text === null ? { label: `${label}（${reason}）` } : { label, run: () => void copy(text) },
       ),
     },
     {
       label: '聊天',
-      menu: chatTargets(token, site).map(({ label, text }) => ({ label, run: () => openIn(label, text) })),
+      menu: chatTargets(token, { status }).map(({ label, text }) => ({
+        label,
+        run: () => openIn(label, text),
+      })),
     },
     // By the stored status: a token shown as expired may be stored as enabled, and can be disabled.
     rowAction.toggle(token, setTokenStatus),

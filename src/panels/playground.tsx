@@ -14,7 +14,6 @@ import { useStatus } from '@/domain/site'
 import { fullKey, maskedKey, serverAddress, tokenChoices } from '@/domain/token/tokens'
 import { onEnter } from '@/lib/composing'
 import { stored } from '@/lib/stored'
-import { gatewayAddress } from '@/lib/url'
 import { availableModelsOptions } from '@/queries/available-models'
 import { useConversation } from '@/queries/completion'
 import { usableTokensOptions } from '@/queries/token'
@@ -68,7 +67,7 @@ const passFocus = (button: HTMLButtonElement) => () => {
 function Trial({ tokens }: { tokens: readonly Token[] }) {
   const { turns, outcome, ask, stop, clear } = useConversation()
   const available = useQuery(availableModelsOptions).data ?? []
-  const address = serverAddress(useStatus(), gatewayAddress())
+  const address = serverAddress(useStatus())
   const running = outcome?.status === 'running'
   const form = useForm({
     initialValues: UNTOUCHED,

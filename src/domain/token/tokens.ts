@@ -1,7 +1,7 @@
 import { ENABLED, TOKEN_EXHAUSTED, TOKEN_EXPIRED } from '@/domain/statuses'
 import { visibleText } from '@/lib/plain-text'
 import { shortName, stripTrailingSlash } from '@/lib/text'
-import { safeHttpUrl } from '@/lib/url'
+import { gatewayAddress, safeHttpUrl } from '@/lib/url'
 import { fromCsv, toCsv } from '@/schemas/primitives'
 import type { Status } from '@/schemas/status'
 import type { Token, TokenPayload } from '@/schemas/token'
@@ -79,7 +79,10 @@ export function exampleModel(token: Pick<Token, 'models'> | undefined, available
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]', '0.0.0.0'])
 
 /** Where API clients reach the gateway: the configured address, or the console's own if that is local or missing. */
-export function serverAddress(status: Pick<Status, 'server_address'> | undefined, origin: string): string {
+export function serverAddress(
+  status: Pick<Status, 'server_address'> | undefined,
+  origin = gatewayAddress(),
+): string {
   const configured = safeHttpUrl(status?.server_address)
   if (!configured || LOCAL_HOSTS.has(new URL(configured).hostname)) return origin
   return stripTrailingSlash(configured)
@@ -88,7 +91,7 @@ export function serverAddress(status: Pick<Status, 'server_address'> | undefined
 /** `text`: what is copied or opened; null: not possible for this `reason`. */
 type TokenLink = { label: string; text: string | null; reason?: string }
 
-type Site = { status: Pick<Status, 'server_address' | 'chat_link'> | undefined; origin: string }
+type Site = { status: Pick<Status, 'server_address' | 'chat_link'> | undefined; origin?: string }
 
 /** Encoded for an address. A lone surrogate would throw, so it becomes U+FFFD. */
 const encoded = (text: string): string => encodeURIComponent(text.replace(/\p{Cs}/gu, '\uFFFD'))

@@ -5,7 +5,6 @@ import { lazyPart } from '@/components/lazy-part'
 import { copyAndTell } from '@/components/toast/copy'
 import { useStatus } from '@/domain/site'
 import { serverAddress } from '@/domain/token/tokens'
-import { gatewayAddress } from '@/lib/url'
 import styles from './api-address.module.css'
 
 const CallExample = lazyPart(() => import('@/panels/call-example'))
@@ -13,7 +12,7 @@ const CallExample = lazyPart(() => import('@/panels/call-example'))
 /** The address of the API, and an example call without the key. */
 export default function ApiAddress() {
   const [open, setOpen] = useState(false)
-  const address = `${serverAddress(useStatus(), gatewayAddress())}/v1`
+  const address = `${serverAddress(useStatus())}/v1`
   return (
     <section aria-label="接口地址">
       <div className={styles.line}>

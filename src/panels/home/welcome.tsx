@@ -7,14 +7,13 @@ import { useStatus } from '@/domain/site'
 import { siteMessages } from '@/domain/site-messages'
 import { callExample } from '@/domain/token/call-example'
 import { exampleModel, serverAddress } from '@/domain/token/tokens'
-import { gatewayAddress } from '@/lib/url'
 
 const Line = Text.withProps({ fz: '1.1rem', c: 'dimmed', my: 8 })
 
 /** For visitors of a site without own content: what it is, how one signs in, and how it is called. */
 export function Welcome({ name }: { name: string }) {
   const status = useStatus()
-  const address = `${serverAddress(status, gatewayAddress())}/v1`
+  const address = `${serverAddress(status)}/v1`
   return (
     <Box px="md" pt="min(10vh, 96px)" pb={48} ta="center">
       <Title fz="clamp(1.6rem, 5vw, 2.4rem)" lh={1.3} style={{ overflowWrap: 'anywhere' }}>
