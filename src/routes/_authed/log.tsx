@@ -9,9 +9,9 @@ import { isAdmin } from '@/domain/roles'
 import { useLogTable } from '@/grids/log'
 import { useNarrow } from '@/lib/use-narrow'
 import { startList } from '@/queries/list/paged-list'
-import { logKeys, logListOptions, useLogList } from '@/queries/log/log'
+import { logListOptions, useLogList } from '@/queries/log/log'
 import { refreshLogs } from '@/queries/log/log-refresh'
-import { useRunning, useSingleFlightMutation } from '@/queries/use-mutation'
+import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { useUser } from '@/session/session'
 import { userStore } from '@/session/store'
 import styles from '@/table/list.module.css'
@@ -69,8 +69,7 @@ function LogScreen() {
       title="使用明细"
       beside={!isNarrow && total}
       tools={<LogUsageButton fold={charts} />}
-      // Also while 查询, among the filters, runs the same action.
-      refresh={{ run: readAgain, isRunning: useRunning(logKeys.actions).length > 0 }}
+      refresh={{ run: readAgain, isRunning: refresh.isRunning }}
     >
       <div className={styles.filters}>
         <LogFilterBar {...{ filters, admin }} onFilter={applyFilters}>
