@@ -39,11 +39,10 @@ export function UserCreateForm() {
 export function UserEditForm({ user }: { user: User }) {
   const { id, username, display_name, group } = user
   const update = useSingleFlightMutation(updateUser, id)
-  const stored = { ...user, password: '' }
   const form = useEntityForm(userEditRules(user), {
     initialValues: { username, display_name, password: '', group, quota: digitsOf(user, 'quota') },
     secrets,
-    changes: (fields, saved) => changedFields(fields, saved ?? stored),
+    changes: (fields, saved) => changedFields(fields, saved ?? { ...user, password: '' }),
     save: (_fields, callbacks, changes) => update.run({ id, quota: undefined, ...changes }, callbacks),
     saving: update.isRunning,
     stored: user,
@@ -79,11 +78,10 @@ function GroupInput({ input }: { input: FieldInput<string> }) {
 export function SelfEditForm({ self }: { self: User }) {
   const { username, display_name } = self
   const update = useSingleFlightMutation(updateSelf)
-  const stored = { ...self, password: '' }
   const form = useEntityForm(selfEditRules(self), {
     initialValues: { username, display_name, password: '' },
     secrets,
-    changes: (fields, saved) => changedFields(fields, saved ?? stored),
+    changes: (fields, saved) => changedFields(fields, saved ?? { ...self, password: '' }),
     save: (_fields, callbacks, changes) => update.run({ ...changes }, callbacks),
     saving: update.isRunning,
     home: '/setting',
