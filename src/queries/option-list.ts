@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { DEFAULT_SLOW, slowAbove } from '@/domain/channel/filter'
-import type { OptionMap } from '@/domain/option/values'
+import { slowAbove } from '@/domain/channel/filter'
 import { isRoot } from '@/domain/roles'
 import { loadPart } from '@/lib/lost-file'
 import { useUser } from '@/session/session'
@@ -15,6 +14,6 @@ export const optionListOptions = queryOptions({
 /** Milliseconds above which the site calls a channel slow; the server's default for those who may not see options. */
 export function useSlowThreshold({ isNeeded = true } = {}): number {
   const enabled = isRoot(useUser()) && isNeeded
-  const select = (options: OptionMap | null) => slowAbove(options?.get('ChannelDisableThreshold'))
-  return useQuery({ ...optionListOptions, enabled, select, meta: { silent: true } }).data ?? DEFAULT_SLOW
+  const { data } = useQuery({ ...optionListOptions, enabled, meta: { silent: true } })
+  return slowAbove(data?.get('ChannelDisableThreshold'))
 }
