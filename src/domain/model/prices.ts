@@ -38,19 +38,13 @@ export function defaultRatio(model: string, field: 'ratio' | 'completion'): numb
 
 /** The models of the enabled channels with their prices, those without a ratio first; no `options`: no prices. */
 export function modelPrices(channels: readonly Offering[], options: OptionMap | null, quotaPerUnit: number) {
-  const offers = new Map<string, Offering[]>()
-  for (const channel of channels) {
-    if (channel.status !== ENABLED) continue
-    for (const model of new Set(fromCsv(channel.models))) {
-      const offering = offers.get(model) ?? []
-      offering.push(channel)
-      offers.set(model, offering)
-    }
-  }
+  const offers = channels
+    .filter(({ status }) => status === ENABLED)
+    .flatMap((channel) => [...new Set(fromCsv(channel.models))].map((model) => ({ model, channel })))
   const ratios = ratiosOf(options?.get('ModelRatio') ?? '')
   const completions = ratiosOf(options?.get('CompletionRatio') ?? '')
   const groups = ratiosOf(options?.get('GroupRatio') ?? '')
-  return [...offers]
+  return [...Map.groupBy(offers, ({ model }) => model)]
     .map(([model, offering]): ModelPrice => {
       const billed = billedAs(model)
       const [ratio, completion] = [ratios.get(billed), completions.get(billed)]
@@ -61,7 +55,7 @@ export function modelPrices(channels: readonly Offering[], options: OptionMap | 
         const input = (ratio ?? 0) < 0 ? undefined : price
         return { group, input, output: input === undefined ? undefined : times && input * times }
       }
-      const names = [...new Set(offering.flatMap(groupsOf))].sort(compareText)
+      const names = [...new Set(offering.flatMap(({ channel }) => groupsOf(channel)))].sort(compareText)
       const prices = options ? names.map(priceIn) : []
       const unset = options !== null && ratio === undefined
       return { model, groups: names, channels: offering.length, ratio, completion, unset, prices }

@@ -74,12 +74,8 @@ export function ratioProblem(text: string, stored: string): RatioProblem | undef
 
 /** Each name's factor as it is spelled; both spellings if a name occurs twice. */
 function spellings(entries: Entry[] | RatioProblem): Map<string, string> {
-  const spelled = new Map<string, string>()
-  for (const { name, valueText } of Array.isArray(entries) ? entries : []) {
-    const other = spelled.get(name)
-    spelled.set(name, other === undefined ? valueText : `${other} ${valueText}`)
-  }
-  return spelled
+  const byName = Map.groupBy(Array.isArray(entries) ? entries : [], ({ name }) => name)
+  return new Map(Array.from(byName, ([name, own]) => [name, own.map(({ valueText }) => valueText).join(' ')]))
 }
 
 /** Whether two texts have the same names and factors, in any order and spelling. */

@@ -35,10 +35,8 @@ export const isReadable = (textOf: (key: RatioKey) => string): boolean =>
 
 export function applyChanges(texts: RatioTexts, changes: readonly RatioChange[]): RatioTexts {
   const next = { ...texts }
-  for (const key of new Set(changes.map((change) => change.key))) {
-    const own = changes.filter((change) => change.key === key)
+  for (const [key, own] of Map.groupBy(changes, (change) => change.key))
     next[key] = changeRatios(texts[key], new Map(own.map(({ name, factor }) => [name, factor])))
-  }
   return next
 }
 

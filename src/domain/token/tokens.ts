@@ -93,8 +93,8 @@ type TokenLink = { label: string; text: string | null; reason?: string }
 
 type Site = { status: Pick<Status, 'server_address' | 'chat_link'> | undefined; origin?: string }
 
-/** Encoded for an address. A lone surrogate would throw, so it becomes U+FFFD. */
-const encoded = (text: string): string => encodeURIComponent(text.replace(/\p{Cs}/gu, '\uFFFD'))
+/** Encoded for an address, where a lone surrogate would throw. */
+const encoded = (text: string): string => encodeURIComponent(text.toWellFormed())
 
 function nextWeb(token: Pick<Token, 'key'>, site: Site): string | null {
   const chat = safeHttpUrl(site.status?.chat_link)

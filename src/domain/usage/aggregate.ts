@@ -65,19 +65,13 @@ export type Dimension = 'model_name' | 'token_name' | 'username' | 'channel'
 
 /** The rows by model, token, user or channel, the largest first; those after the first `most` are added up. '' is none. */
 export function splitOf(rows: readonly Log[], by: Dimension, measure: Measure, most = 8) {
-  const byName = new Map<string, Sum & { name: string }>()
-  for (const row of rows) {
-    // 0: no channel.
-    const name = String(row[by] || '')
-    const share = byName.get(name) ?? { name, count: 0, quota: 0 }
-    byName.set(name, share)
-    add(share, row)
-  }
-  const ordered = [...byName.values()].sort((a, b) => b[measure] - a[measure] || b.count - a.count)
-  const others = ordered.slice(most)
+  // 0: no channel.
+  const byName = Map.groupBy(rows, (row) => String(row[by] || ''))
+  const shares = Array.from(byName, ([name, own]) => ({ name, ...sumOf(own) }))
+  shares.sort((a, b) => b[measure] - a[measure] || b.count - a.count)
+  const others = shares.splice(most)
   const total = (of: Measure) => others.reduce((sum, share) => sum + share[of], 0)
-  const rest = { names: others.length, count: total('count'), quota: total('quota') }
-  return { shares: ordered.slice(0, most), rest }
+  return { shares, rest: { names: others.length, count: total('count'), quota: total('quota') } }
 }
 
 /** A share in percent with one digit after the point; '' without a positive whole. */

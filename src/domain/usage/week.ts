@@ -17,11 +17,11 @@ const dateOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 /** The dashboard's rows over seven UTC days until today, and days that the server's clock adds. */
 export function weekOf(rows: readonly Usage[], measure: Measure, now: number) {
   const dayOf = (row: Usage) => DATE.exec(row.Day)?.[0] ?? row.Day
-  const amountOf = (row: Usage) => (measure === 'quota' ? row.Quota : row.RequestCount)
+  const sumOf = (some: readonly Usage[]) =>
+    some.reduce((sum, row) => sum + (measure === 'quota' ? row.Quota : row.RequestCount), 0)
 
-  const totals = new Map<string, number>()
-  for (const row of rows) totals.set(row.ModelName, (totals.get(row.ModelName) ?? 0) + amountOf(row))
-  const largestFirst = [...totals].sort(([, a], [, b]) => b - a).map(([name]) => name)
+  const byModel = Array.from(Map.groupBy(rows, (row) => row.ModelName))
+  const largestFirst = byModel.sort(([, a], [, b]) => sumOf(b) - sumOf(a)).map(([name]) => name)
   // A single other model is named, too.
   const names = largestFirst.length > MOST_MODELS + 1 ? largestFirst.slice(0, MOST_MODELS) : largestFirst
   const others = largestFirst.length - names.length
@@ -29,16 +29,13 @@ export function weekOf(rows: readonly Usage[], measure: Measure, now: number) {
   if (others > 0) models.push(`其他 ${others} 个`)
 
   const lastDays = [6, 5, 4, 3, 2, 1, 0].map((back) => dateOf(now - back * DAY))
-  const days = [...new Set([...lastDays, ...rows.map(dayOf)])].sort()
+  const byDay = Map.groupBy(rows, dayOf)
+  const days = [...new Set([...lastDays, ...byDay.keys()])].sort()
   const valuesOn = (day: string) => {
-    const values = models.map(() => 0)
-    for (const row of rows) {
-      if (dayOf(row) !== day) continue
-      const place = names.indexOf(row.ModelName)
-      const index = place < 0 ? names.length : place
-      values[index] = (values[index] ?? 0) + amountOf(row)
-    }
-    return values
+    const own = byDay.get(day) ?? []
+    const values = names.map((name) => sumOf(own.filter((row) => row.ModelName === name)))
+    const rest = own.filter((row) => !names.includes(row.ModelName))
+    return others > 0 ? [...values, sumOf(rest)] : values
   }
   // `names`: the largest models; `models`: their labels, and one for all others; `days`: the values in this order.
   return { names, models, days: days.map((day) => ({ day, values: valuesOn(day) })) }
