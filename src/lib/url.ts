@@ -34,17 +34,9 @@ export function safeImageUrl(text: string | null | undefined, origin: string): s
   return url.protocol === 'https:' || url.origin === origin ? url.href : null
 }
 
-/** A value of a query string, in which `%2B` and `+` are both a plus, unlike in URLSearchParams; '' for none. */
-export function literalParam(search: string, name: string): string {
-  const parts = search.replace(/^\?/, '').split('&')
-  const found = parts.find((part) => part.startsWith(`${name}=`))?.slice(name.length + 1) ?? ''
-  try {
-    return decodeURIComponent(found)
-  } catch {
-    // A stray percent sign: the value is not encoded.
-    return found
-  }
-}
+/** A value of a query string, in which `%2B` and `+` are both a plus; '' for none. */
+export const literalParam = (search: string, name: string): string =>
+  new URLSearchParams(search.replaceAll('+', '%2B')).get(name) ?? ''
 
 /** The gateway's address: the one that the console was built for, else the page's origin. */
 export const gatewayAddress = (): string =>
