@@ -10,6 +10,12 @@ export function formatTime(seconds: number): string {
   return `${date} ${[time.getHours(), time.getMinutes(), time.getSeconds()].map(two).join(':')}`
 }
 
+/** The first second of a moment's local day (clock changes may skip midnight), or of the day `later` days after it. */
+export function dayStart(seconds: number, later = 0): number {
+  const date = new Date(seconds * 1000)
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate() + later).getTime() / 1000
+}
+
 const UNITS = [
   [31_536_000, '年'],
   [2_592_000, '个月'],

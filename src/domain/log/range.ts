@@ -1,4 +1,4 @@
-import { formatTime } from '@/lib/time'
+import { dayStart, formatTime } from '@/lib/time'
 import { parseLocalTime } from '@/schemas/primitives'
 import { type LogTimes, RANGE_NAMES, type RangeName } from './address'
 import { logMessages } from './messages'
@@ -27,10 +27,8 @@ export const QUICK_RANGES = [
 function startOf(range: RangeName, second: number): number {
   const { length } = RANGES[range]
   if (length !== undefined) return Math.max(second - length, 0)
-  const now = new Date(second * 1000)
-  const day = range === 'today' ? now.getDate() : 1
-  // If a clock change skips midnight, this is the first moment of the day.
-  return Math.max(new Date(now.getFullYear(), now.getMonth(), day).getTime() / 1000, 0)
+  const later = range === 'today' ? 0 : 1 - new Date(second * 1000).getDate()
+  return Math.max(dayStart(second, later), 0)
 }
 
 /** The named range, which a start or an end overrides. */
@@ -69,10 +67,8 @@ export function readTimes(texts: { start: string; end: string }, shown: ReturnTy
     if (seconds === null || seconds < 1) errors[field] = logMessages.notATime
     return seconds ?? undefined
   }
-  const start = read('start')
-  const end = read('end')
+  const times = { start: read('start'), end: read('end') }
   if (errors.start || errors.end) return { errors }
-  if (start !== undefined && end !== undefined && start > end)
-    return { errors: { end: logMessages.endBeforeStart } }
-  return { times: { start, end } }
+  const isReversed = (times.start ?? 0) > (times.end ?? Number.POSITIVE_INFINITY)
+  return isReversed ? { errors: { end: logMessages.endBeforeStart } } : { times }
 }

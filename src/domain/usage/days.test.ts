@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { stubStorage } from '@/lib/test-stubs'
+import { dayStart } from '@/lib/time'
 import { keepDay, knownDays, lastDays, usageDaysStore } from './days'
-import { dayStart } from './time-buckets'
 
 const DAY = 86_400
 const NOW = Date.parse('2026-03-30T12:00:00Z') / 1000

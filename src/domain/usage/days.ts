@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { stored } from '@/lib/stored'
-import { dayStart } from './time-buckets'
+import { dayStart } from '@/lib/time'
 
 /** `start`: the day's first second; `asked`: that of the day on which the server was asked. */
 const entrySchema = z.object({ start: z.number(), quota: z.number(), asked: z.number() })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { runs } from '@/lib/test-stubs'
-import { formatTime } from '@/lib/time'
-import { dayStart, isTime, timeEdges } from './time-buckets'
+import { dayStart, formatTime } from '@/lib/time'
+import { isTime, timeEdges } from './time-buckets'
 
 // Zones without clock changes, with changes at 1:00 and 2:00, at midnight, and by half an hour.
 const ZONES = [

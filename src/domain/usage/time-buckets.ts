@@ -1,3 +1,4 @@
+import { dayStart } from '@/lib/time'
 import { LAST_SECOND } from '@/schemas/primitives'
 
 const DAY = 86_400
@@ -7,12 +8,6 @@ const MOST_BUCKETS = 40
 export const isTime = (seconds: number): boolean => seconds >= 0 && seconds <= LAST_SECOND
 
 const dateOf = (seconds: number) => new Date(seconds * 1000)
-
-/** The first second of a moment's local day, or of the day `later` days after it. */
-export function dayStart(seconds: number, later = 0): number {
-  const date = dateOf(seconds)
-  return new Date(date.getFullYear(), date.getMonth(), date.getDate() + later).getTime() / 1000
-}
 
 /** One way to cut the calendar: usual length in seconds, and the start of a moment's interval or of one `later`. */
 type Cut = { length: number; startOf: (seconds: number, later: number) => number }
