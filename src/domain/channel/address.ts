@@ -4,12 +4,12 @@ import { type AddressOf, addressField, addressName, addressNumber } from '@/sche
 
 /** States to filter channels by: their status, and the results of tests and balances. */
 export const CHANNEL_STATES = [
-  { id: '1', label: channelStatus(1).label },
-  { id: '2', label: channelStatus(2).label },
-  { id: '3', label: channelStatus(3).label },
-  { id: 'untested', label: '未测试' },
-  { id: 'slow', label: '响应慢' },
-  { id: 'empty', label: '无余额' },
+  { id: '1', ...channelStatus(1) },
+  { id: '2', ...channelStatus(2) },
+  { id: '3', ...channelStatus(3) },
+  { id: 'untested', label: '未测试', color: 'gray' },
+  { id: 'slow', label: '响应慢', color: 'yellow' },
+  { id: 'empty', label: '无余额', color: 'red' },
 ] as const
 export type ChannelState = (typeof CHANNEL_STATES)[number]['id']
 

@@ -161,7 +161,7 @@ function TroubledChannels() {
   )
 }
 
-function remedyOf(channel: Channel, { state }: Trouble, client: QueryClient) {
+function remedyOf(channel: Channel, { id: state }: Trouble, client: QueryClient) {
   const { id } = channel
   if (state === '3')
     return { label: '启用', run: () => runOnce(client, setChannelStatus, { id, status: ENABLED }) }
