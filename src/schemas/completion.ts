@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { readAs } from './primitives'
+import { errorBodySchema } from './reply'
 
 export type ChatMessage = { role: 'system' | 'user' | 'assistant'; content: string }
 
@@ -8,7 +9,7 @@ export type CompletionPayload = { model: string; messages: ChatMessage[]; temper
 
 /** The message of a refusal by the relay or its upstream: `{ error: { message } }` or `{ error: '…' }`. */
 export const relayErrorSchema = z.union([
-  readAs(z.object({ error: z.object({ message: z.string() }) }), ({ error }) => error.message),
+  readAs(errorBodySchema, ({ error }) => error.message),
   readAs(z.object({ error: z.string().check(z.minLength(1)) }), ({ error }) => error),
 ])
 
