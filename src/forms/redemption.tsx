@@ -3,10 +3,9 @@ import { QuotaInput } from '@/components/input/quota-input'
 import type { FieldInput } from '@/components/input/use-schema-form'
 import { FormCard, FormRow, FormSection } from '@/forms/kit/form-card'
 import { useEntityForm } from '@/forms/kit/use-entity-form'
-import { changedFields } from '@/lib/changed-fields'
 import { codesMadeBy, createRedemptions, updateRedemption } from '@/queries/redemption'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
-import { digitsOf, sentBack } from '@/schemas/as-sent'
+import { changedFields, digitsOf, sentBack } from '@/schemas/as-sent'
 import { type Redemption, redemptionCreateFormSchema, redemptionEditRules } from '@/schemas/redemption'
 
 export function RedemptionCreateForm() {

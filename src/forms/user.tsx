@@ -10,12 +10,11 @@ import { isAdmin, isRoot } from '@/domain/roles'
 import { userMessages } from '@/domain/user/messages'
 import { FormCard, FormRow, FormSection } from '@/forms/kit/form-card'
 import { useEntityForm } from '@/forms/kit/use-entity-form'
-import { changedFields } from '@/lib/changed-fields'
 import { visibleText } from '@/lib/plain-text'
 import { groupListOptions } from '@/queries/group'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { createUser, updateSelf, updateUser } from '@/queries/user/user'
-import { digitsOf } from '@/schemas/as-sent'
+import { changedFields, digitsOf } from '@/schemas/as-sent'
 import { selfEditRules, USER_LIMITS, type User, userCreateFormSchema, userEditRules } from '@/schemas/user'
 
 const secrets = ['password'] as const

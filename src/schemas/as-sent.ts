@@ -39,3 +39,8 @@ export function sentBack(row: object): { asSent?: AsSent } {
   const { asSent } = row as { asSent?: AsSent }
   return asSent ? { asSent } : {}
 }
+
+export function changedFields<Fields extends object>(fields: Fields, stored: Fields): Partial<Fields> {
+  const changed = Object.entries(fields).filter(([name, value]) => value !== stored[name as keyof Fields])
+  return Object.fromEntries(changed) as Partial<Fields>
+}

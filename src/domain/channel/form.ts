@@ -1,7 +1,6 @@
 import { isTooLong } from '@/domain/error-message'
-import { changedFields } from '@/lib/changed-fields'
 import { ApiError, HttpStatusError, mayHaveActed } from '@/lib/errors'
-import { digitsOf } from '@/schemas/as-sent'
+import { changedFields, digitsOf } from '@/schemas/as-sent'
 import type { Channel, ChannelForm, ChannelFormValues, ChannelUpdatePayload } from '@/schemas/channel'
 import { fromCsv, toCsv } from '@/schemas/primitives'
 import { otherField } from './channel-types'
