@@ -3,11 +3,15 @@ import type { Known as Site } from '@/domain/site'
 import { safeHttpUrl } from '@/lib/url'
 import { OAUTH_ORDER, type OauthProvider } from './names'
 
-interface Provider {
-  name: string
-  signIn: string
-  bind: string
-  bound: string
+/** The texts with a provider's name, between spaces if it is not Chinese. */
+const textsOf = (name: string, inText = ` ${name} `) => ({
+  name,
+  signIn: `使用${inText}登录`,
+  bind: `绑定${inText}账号`,
+  bound: `已绑定的${inText}账户`,
+})
+
+interface Provider extends ReturnType<typeof textsOf> {
   /** Holds the id of the bound account; older servers lack some. */
   field: 'github_id' | 'oidc_id' | 'lark_id'
   switchedBy: OptionKey
@@ -27,10 +31,7 @@ function addressOf(page: string, query: Record<string, string>): string {
 
 export const OAUTH_PROVIDERS: Readonly<Record<OauthProvider, Provider>> = {
   github: {
-    name: 'GitHub',
-    signIn: '使用 GitHub 登录',
-    bind: '绑定 GitHub 账号',
-    bound: '已绑定的 GitHub 账户',
+    ...textsOf('GitHub'),
     field: 'github_id',
     switchedBy: 'GitHubOAuthEnabled',
     isOffered: (site) => site?.github_oauth === true,
@@ -38,10 +39,7 @@ export const OAUTH_PROVIDERS: Readonly<Record<OauthProvider, Provider>> = {
       addressOf(GITHUB, { client_id: site?.github_client_id ?? '', state, scope: 'user:email' }),
   },
   oidc: {
-    name: 'OIDC',
-    signIn: '使用 OIDC 登录',
-    bind: '绑定 OIDC 账号',
-    bound: '已绑定的 OIDC 账户',
+    ...textsOf('OIDC'),
     field: 'oidc_id',
     switchedBy: 'OidcEnabled',
     // An administrator typed the address: the provider is not offered unless it is an http(s) URL.
@@ -56,10 +54,7 @@ export const OAUTH_PROVIDERS: Readonly<Record<OauthProvider, Provider>> = {
       }),
   },
   lark: {
-    name: '飞书',
-    signIn: '使用飞书登录',
-    bind: '绑定飞书账号',
-    bound: '已绑定的飞书账户',
+    ...textsOf('飞书', '飞书'),
     field: 'lark_id',
     switchedBy: 'LarkClientId',
     isOffered: (site) => Boolean(site?.lark_client_id),
