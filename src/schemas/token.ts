@@ -31,7 +31,7 @@ const typed = z.string().check(
     error: ({ input }) => `网段格式错误：${wrongOne(String(input))}`,
   }),
 )
-export const subnetsField = readAs(typed, (text) => splitSubnets(text).join(','))
+export const subnetsField = readAs(typed, (text) => toCsv(splitSubnets(text)))
 
 /** An access token, called 令牌 on screen. The key comes in full, without its `sk-`. */
 export const tokenSchema = z.object({

@@ -104,7 +104,7 @@ export function userEditRules(stored: StoredNames & Pick<User, 'group' | 'quota'
 
 /** Body of `PUT /api/user/`: the id, the real quota and the changed fields. */
 export type UserUpdatePayload = Pick<User, 'id' | 'quota'> &
-  Partial<Pick<User, 'username' | 'display_name' | 'group'> & { password: string }>
+  Partial<z.infer<ReturnType<typeof userEditRules>>>
 
 /** Body of the optional `POST /api/topup`: adds quota to a user and logs it. */
 export type AdminTopupPayload = { user_id: number; quota: number; remark?: string }
