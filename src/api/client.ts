@@ -49,7 +49,6 @@ export function bindCalls(owner: () => Owner): void {
 /** Options of a GET that makes the gateway call other servers (mail, upstream). */
 export const UPSTREAM_ACTION = { timeout: LONG_TIMEOUT, hasSideEffects: true }
 
-/** Options of a call that sends a body. */
 export const post = (json: unknown) => ({ method: 'post', json })
 export const put = (json: unknown) => ({ method: 'put', json })
 

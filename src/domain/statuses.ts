@@ -1,3 +1,5 @@
+import { ROLE_ADMIN, ROLE_ROOT, ROLE_USER } from './roles'
+
 /** How a code is shown: text, Mantine colour and, for the state of a row, a shape, so that colour is never alone. */
 export type Badge = { label: string; color: string; shape?: 'square' | 'triangle' | 'ring' }
 
@@ -40,9 +42,9 @@ export const redemptionStatus = badges({
 })
 export const userRole = badges(
   {
-    1: { label: '普通用户', color: 'blue' },
-    10: { label: '管理员', color: 'yellow' },
-    100: { label: '超级管理员', color: 'orange' },
+    [ROLE_USER]: { label: '普通用户', color: 'blue' },
+    [ROLE_ADMIN]: { label: '管理员', color: 'yellow' },
+    [ROLE_ROOT]: { label: '超级管理员', color: 'orange' },
   },
   () => '未知身份',
 )

@@ -28,7 +28,6 @@ export function shownLogFilters(filters: LogFilters) {
   })
 }
 
-/** The filters for the second of a row. */
 export const secondOf = ({ created_at }: Log): LogFilters => ({ start: created_at, end: created_at })
 
 /** Key of a log row: its id, else its request id with time, type and text; undefined if it has neither. */

@@ -9,7 +9,6 @@ export const SETTING_TABS = [
 
 export type SettingTab = (typeof SETTING_TABS)[number]['id']
 
-/** The tabs that this person may see. */
 export const tabsOf = (user: Someone) => SETTING_TABS.filter(({ shown }) => shown(user))
 
 /** The tab that an address names, if this person may see it; else the personal one. */
