@@ -92,24 +92,3 @@ test('clears notifications with the session, and names a failed call without its
   await shell.header.getByRole('button', { name: '通知', exact: true }).click()
   await expect(dialog).not.toContainText('无法正常连接至服务器')
 })
-
-test('the palette has a button in the head, with its keys beside it', { tag: '@full' }, async ({
-  page,
-  signIn,
-}) => {
-  await signIn('user')
-  const palette = new Palette(page)
-  const button = new Shell(page).header.getByRole('button', { name: '命令面板 Ctrl K' })
-  await page.goto('/about')
-  await expect(button.getByText('Ctrl K')).toBeVisible()
-  await button.click()
-  await expect(palette.field).toBeFocused()
-  await palette.option('键盘快捷键').click()
-  await expect(page.getByRole('switch', { name: '单键快捷键' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(button).toBeFocused()
-  await page.setViewportSize({ width: 390, height: 844 })
-  await button.click()
-  await expect(palette.field).toBeFocused()
-})

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures'
+import { expect, test, userOf } from '../fixtures'
 import { expectAccessibleEverywhere, OVERLAYS } from '../pages/accessible'
 import { ListPage } from '../pages/list-page'
 import { OptionPage } from '../pages/option-page'
 import { Palette } from '../pages/palette'
+import { Shell } from '../pages/shell'
 import { codeFile } from './code-file'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
@@ -37,10 +38,11 @@ test('the palette leads to pages, forms and actions by a few letters', async ({ 
   await expect(page).toHaveURL('/login')
 })
 
-test('the palette finds rows after two letters and cancels searches that are out of date', async ({
+test('the palette finds rows after two letters, cancels searches that are out of date, and says when one failed', async ({
   page,
   gateway,
   signIn,
+  expectConsole,
 }) => {
   await signIn('admin')
   const palette = new Palette(page)
@@ -66,27 +68,32 @@ test('the palette finds rows after two letters and cancels searches that are out
   await page.keyboard.press('Enter')
   await expect(heading(page, '编辑渠道')).toBeFocused()
   await expect(page).toHaveURL(`/channel/edit/${channel.id}`)
-})
 
-test('only root finds the settings by name', async ({ page, signIn }) => {
-  await signIn('root')
-  const palette = new Palette(page)
-  await page.goto('/about')
-  await expect(heading(page, '关于')).toBeVisible()
+  // A search that failed has not found nothing.
+  expectConsole(/HttpStatusError|status of 500/)
   await palette.open()
-  await palette.field.fill('SMTPServer')
-  await expect(palette.group('设置项')).toHaveText(['SMTP 服务器地址系统设置'])
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/setting?tab=system#SMTPServer')
-  await expect(new OptionPage(page).main.locator('[name=SMTPServer]')).toBeFocused()
+  const mend = gateway.answer('GET /api/channel/search', () => new Response(null, { status: 500 }))
+  await palette.field.fill('没有这样的名字')
+  const said = palette.dialog.getByRole('status')
+  await expect(said).toHaveText('错误：服务器内部错误，请联系管理员！')
+  mend()
+  await palette.field.fill('也没有这样的名字')
+  await expect(said).toHaveText('没有找到')
 })
 
-test('ranks names that begin with the typed text first, and rows last', async ({ page, gateway, signIn }) => {
+test('root finds settings, tabs and rows, of which deleted users are none: names that begin with the text are first, rows last', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
   await signIn('root')
   const palette = new Palette(page)
   const token = gateway.db.tokens.find(({ user_id }) => user_id === 1)
   if (!token) throw new Error('no token')
   token.name = '通知用的令牌'
+  const like = userOf(gateway, 'root')
+  gateway.db.users.push({ ...like, id: 901, username: 'gone-one', status: 3 })
+  gateway.db.users.push({ ...like, id: 902, username: 'gone-two' })
   await page.goto('/about')
   await expect(heading(page, '关于')).toBeVisible()
   await palette.open()
@@ -98,28 +105,47 @@ test('ranks names that begin with the typed text first, and rows last', async ({
   await expect(palette.group('令牌')).toHaveText(['通知用的令牌'])
   await expect(palette.options.first()).toHaveText(/^通知/)
   await expect(palette.options.last()).toHaveText('通知用的令牌')
-  // A tab is found by its own name.
+  await palette.field.fill('gone-')
+  await expect(palette.option('gone-two')).toBeVisible()
+  await expect(palette.option('gone-one')).toHaveCount(0)
+  // A tab is found by its own name, a setting by its key.
   await palette.field.fill('运营')
   await expect(palette.option('运营设置')).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/setting?tab=operation')
+  await palette.open()
+  await palette.field.fill('SMTPServer')
+  await expect(palette.group('设置项')).toHaveText(['SMTP 服务器地址系统设置'])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/setting?tab=system#SMTPServer')
+  await expect(new OptionPage(page).main.locator('[name=SMTPServer]')).toBeFocused()
 })
 
-test('centres the palette in the window', { tag: '@full' }, async ({ page, signIn }) => {
+test('the palette has a button in the head, with its keys beside it, and opens in the middle of the window', {
+  tag: '@full',
+}, async ({ page, signIn }) => {
   await signIn('user')
   const palette = new Palette(page)
+  const button = new Shell(page).header.getByRole('button', { name: '命令面板 Ctrl K' })
+  const besides = () =>
+    palette.dialog.evaluate((dialog) => {
+      const { left, right } = dialog.getBoundingClientRect()
+      return Math.round(left - (document.documentElement.clientWidth - right))
+    })
   await page.goto('/about')
-  await expect(heading(page, '关于')).toBeVisible()
-  await palette.open()
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 844 })
-    const besides = () =>
-      palette.dialog.evaluate((dialog) => {
-        const { left, right } = dialog.getBoundingClientRect()
-        return Math.round(left - (document.documentElement.clientWidth - right))
-      })
-    await expect.poll(besides).toBe(0)
-  }
+  await expect(button.getByText('Ctrl K')).toBeVisible()
+  await button.click()
+  await expect(palette.field).toBeFocused()
+  await expect.poll(besides).toBe(0)
+  await palette.option('键盘快捷键').click()
+  await expect(page.getByRole('switch', { name: '单键快捷键' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(button).toBeFocused()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await button.click()
+  await expect(palette.field).toBeFocused()
+  await expect.poll(besides).toBe(0)
 })
 
 test('puts what is typed while the palette loads into its field and runs no shortcut', async ({
@@ -142,43 +168,6 @@ test('puts what is typed while the palette loads into its field and runs no shor
   arrive()
   await expect(page.getByRole('combobox', { name: '搜索或输入命令' })).toHaveValue('gpt-4 new')
   await expect(page).toHaveURL('/channel')
-})
-
-test('the palette says that a search failed, not that it found nothing', { tag: '@full' }, async ({
-  page,
-  gateway,
-  signIn,
-  expectConsole,
-}) => {
-  expectConsole(/HttpStatusError|status of 500/)
-  await signIn('admin')
-  const palette = new Palette(page)
-  await page.goto('/about')
-  await expect(heading(page, '关于')).toBeVisible()
-  await palette.open()
-  const mend = gateway.answer('GET /api/channel/search', () => new Response(null, { status: 500 }))
-  await palette.field.fill('没有这样的名字')
-  const said = palette.dialog.getByRole('status')
-  await expect(said).toHaveText('错误：服务器内部错误，请联系管理员！')
-  mend()
-  await palette.field.fill('也没有这样的名字')
-  await expect(said).toHaveText('没有找到')
-})
-
-test('the palette offers no deleted users', async ({ page, gateway, signIn }) => {
-  await signIn('root')
-  for (const name of ['gone-one', 'gone-two']) {
-    const like = gateway.db.users.find(({ status }) => status === 1)
-    if (like) gateway.db.users.push({ ...like, id: gateway.db.users.length + 900, username: name, status: 3 })
-  }
-  const last = gateway.db.users.at(-1)
-  if (last) last.status = 1
-  await ListPage.open(page, '渠道', '/channel')
-  const palette = new Palette(page)
-  await palette.open()
-  await palette.field.fill('gone-')
-  await expect(palette.option('gone-two')).toBeVisible()
-  await expect(palette.option('gone-one')).toHaveCount(0)
 })
 
 test('the palette asks the server only for what an input method has finished', async ({

@@ -7,31 +7,30 @@ import { Toasts } from '../pages/toasts'
 const OPEN = ['首页', '令牌', '充值', '日志', '模型', '试用', '设置', '关于']
 const ALL = ['首页', '渠道', '令牌', '兑换码', '充值', '用户', '日志', '模型', '试用', '设置', '关于']
 
-test('the menu has the entries of each role in their order', async ({ page, signIn }) => {
+test('the menu has the entries of each role in their order, and 聊天 if a chat link is configured', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
   const shell = new Shell(page)
-  await signIn('user')
   await page.goto('/about')
   await expect(shell.entries()).toHaveText(OPEN)
   await expect(shell.entry('关于')).toHaveAttribute('aria-current', 'page')
   await expect(shell.entry('首页')).not.toHaveAttribute('aria-current', 'page')
+  await signIn('user')
+  await page.reload()
+  await expect(shell.account('user')).toBeVisible()
+  await expect(shell.entries()).toHaveText(OPEN)
+
+  setOption(gateway, 'ChatLink', 'https://chat.example.com')
   for (const role of [10, 100]) {
     await page.evaluate((next) => {
       const user = JSON.parse(localStorage.getItem('user') ?? '{}')
       localStorage.setItem('user', JSON.stringify({ ...user, role: next }))
     }, role)
     await page.reload()
-    await expect(shell.entries()).toHaveText(ALL)
+    await expect(shell.entries()).toHaveText([...ALL, '聊天'])
   }
-})
-
-test('the chat entry is there only when a chat link is configured', { tag: '@full' }, async ({
-  page,
-  gateway,
-}) => {
-  const shell = new Shell(page)
-  setOption(gateway, 'ChatLink', 'https://chat.example.com')
-  await page.goto('/')
-  await expect(shell.entries()).toHaveText([...OPEN, '聊天'])
   await shell.entry('聊天').click()
   await expect(page).toHaveURL('/chat')
   await expect(page).toHaveTitle('聊天 - 示例网关')
@@ -40,13 +39,22 @@ test('the chat entry is there only when a chat link is configured', { tag: '@ful
 test('name, logo and footer come from the status, and on the next visit at once from local storage', async ({
   page,
   gateway,
+  expectConsole,
 }) => {
   const shell = new Shell(page)
   const logo = shell.header.locator('img')
+  const release = gateway.hold('GET /api/status')
   await page.goto('/')
+  // The console's own, until the site's are known.
+  await expect(shell.header.getByRole('link', { name: 'AI 网关' })).toBeVisible()
+  await expect(page).toHaveTitle('首页 - AI 网关')
+  await expect(shell.footer).toHaveText('AI 网关')
+  release()
   // An empty footer shows the system's name and version.
   await expect(shell.footer).toHaveText('示例网关 v0.6.10')
   await expect(logo).toHaveAttribute('src', /\/logo\.png$/)
+  // This build has no version to compare.
+  await expect(page.getByText('服务端已升级到')).toHaveCount(0)
 
   setOption(gateway, 'SystemName', '北风网关')
   setOption(gateway, 'Logo', '/favicon.svg')
@@ -68,57 +76,20 @@ test('name, logo and footer come from the status, and on the next visit at once 
   expect(kept.footer_html).toContain('备案号')
   expect(JSON.parse(kept.status ?? '{}')).toMatchObject({ system_name: '北风网关', version: 'v0.6.10' })
 
-  gateway.hold('GET /api/status')
+  const end = gateway.hold('GET /api/status')
   await page.reload()
   await expect(shell.header.getByRole('link', { name: '北风网关' })).toBeVisible()
   await expect(shell.footer).toHaveText('备案号 粤 1 号')
   await expect(logo).toHaveAttribute('src', /\/favicon\.svg$/)
   await expect(page).toHaveTitle('首页 - 北风网关')
-})
 
-test('shows its own name and logo until the site’s are known', { tag: '@full' }, async ({
-  page,
-  gateway,
-}) => {
-  gateway.hold('GET /api/status')
-  const shell = new Shell(page)
-  await page.goto('/')
-  await expect(shell.header.getByRole('link', { name: 'AI 网关' })).toBeVisible()
-  await expect(page).toHaveTitle('首页 - AI 网关')
-  await expect(shell.footer).toHaveText('AI 网关')
-})
-
-test('shows the default logo when the site’s does not load', { tag: '@full' }, async ({
-  page,
-  gateway,
-  expectConsole,
-}) => {
+  // In place of a logo that does not load, the console's own.
   expectConsole(/Failed to load resource/)
   setOption(gateway, 'Logo', '/no-such-picture.png')
   await page.route('**/no-such-picture.png', (route) => route.fulfill({ status: 404 }))
-  await page.goto('/')
-  await expect(new Shell(page).header.locator('img')).toHaveAttribute('src', '/logo.png')
-  await expect(new Shell(page).header.locator('img')).toHaveJSProperty('complete', true)
-})
-
-test('reports a status that cannot be loaded while the screens work', { tag: '@full' }, async ({
-  page,
-  gateway,
-  signIn,
-  expectConsole,
-}) => {
-  expectConsole(/status of 502|HttpStatusError/)
-  await signIn('user')
-  gateway.answer('GET /api/status', () => new Response('<html>bad gateway</html>', { status: 502 }))
-  await page.goto('/token')
-  await expect(new Toasts(page).saying('error', '无法正常连接至服务器！')).toHaveCount(1)
-  await expect(page.getByRole('row')).toHaveCount(11)
-})
-
-test('shows no version notice for a build without a version', { tag: '@full' }, async ({ page }) => {
-  await page.goto('/')
-  await expect(new Shell(page).footer).toContainText('v0.6.10')
-  await expect(page.getByText('服务端已升级到')).toHaveCount(0)
+  end()
+  await expect(logo).toHaveAttribute('src', '/logo.png')
+  await expect(logo).toHaveJSProperty('complete', true)
 })
 
 test('the site notice is shown once per text and stays until it is closed', async ({ page, gateway }) => {
@@ -170,7 +141,13 @@ test('the colour scheme cycles, is remembered, and does not flash on load', asyn
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light')
 })
 
-test('shows 页面不存在 for an unknown address', async ({ page, signIn }) => {
+test('shows 页面不存在 for an unknown address, with links that fit the visitor, user and administrator', async ({
+  page,
+  signIn,
+}) => {
+  const links = page.getByRole('main').getByRole('link')
+  await page.goto('/nothing')
+  await expect(links).toHaveText(['返回首页'])
   await signIn('user')
   for (const address of ['/nothing', '/token/nothing', '/token/edit/abc', '/token/edit/0']) {
     await page.goto(address)
@@ -178,23 +155,20 @@ test('shows 页面不存在 for an unknown address', async ({ page, signIn }) =>
     await expect(message.getByRole('heading', { name: '页面不存在' })).toBeVisible()
     await expect(message).toContainText('请检查你的浏览器地址是否正确')
   }
-  await new Shell(page).entry('关于').click()
-  await expect(page).toHaveURL('/about')
+  await expect(links).toHaveText(['返回首页', '管理令牌'])
+  await links.nth(1).click()
+  await expect(page).toHaveURL('/token')
+  await expect(page.getByRole('heading', { level: 1, name: '令牌', exact: true })).toBeFocused()
   await expect(page.getByText('页面不存在')).toHaveCount(0)
+  await page.evaluate(() => {
+    const user = JSON.parse(localStorage.getItem('user') ?? '{}')
+    localStorage.setItem('user', JSON.stringify({ ...user, role: 10 }))
+  })
+  await page.goto('/nothing')
+  await expect(links).toHaveText(['返回首页', '管理渠道'])
 })
 
-test('a keyboard user can skip the menu', async ({ page }) => {
-  await page.goto('/about')
-  await expect(page.getByRole('heading', { name: '关于' })).toBeVisible()
-  await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: '跳到正文' })
-  await expect(skip).toBeFocused()
-  await expect(skip).toBeInViewport()
-  await page.keyboard.press('Enter')
-  await expect(new Shell(page).main).toBeFocused()
-})
-
-test('shows a banner while there is no network', async ({
+test('shows a banner while there is no network, and reports a status that cannot be loaded while the screens work', async ({
   page,
   context,
   gateway,
@@ -202,7 +176,7 @@ test('shows a banner while there is no network', async ({
   expectConsole,
 }) => {
   // Code that is fetched ahead may be under way.
-  expectConsole(/ERR_INTERNET_DISCONNECTED|Loading chunk failed/)
+  expectConsole(/ERR_INTERNET_DISCONNECTED|Loading chunk failed|status of 502|HttpStatusError/)
   await signIn('user')
   await page.goto('/token')
   await expect(page.getByRole('row')).toHaveCount(11)
@@ -213,19 +187,33 @@ test('shows a banner while there is no network', async ({
   await context.setOffline(false)
   await expect(banner).toHaveCount(0)
   expect(gateway.sent('GET /api/status').length).toBeLessThanOrEqual(2)
+
+  gateway.answer('GET /api/status', () => new Response('<html>bad gateway</html>', { status: 502 }))
+  await page.reload()
+  await expect(new Toasts(page).saying('error', '无法正常连接至服务器！')).toHaveCount(1)
+  await expect(page.getByRole('row')).toHaveCount(11)
 })
 
-test('after skipping the menu, a form still returns to the search that it was opened from', async ({
+test('a keyboard user can skip the menu, after which a form still returns to the search that it was opened from', async ({
   page,
   signIn,
 }) => {
   await signIn('user')
   await page.goto('/token?keyword=笔记本')
   const list = new ListPage(page, '令牌')
-  await list.row('笔记本').getByRole('link', { name: '编辑' }).click()
+  const edit = list.row('笔记本').getByRole('link', { name: '编辑' })
+  await expect(edit).toBeVisible()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: '跳到正文' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(new Shell(page).main).toBeFocused()
+
+  await edit.click()
   const form = new FormPage(page)
   await form.field('名称').fill('笔记本 2')
-  await page.getByRole('link', { name: '跳到正文' }).press('Enter')
+  await skip.press('Enter')
   await expect(new Shell(page).main).toBeFocused()
   await form.submit.click()
   await expect(page).toHaveURL(/\/token\?keyword=/)
