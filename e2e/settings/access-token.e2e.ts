@@ -49,7 +49,7 @@ test('the system access token is made by a click, shown once, copied, and kept n
   await expect(settings.shown('系统访问令牌')).toHaveValue(self(gateway).access_token)
 })
 
-test('an access token made after the screen was left is shown on return, once, and ends with the session', async ({
+test('a refused clipboard still shows the token and the link; a token made after the screen was left is shown on return, once', async ({
   page,
   gateway,
   signIn,
@@ -57,31 +57,47 @@ test('an access token made after the screen was left is shown on return, once, a
   await denyClipboard(page)
   await signIn('user')
   const shell = new Shell(page)
+  const toasts = new Toasts(page)
   const settings = await SettingsPage.open(page)
+  const notCopied = toasts.saying('warning', '令牌已重置，但无法复制到剪贴板，请在对话框中手动复制。')
+  const close = settings.dialog.getByRole('button', { name: '关闭' })
+  const before = self(gateway).access_token
+  await settings.button('生成系统访问令牌').click()
+  await expect(notCopied).toBeVisible()
+  expect(self(gateway).access_token).not.toBe(before)
+  await expect(settings.shown('系统访问令牌')).toHaveValue(self(gateway).access_token)
+  await expect(toasts.saying('success', '令牌已重置并已复制到剪贴板')).toHaveCount(0)
+  await settings.dialog.getByRole('button', { name: '复制', exact: true }).click()
+  await expect(toasts.saying('warning', '无法复制到剪贴板，请手动复制。')).toBeVisible()
+  await close.click()
+  await settings.button('复制邀请链接').click()
+  await expect(settings.field('邀请链接')).toHaveValue(`${new URL(page.url()).origin}/register?aff=q7Zd`)
+  await expect(toasts.saying('warning', '无法复制到剪贴板，请手动复制下方的邀请链接。')).toBeVisible()
+
   /** Makes a token whose answer arrives on another screen. */
   const makeAway = async () => {
+    await toasts.closeAll()
     const release = gateway.hold(TOKEN)
-    const before = self(gateway).access_token
+    const last = self(gateway).access_token
     await settings.button('生成系统访问令牌').click()
     await shell.entry('日志').click()
     await expect(page).toHaveURL(/log/)
     release()
-    await expect(
-      new Toasts(page).saying('warning', '令牌已重置，但无法复制到剪贴板，请在对话框中手动复制。'),
-    ).toBeVisible()
-    expect(self(gateway).access_token).not.toBe(before)
-    await new Toasts(page).closeAll()
+    await expect(notCopied).toBeVisible()
+    expect(self(gateway).access_token).not.toBe(last)
   }
   await makeAway()
   await shell.entry('设置').click()
   await expect(settings.shown('系统访问令牌')).toHaveValue(self(gateway).access_token)
-  await settings.dialog.getByRole('button', { name: '关闭' }).click()
+  await close.click()
   await shell.entry('日志').click()
   await shell.entry('设置').click()
   await expect(settings.button('生成系统访问令牌')).toBeVisible()
   await expect(settings.dialog).toHaveCount(0)
 
+  // It ends with the session.
   await makeAway()
+  await toasts.closeAll()
   await shell.signOut('user')
   await new LoginPage(page).signIn('user', '12345678')
   await shell.entry('设置').click()

@@ -4,9 +4,25 @@ import { SettingsPage } from '../pages/settings-page'
 import { Toasts } from '../pages/toasts'
 import { offerAll, self } from './account'
 
-test('shows WeChat and GitHub if the site has them or they are bound', async ({ page, gateway, signIn }) => {
+test('offers 重试 when bindings cannot be read, and shows WeChat and GitHub if the site has them or they are bound', async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/status of 500|HttpStatusError/)
   await signIn('user')
-  const settings = await SettingsPage.open(page)
+  const settings = new SettingsPage(page)
+  const end = gateway.answer('GET /api/user/self', () => new Response(null, { status: 500 }))
+  await page.goto('/setting')
+  const card = settings.main.getByRole('alert').filter({ has: page.getByRole('button', { name: '重试' }) })
+  await expect(card).toContainText('错误：服务器内部错误，请联系管理员！')
+  await expect(settings.main.getByText('读取中...')).toHaveCount(0)
+  // The rest works.
+  await settings.button('复制邀请链接').click()
+  await expect(settings.field('邀请链接')).toHaveValue(/aff=q7Zd$/)
+  end()
+  await settings.button('重试').click()
   await expect(settings.row('邮箱')).toContainText('已绑定：lin@example.com')
   await expect(settings.row('微信')).toHaveCount(0)
   await expect(settings.row('GitHub')).toHaveCount(0)
@@ -20,6 +36,13 @@ test('shows WeChat and GitHub if the site has them or they are bound', async ({ 
   await expect(settings.row('GitHub')).toContainText('未绑定')
   await expect(settings.button('绑定 GitHub 账号')).toBeVisible()
   await expect(settings.row('邮箱')).toContainText('未绑定')
+
+  // The person binds GitHub in another window, and returns.
+  self(gateway).github_id = 'octocat'
+  await page.evaluate(() => {
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  })
+  await expect(settings.row('GitHub')).toContainText('已绑定：octocat')
 })
 
 test('WeChat is bound with the code that the site’s account answers with', async ({
@@ -115,73 +138,14 @@ test('an address is bound with the code mailed to it', async ({ page, gateway, s
   expect(self(gateway).email).toBe('lin+new@example.com')
 })
 
-test('shows the long wait of a shared limit and keeps what was typed', { tag: '@full' }, async ({
-  page,
-  gateway,
-  signIn,
-  expectConsole,
-}) => {
-  expectConsole(/status of 429|HttpStatusError/)
+test('a dialog that is opened again shows a call under way, and the long wait of a shared limit keeps what was typed', {
+  tag: '@full',
+}, async ({ page, gateway, signIn, expectConsole }) => {
+  expectConsole(/ApiError|status of 429|HttpStatusError/)
+  const BIND = 'GET /api/oauth/email/bind'
   await signIn('user')
   const settings = await SettingsPage.open(page)
-  gateway.answer('GET /api/oauth/email/bind', () => new Response(null, { status: 429 }))
-  await settings.openDialog('绑定邮箱地址')
-  await settings.field('邮箱地址').fill('a@example.com')
-  await settings.field('验证码').fill('a1b2c3')
-  await settings.submit.click()
-  await expect(new Toasts(page).saying('error', '错误：请求次数过多，请稍后再试！')).toBeVisible()
-  await expect(settings.dialog.getByText(/合计每 20 分钟最多 20 次/)).toBeVisible()
-  await expect(settings.field('邮箱地址')).toHaveValue('a@example.com')
-  expect(gateway.sent('GET /api/oauth/email/bind')).toHaveLength(1)
-})
-
-test('shows an account bound in another window when the person returns', { tag: '@full' }, async ({
-  page,
-  gateway,
-  signIn,
-}) => {
-  offerAll(gateway)
-  await signIn('user')
-  const settings = await SettingsPage.open(page)
-  await expect(settings.row('GitHub')).toContainText('未绑定')
-  self(gateway).github_id = 'octocat'
-  await page.evaluate(() => {
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
-  })
-  await expect(settings.row('GitHub')).toContainText('已绑定：octocat')
-})
-
-test('offers 重试 when bindings cannot be read', { tag: '@full' }, async ({
-  page,
-  gateway,
-  signIn,
-  expectConsole,
-}) => {
-  expectConsole(/status of 500|HttpStatusError/)
-  await signIn('user')
-  const settings = new SettingsPage(page)
-  const end = gateway.answer('GET /api/user/self', () => new Response(null, { status: 500 }))
-  await page.goto('/setting')
-  const card = settings.main.getByRole('alert').filter({ has: page.getByRole('button', { name: '重试' }) })
-  await expect(card).toContainText('错误：服务器内部错误，请联系管理员！')
-  // The rest works.
-  await settings.button('复制邀请链接').click()
-  await expect(settings.field('邀请链接')).toHaveValue(/aff=q7Zd$/)
-  end()
-  await settings.button('重试').click()
-  await expect(settings.row('邮箱')).toContainText('已绑定：lin@example.com')
-})
-
-test('a dialog that is opened again while its first call is under way shows that', { tag: '@full' }, async ({
-  page,
-  gateway,
-  signIn,
-  expectConsole,
-}) => {
-  expectConsole(/ApiError/)
-  await signIn('user')
-  const settings = await SettingsPage.open(page)
-  const release = gateway.hold('GET /api/oauth/email/bind')
+  const release = gateway.hold(BIND)
   await settings.openDialog('绑定邮箱地址')
   await settings.field('邮箱地址').fill('a@example.com')
   await settings.field('验证码').fill('000000')
@@ -191,4 +155,13 @@ test('a dialog that is opened again while its first call is under way shows that
   await expect(settings.submit).toBeDisabled()
   release()
   await expect(settings.submit).toBeEnabled()
+
+  gateway.answer(BIND, () => new Response(null, { status: 429 }))
+  await settings.field('邮箱地址').fill('a@example.com')
+  await settings.field('验证码').fill('a1b2c3')
+  await settings.submit.click()
+  await expect(new Toasts(page).saying('error', '错误：请求次数过多，请稍后再试！')).toBeVisible()
+  await expect(settings.dialog.getByText(/合计每 20 分钟最多 20 次/)).toBeVisible()
+  await expect(settings.field('邮箱地址')).toHaveValue('a@example.com')
+  expect(gateway.sent(BIND)).toHaveLength(2)
 })

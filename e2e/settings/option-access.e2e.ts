@@ -1,5 +1,4 @@
 import { expect, test, userOf } from '../fixtures'
-import { failureCard } from '../pages/failure-card'
 import { LoginPage } from '../pages/login-page'
 import { OptionPage } from '../pages/option-page'
 import { SettingsPage } from '../pages/settings-page'
@@ -8,7 +7,7 @@ import { LIST, PUT, SAVED, stored } from './option-calls'
 
 const REFUSED = '当前账户无权查看或修改系统选项'
 
-test('shows an admin without access one notice; deleting logs still works', async ({
+test('the open tab is part of the address, and shows an admin without access one notice; deleting logs still works', async ({
   page,
   gateway,
   signIn,
@@ -17,28 +16,46 @@ test('shows an admin without access one notice; deleting logs still works', asyn
   const options = new OptionPage(page)
   const settings = await SettingsPage.open(page)
   await expect(settings.tabs).toHaveText(['个人设置', '运营设置', '系统设置', '其他设置'])
-  for (const tab of ['运营设置', '系统设置', '其他设置']) {
-    await settings.tab(tab).click()
+  for (const [label, id] of [
+    ['运营设置', 'operation'],
+    ['系统设置', 'system'],
+    ['其他设置', 'other'],
+  ] as const) {
+    await settings.tab(label).click()
+    await expect(page).toHaveURL(`/setting?tab=${id}`)
+    await expect(settings.tab(label)).toHaveAttribute('aria-selected', 'true')
     await expect(options.main.getByText(REFUSED)).toHaveCount(1)
     await expect(options.main.getByRole('checkbox')).toHaveCount(0)
     await expect(options.search).toHaveCount(0)
+    // A single group needs no index.
+    await expect(page.getByRole('navigation', { name: '本页内容' })).toHaveCount(0)
   }
   await expect(new Toasts(page).all).toHaveCount(0)
   expect(gateway.sent(PUT)).toEqual([])
+  await page.goBack()
+  await expect(settings.tab('系统设置')).toHaveAttribute('aria-selected', 'true')
+  await page.reload()
+  await expect(settings.tab('系统设置')).toHaveAttribute('aria-selected', 'true')
+  await page.goto('/setting?tab=nonsense')
+  await expect(settings.tab('个人设置')).toHaveAttribute('aria-selected', 'true')
   await settings.tab('运营设置').click()
   await expect(options.button('清理历史日志')).toBeVisible()
 })
 
-test('an admin of a server that shares its options may set all but the top-up link', {
+test('an admin of a server that shares its options may set all but the top-up link, and saves what changed', {
   tag: '@full',
 }, async ({ page, gateway, signIn }) => {
   gateway.answer(LIST, () =>
     Response.json({
       success: true,
       message: '',
-      data: [{ key: 'TopUpLink', value: 'https://shop.example/' }],
+      data: [
+        { key: 'TopUpLink', value: 'https://shop.example/' },
+        { key: 'RetryTimes', value: '0' },
+      ],
     }),
   )
+  gateway.answer(PUT, () => Response.json({ success: true, message: '' }))
   await signIn('admin')
   const options = new OptionPage(page)
   await options.open('operation')
@@ -48,40 +65,10 @@ test('an admin of a server that shares its options may set all but the top-up li
   // An option that the server does not list has its default.
   await expect(options.field('单位美元额度')).toHaveValue('500000')
   await expect(options.field('聊天链接')).toBeEditable()
-})
-
-test('an admin of a server that shares its options saves what changed', { tag: '@full' }, async ({
-  page,
-  gateway,
-  signIn,
-}) => {
-  gateway.answer(LIST, () =>
-    Response.json({ success: true, message: '', data: [{ key: 'RetryTimes', value: '0' }] }),
-  )
-  gateway.answer(PUT, () => Response.json({ success: true, message: '' }))
-  await signIn('admin')
-  const options = new OptionPage(page)
-  await options.open('operation')
   await options.field('失败重试次数').fill('3')
   await options.saveAll()
   await new Toasts(page).told(SAVED)
   expect(stored(gateway)).toEqual(['RetryTimes=3'])
-})
-
-test('options that cannot be read leave a card, and 重试 brings them', { tag: '@full' }, async ({
-  page,
-  gateway,
-  signIn,
-  expectConsole,
-}) => {
-  expectConsole(/HttpStatusError|status of 500/)
-  await signIn('root')
-  const mend = gateway.answer(LIST, () => new Response(null, { status: 500 }))
-  await page.goto('/setting?tab=system')
-  await expect(failureCard(page)).toContainText('错误：服务器内部错误，请联系管理员！')
-  mend()
-  await failureCard(page).getByRole('button', { name: '重试' }).click()
-  await expect(new OptionPage(page).field('服务器地址')).toBeVisible()
 })
 
 test('what root has typed stays when the role is lowered, and after signing in again', {

@@ -4,42 +4,6 @@ import { OptionPage } from '../pages/option-page'
 import { Toasts } from '../pages/toasts'
 import { LIST, PUT, SAVED, stored } from './option-calls'
 
-test('a failed option stays marked with its reason; the saved ones stay saved', async ({
-  page,
-  gateway,
-  signIn,
-  expectConsole,
-}) => {
-  expectConsole(/ApiError/)
-  await signIn('root')
-  const options = new OptionPage(page)
-  const why = '无法启用 GitHub OAuth，请先填入 GitHub Client Id 以及 GitHub Client Secret！'
-  await options.open('system')
-  await options.checkbox('允许通过 GitHub 登录和注册').check()
-  await options.field('SMTP 服务器地址').fill('smtp.example.com')
-  await options.saveAll()
-  await expect(options.change('SMTP 服务器地址')).toContainText('已保存')
-  await expect(options.change('允许通过 GitHub 登录和注册')).toContainText(`保存失败：${why}`)
-  await expect(new Toasts(page).saying('error', why)).toHaveCount(1)
-  await expect(new Toasts(page).saying('success', SAVED)).toHaveCount(0)
-  await options.inDialog('返回修改').click()
-  await expect(options.dialog).toHaveCount(0)
-  await expect(options.pending).toHaveText('1 项修改尚未保存')
-  await expect(options.checkbox('允许通过 GitHub 登录和注册')).toBeChecked()
-  await expect(options.checkbox('允许通过 GitHub 登录和注册')).toHaveAccessibleDescription(new RegExp(why))
-
-  // With its settings it is saved: id and secret first, whatever the order on screen.
-  await options.field('GitHub 客户端 ID').fill('id-1')
-  await options.field('GitHub 客户端密钥').fill('secret-1')
-  await options.saveAll()
-  await options.expectClean()
-  expect(stored(gateway).slice(2)).toEqual([
-    'GitHubClientId=id-1',
-    'GitHubClientSecret=secret-1',
-    'GitHubOAuthEnabled=true',
-  ])
-})
-
 test('an option that could not be read is locked: 重试 reads it again, and saving never writes over it', async ({
   page,
   gateway,
@@ -85,17 +49,22 @@ test('an option that could not be read is locked: 重试 reads it again, and sav
   await expect(options.field('失败重试次数')).toBeEditable()
   await expect(options.field('单位美元额度')).toHaveAccessibleDescription(LOCKED)
   end()
-  gateway.answer(LIST, () => Response.json({ success: true, message: '', data: null }))
+  const mend = gateway.answer(LIST, () => Response.json({ success: true, message: '', data: null }))
   await options.open('operation')
   await expect(failureCard(page)).toContainText('服务器的回答无法识别，可能与此版本的控制台不兼容。')
   await expect(options.main.getByRole('textbox')).toHaveCount(0)
+  mend()
+  await failureCard(page).getByRole('button', { name: '重试' }).click()
+  await expect(options.field('失败重试次数')).toHaveValue('2')
 })
 
-test('saves the other fields when one is invalid, and reports when nothing changed', async ({
+test('saves the other fields when one is invalid or fails, which stays marked with its reason; reports when nothing changed', async ({
   page,
   gateway,
   signIn,
+  expectConsole,
 }) => {
+  expectConsole(/ApiError/)
   await signIn('root')
   const options = new OptionPage(page)
   const toasts = new Toasts(page)
@@ -121,10 +90,35 @@ test('saves the other fields when one is invalid, and reports when nothing chang
   await expect(options.pending).toHaveText('2 项修改尚未保存，1 处填写有误')
   await expect(options.field('SMTP 端口')).toHaveValue('0')
   await expect(options.button(/^保存其余/)).toHaveCount(0)
+
+  const why = '无法启用 GitHub OAuth，请先填入 GitHub Client Id 以及 GitHub Client Secret！'
+  const github = options.checkbox('允许通过 GitHub 登录和注册')
   await options.field('SMTP 端口').fill('465')
+  await github.check()
+  await options.saveAll()
+  await expect(options.change('SMTP 端口')).toContainText('已保存')
+  await expect(options.change('允许通过 GitHub 登录和注册')).toContainText(`保存失败：${why}`)
+  await expect(toasts.saying('error', why)).toHaveCount(1)
+  await expect(toasts.saying('success', SAVED)).toHaveCount(0)
+  await options.inDialog('返回修改').click()
+  await expect(options.dialog).toHaveCount(0)
+  await expect(options.pending).toHaveText('1 项修改尚未保存')
+  await expect(github).toBeChecked()
+  await expect(github).toHaveAccessibleDescription(new RegExp(why))
+  const before = stored(gateway)
+  expect(before).toContain('SMTPPort=465')
+  expect(before.indexOf('EmailVerificationEnabled=true')).toBeGreaterThan(before.indexOf('SMTPPort=465'))
+
+  // With its settings it is saved: id and secret first, whatever the order on screen.
+  await options.field('GitHub 客户端 ID').fill('id-1')
+  await options.field('GitHub 客户端密钥').fill('secret-1')
   await options.saveAll()
   await options.expectClean()
-  expect(stored(gateway).slice(2)).toEqual(['SMTPPort=465', 'EmailVerificationEnabled=true'])
+  expect(stored(gateway).slice(before.length)).toEqual([
+    'GitHubClientId=id-1',
+    'GitHubClientSecret=secret-1',
+    'GitHubOAuthEnabled=true',
+  ])
   await expect(options.main.getByText('没有未保存的修改')).toBeVisible()
 })
 

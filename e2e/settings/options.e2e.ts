@@ -6,28 +6,20 @@ import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
 import { holds, PUT, SAVED, stored } from './option-calls'
 
-test('every setting has its field on its tab', async ({ page, signIn }) => {
-  await signIn('root')
-  const options = new OptionPage(page)
-  for (const [tab, labels] of [
-    [
-      'operation',
-      '充值链接、聊天链接、单位美元额度、失败重试次数、以货币形式显示额度、计费接口显示令牌额度而非用户额度、使用近似方式估算 Token 数、记录额度消费日志、最长响应时间、额度提醒阈值、失败时自动禁用渠道、成功时自动启用渠道、新用户初始额度、请求预扣费额度、邀请新用户奖励额度、新用户使用邀请码奖励额度、清理时间',
-    ],
-    [
-      'system',
-      '服务器地址、允许通过密码登录、允许通过密码注册、允许新用户注册、通过密码注册时需要邮箱验证、启用邮箱域名白名单、允许的邮箱域名、SMTP 服务器地址、SMTP 端口、SMTP 账户、SMTP 发送者邮箱、SMTP 访问凭证、允许通过 GitHub 登录和注册、GitHub 客户端 ID、GitHub 客户端密钥、允许通过微信登录和注册、WeChat Server 地址、WeChat Server 访问凭证、微信公众号二维码图片地址、启用 Turnstile 校验、Turnstile 站点密钥、Turnstile 私密密钥',
-    ],
-    ['other', '公告、系统名称、主题、Logo 图片地址、首页内容、关于、页脚'],
-  ] as const) {
-    await options.open(tab)
-    for (const label of labels.split('、')) await expect(options.field(label), label).toBeVisible()
-  }
-  await expect(options.button('检查更新')).toBeVisible()
-  await options.open('operation')
-  await new RatioPage(page).view('JSON')
-  for (const label of ['模型倍率', '补全倍率', '分组倍率']) await expect(options.field(label)).toBeVisible()
-})
+/** The fields of each tab, in the words of the screen. */
+const FIELDS = {
+  operation:
+    '充值链接、聊天链接、单位美元额度、失败重试次数、以货币形式显示额度、计费接口显示令牌额度而非用户额度、使用近似方式估算 Token 数、记录额度消费日志、最长响应时间、额度提醒阈值、失败时自动禁用渠道、成功时自动启用渠道、新用户初始额度、请求预扣费额度、邀请新用户奖励额度、新用户使用邀请码奖励额度、清理时间',
+  system:
+    '服务器地址、允许通过密码登录、允许通过密码注册、允许新用户注册、通过密码注册时需要邮箱验证、启用邮箱域名白名单、允许的邮箱域名、SMTP 服务器地址、SMTP 端口、SMTP 账户、SMTP 发送者邮箱、SMTP 访问凭证、允许通过 GitHub 登录和注册、GitHub 客户端 ID、GitHub 客户端密钥、允许通过微信登录和注册、WeChat Server 地址、WeChat Server 访问凭证、微信公众号二维码图片地址、启用 Turnstile 校验、Turnstile 站点密钥、Turnstile 私密密钥',
+  other: '公告、系统名称、主题、Logo 图片地址、首页内容、关于、页脚',
+}
+
+/** Opens a tab, which has each of its fields. */
+async function openComplete(options: OptionPage, tab: keyof typeof FIELDS) {
+  await options.open(tab)
+  for (const label of FIELDS[tab].split('、')) await expect(options.field(label), label).toBeVisible()
+}
 
 test('operation: numbers, links, switches and ratios are saved as texts, only what changed', async ({
   page,
@@ -37,7 +29,7 @@ test('operation: numbers, links, switches and ratios are saved as texts, only wh
   setOption(gateway, 'ChannelDisableThreshold', '7.5')
   await signIn('root')
   const options = new OptionPage(page)
-  await options.open('operation')
+  await openComplete(options, 'operation')
   await expect(options.field('最长响应时间')).toHaveValue('7.5')
   await expect(options.field('最长响应时间')).toHaveAttribute('name', 'ChannelDisableThreshold')
   for (const group of ['通用设置', '日志设置', '监控设置', '额度设置', '倍率设置']) {
@@ -50,6 +42,7 @@ test('operation: numbers, links, switches and ratios are saved as texts, only wh
   await options.field('单位美元额度').fill('0.001')
   await options.checkbox('以货币形式显示额度').uncheck()
   await new RatioPage(page).view('JSON')
+  for (const label of ['模型倍率', '补全倍率', '分组倍率']) await expect(options.field(label)).toBeVisible()
   await options.field('分组倍率').fill('{"default": 1, "vip": 0.8')
   await expect(options.pending).toHaveText('5 项修改尚未保存')
   await options.save.click()
@@ -96,7 +89,7 @@ test('system: addresses, domains as tags, and secrets that are saved and never s
   setOption(gateway, 'TurnstileSecretKey', '0x-old-secret')
   await signIn('root')
   const options = new OptionPage(page)
-  await options.open('system')
+  await openComplete(options, 'system')
   const secret = options.field('Turnstile 私密密钥')
   await expect(secret).toHaveValue('')
   await expect(secret).toHaveAttribute('type', 'password')
@@ -157,7 +150,8 @@ test('other: texts with a live, sanitised preview; the name and the footer of th
   await signIn('root')
   const options = new OptionPage(page)
   const shell = new Shell(page)
-  await options.open('other')
+  await openComplete(options, 'other')
+  await expect(options.button('检查更新')).toBeVisible()
   await options.field('页脚').fill('<b>备案号 1</b><img src="/x-none" onerror="window.__pwned = 1">')
   const preview = options.main.getByRole('region', { name: '页脚预览' })
   await expect(preview.locator('b')).toHaveText('备案号 1')

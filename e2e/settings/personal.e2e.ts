@@ -1,4 +1,3 @@
-import { HttpResponse } from 'msw'
 import { expect, test } from '../fixtures'
 import { expectAccessibleEverywhere, OVERLAYS } from '../pages/accessible'
 import { kept } from '../pages/browser-storage'
@@ -6,10 +5,17 @@ import { LoginPage } from '../pages/login-page'
 import { SettingsPage } from '../pages/settings-page'
 import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
-import { allowClipboard, clipboard, denyClipboard, offerAll, self } from './account'
+import { allowClipboard, clipboard, offerAll, self } from './account'
 
 const TOKEN = 'GET /api/user/token'
-test('shows a user only the personal tab for any address', async ({ page, signIn }) => {
+
+test('shows a user only the personal tab, whose invite link contains the code that the first call creates', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  await allowClipboard(page)
+  self(gateway).aff_code = ''
   await signIn('user')
   const settings = await SettingsPage.open(page, '/setting?tab=operation')
   await expect(settings.tabs).toHaveText(['个人设置'])
@@ -17,60 +23,8 @@ test('shows a user only the personal tab for any address', async ({ page, signIn
   await expect(page).toHaveTitle('设置 - 示例网关')
   await settings.main.getByRole('link', { name: '更新个人信息', exact: true }).click()
   await expect(page).toHaveURL('/user/edit')
-})
 
-test('the open tab is part of the address', async ({ page, signIn }) => {
-  await signIn('admin')
-  const settings = await SettingsPage.open(page)
-  await expect(settings.tabs).toHaveText(['个人设置', '运营设置', '系统设置', '其他设置'])
-  for (const [label, id] of [
-    ['运营设置', 'operation'],
-    ['系统设置', 'system'],
-    ['其他设置', 'other'],
-  ] as const) {
-    await settings.tab(label).click()
-    await expect(page).toHaveURL(`/setting?tab=${id}`)
-    await expect(settings.tab(label)).toHaveAttribute('aria-selected', 'true')
-  }
   await page.goBack()
-  await expect(settings.tab('系统设置')).toHaveAttribute('aria-selected', 'true')
-  await page.reload()
-  await expect(settings.tab('系统设置')).toHaveAttribute('aria-selected', 'true')
-  await page.goto('/setting?tab=nonsense')
-  await expect(settings.tab('个人设置')).toHaveAttribute('aria-selected', 'true')
-})
-
-test('a refused clipboard still shows the token and the link, and says so', async ({
-  page,
-  gateway,
-  signIn,
-}) => {
-  await denyClipboard(page)
-  await signIn('user')
-  const settings = await SettingsPage.open(page)
-  const toasts = new Toasts(page)
-  const before = self(gateway).access_token
-  await settings.button('生成系统访问令牌').click()
-  await expect.poll(() => self(gateway).access_token).not.toBe(before)
-  await expect(settings.shown('系统访问令牌')).toHaveValue(self(gateway).access_token)
-  await expect(
-    toasts.saying('warning', '令牌已重置，但无法复制到剪贴板，请在对话框中手动复制。'),
-  ).toBeVisible()
-  await expect(toasts.saying('success', '令牌已重置并已复制到剪贴板')).toHaveCount(0)
-  await settings.dialog.getByRole('button', { name: '复制', exact: true }).click()
-  await expect(toasts.saying('warning', '无法复制到剪贴板，请手动复制。')).toBeVisible()
-  await settings.dialog.getByRole('button', { name: '关闭' }).click()
-
-  await settings.button('复制邀请链接').click()
-  await expect(settings.field('邀请链接')).toHaveValue(`${new URL(page.url()).origin}/register?aff=q7Zd`)
-  await expect(toasts.saying('warning', '无法复制到剪贴板，请手动复制下方的邀请链接。')).toBeVisible()
-})
-
-test('the invite link contains the code, which the first call creates', async ({ page, gateway, signIn }) => {
-  await allowClipboard(page)
-  self(gateway).aff_code = ''
-  await signIn('user')
-  const settings = await SettingsPage.open(page)
   await expect(settings.main.getByText('lin@example.com')).toBeVisible()
   expect(gateway.sent('GET /api/user/aff')).toEqual([])
   await settings.button('复制邀请链接').click()
@@ -82,14 +36,11 @@ test('the invite link contains the code, which the first call creates', async ({
   expect(await page.evaluate(() => localStorage.getItem('aff'))).toBe(code)
 })
 
-test('shows the server’s refusal in its own words', { tag: '@full' }, async ({
-  page,
-  gateway,
-  signIn,
-  expectConsole,
-}) => {
+test('shows the server’s refusal in its own words, also of root’s deletion, which signs nobody out', {
+  tag: '@full',
+}, async ({ page, gateway, signIn, expectConsole }) => {
   expectConsole(/ApiError|status of 429|HttpStatusError/)
-  await signIn('user')
+  await signIn('root')
   const settings = await SettingsPage.open(page)
   const toasts = new Toasts(page)
   gateway.answer(TOKEN, () => Response.json({ success: false, message: '请稍后再来' }))
@@ -100,6 +51,14 @@ test('shows the server’s refusal in its own words', { tag: '@full' }, async ({
   await settings.button('复制邀请链接').click()
   await expect(toasts.saying('error', '错误：请求次数过多，请稍后再试！')).toBeVisible()
   await expect(settings.field('邀请链接')).toHaveCount(0)
+
+  await settings.openDialog('删除个人账户')
+  await settings.field('账户名').fill('root')
+  await settings.dialog.getByRole('button', { name: '删除', exact: true }).click()
+  await expect(toasts.saying('error', '不能删除超级管理员账户')).toBeVisible()
+  await expect(settings.dialog).toBeVisible()
+  await expect(page).toHaveURL('/setting')
+  expect(gateway.sent('GET /api/user/logout')).toEqual([])
 })
 
 test('axe finds nothing on the personal settings, in light and dark, wide and narrow', {
@@ -164,15 +123,4 @@ test('after a full tour the browser’s storage holds no password, key or access
     ).toEqual([])
     expect(text, place).not.toMatch(/sk-[A-Za-z0-9]{20,}/)
   }
-})
-
-test('bindings that cannot be read are reported, and nothing seems to be still loading', {
-  tag: '@full',
-}, async ({ page, gateway, signIn, expectConsole }) => {
-  expectConsole(/500/)
-  await signIn('user')
-  gateway.answer('GET /api/user/self', () => new HttpResponse(null, { status: 500 }))
-  const settings = await SettingsPage.open(page)
-  await expect(settings.main.getByRole('button', { name: '重试' })).toBeVisible()
-  await expect(settings.main.getByText('读取中...')).toHaveCount(0)
 })

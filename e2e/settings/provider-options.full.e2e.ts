@@ -1,6 +1,5 @@
 import { optionValue } from '@mocks/db'
 import { expect, type TestGateway, test } from '../fixtures'
-import { expectAccessibleEverywhere } from '../pages/accessible'
 import { OptionPage } from '../pages/option-page'
 import { Palette } from '../pages/palette'
 import { Toasts } from '../pages/toasts'
@@ -12,7 +11,11 @@ const stored = (gateway: TestGateway) =>
     return `${key}=${value}`
   })
 
-test('saves OIDC with its switch last and never shows its secret', async ({ page, gateway, signIn }) => {
+test('saves the secrets of OIDC, Lark and Message Pusher before what turns them on, and never shows them', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
   await signIn('root')
   const options = new OptionPage(page)
   await options.open('system')
@@ -28,14 +31,22 @@ test('saves OIDC with its switch last and never shows its secret', async ({ page
   await options.save.click()
   await expect(options.main.getByText('请输入以 http:// 或 https:// 开头的完整地址')).toBeVisible()
   await options.field('OIDC 授权地址').fill('https://sso.example.com/auth')
-  await expectAccessibleEverywhere(page, 'main')
+  await options.field('飞书 App ID').fill('cli_7')
+  await options.field('飞书 App Secret').fill('lark-secret')
+  await options.field('Message Pusher 推送地址').fill('https://push.example.com/push/root')
+  await options.field('Message Pusher 访问凭证').fill('push-token')
+  await expect(options.main.getByText(/测试方法：保存后点击渠道列表的「测试所有渠道」/)).toBeVisible()
   await options.save.click()
-  await expect(options.dialog).not.toContainText('secret-7')
+  await expect(options.dialog).toContainText('cli_7')
+  await expect(options.dialog).not.toContainText(/secret-7|lark-secret|push-token/)
   await options.inDialog('确定').click()
   await new Toasts(page).told('保存成功！')
   await options.expectClean()
-  expect(stored(gateway).at(-1)).toBe('OidcEnabled=true')
-  expect([...stored(gateway)].sort()).toEqual([
+  const saved = stored(gateway)
+  const of = (name: string) => saved.filter((option) => option.startsWith(name))
+  expect(saved).toHaveLength(10)
+  expect(of('Oidc').at(-1)).toBe('OidcEnabled=true')
+  expect(of('Oidc').sort()).toEqual([
     'OidcAuthorizationEndpoint=https://sso.example.com/auth',
     'OidcClientId=client-7',
     'OidcClientSecret=secret-7',
@@ -43,33 +54,16 @@ test('saves OIDC with its switch last and never shows its secret', async ({ page
     'OidcTokenEndpoint=https://sso.example.com/token',
     'OidcUserinfoEndpoint=https://sso.example.com/me',
   ])
-  await page.reload()
-  await expect(options.field('OIDC 客户端 ID')).toHaveValue('client-7')
-  await expect(options.field('OIDC 客户端密钥')).toHaveValue('')
-})
-
-test('Lark and Message Pusher: saves the secret before what turns them on', async ({
-  page,
-  gateway,
-  signIn,
-}) => {
-  await signIn('root')
-  const options = new OptionPage(page)
-  await options.open('system')
-  await options.field('飞书 App ID').fill('cli_7')
-  await options.field('飞书 App Secret').fill('lark-secret')
-  await options.field('Message Pusher 推送地址').fill('https://push.example.com/push/root')
-  await options.field('Message Pusher 访问凭证').fill('push-token')
-  await expect(options.main.getByText(/测试方法：保存后点击渠道列表的「测试所有渠道」/)).toBeVisible()
-  await options.saveAll()
-  await options.expectClean()
-  expect(stored(gateway)).toEqual([
-    'LarkClientSecret=lark-secret',
-    'LarkClientId=cli_7',
+  expect(of('Lark')).toEqual(['LarkClientSecret=lark-secret', 'LarkClientId=cli_7'])
+  expect(of('MessagePusher')).toEqual([
     'MessagePusherToken=push-token',
     'MessagePusherAddress=https://push.example.com/push/root',
   ])
   expect(optionValue(gateway.db, 'LarkClientId')).toBe('cli_7')
+  await page.reload()
+  await expect(options.field('OIDC 客户端 ID')).toHaveValue('client-7')
+  for (const name of ['OIDC 客户端密钥', '飞书 App Secret', 'Message Pusher 访问凭证'])
+    await expect(options.field(name)).toHaveValue('')
 })
 
 test('an older server has no group of OIDC and Lark', async ({ page, gateway, signIn, expectConsole }) => {

@@ -1,51 +1,48 @@
 import { expect, setOption, userOf } from '../fixtures'
 import { OptionPage } from '../pages/option-page'
-import { RatioPage } from '../pages/ratio-page'
 import { LIST } from './option-calls'
 import { test } from './ratio-fixture'
 
-for (const way of ['保存', '保存其余 1 项']) {
-  test(`${way} keeps a ratio that somebody else saved meanwhile`, async ({
-    page,
-    context,
-    ratios,
-    gateway,
-  }) => {
-    await ratios.open()
-    const other = await context.newPage()
-    const [theirs, form] = [new RatioPage(other), new OptionPage(other)]
-    await theirs.open()
-    await theirs.ratio('gpt-3.5-turbo').fill('9')
-    await form.saveAll()
-    await form.expectClean()
-    await page.bringToFront()
-    await ratios.ratio('gpt-4').fill('16')
-    const own = new OptionPage(page)
-    if (way !== '保存') {
-      await own.field('失败重试次数').fill('x')
-      await own.save.click()
-    }
-    await page.getByRole('button', { name: way, exact: true }).click()
-    await expect(own.dialog).toContainText('gpt-4：15 → 16')
-    await expect(own.dialog).not.toContainText('gpt-3.5-turbo')
-    await own.inDialog('确定').click()
-    await expect(own.dialog).toHaveCount(0)
-    const saved = gateway.db.options.find(({ key }) => key === 'ModelRatio')?.value ?? ''
-    expect(JSON.parse(saved)).toMatchObject({ 'gpt-3.5-turbo': 9, 'gpt-4': 16 })
-    await expect(ratios.ratio('gpt-3.5-turbo')).toHaveValue('9')
-  })
-}
-
-test('保存 takes a new ratio that was typed and not added', async ({ page, ratios }) => {
-  await ratios.open()
-  await page.getByRole('textbox', { name: '新模型名称' }).fill('my-new-model')
-  await page.getByRole('textbox', { name: '新模型倍率' }).fill('3')
-  const own = new OptionPage(page)
-  await own.save.click()
-  await expect(own.dialog).toContainText('my-new-model')
-})
-
 const THEIRS = '{"gpt-4":15.0,"gpt-3.5-turbo":0.75,"7":1e-1,"qwen":3}'
+
+test('保存 and 保存其余 keep a ratio that somebody else saved meanwhile, and check what is typed while they read it', async ({
+  page,
+  ratios,
+  gateway,
+}) => {
+  await ratios.open()
+  await ratios.ratio('gpt-4').fill('16')
+  const own = new OptionPage(page)
+  const retries = own.field('失败重试次数')
+  setOption(gateway, 'ModelRatio', THEIRS)
+  await own.save.click()
+  await expect(own.dialog).toContainText('gpt-4：15 → 16')
+  await expect(own.dialog).not.toContainText('qwen')
+  await own.inDialog('取消').click()
+  await expect(own.dialog).toHaveCount(0)
+  await expect(ratios.ratio('qwen')).toHaveValue('3')
+
+  const reads = gateway.sent(LIST).length
+  const release = gateway.hold(LIST)
+  await own.save.click()
+  await expect.poll(() => gateway.sent(LIST).length).toBe(reads + 1)
+  await retries.fill('abc')
+  release()
+  await expect(retries).toHaveAttribute('aria-invalid', 'true')
+  await expect(retries).toBeFocused()
+  await expect(own.dialog).toHaveCount(0)
+
+  setOption(gateway, 'ModelRatio', THEIRS.replace('0.75', '9'))
+  await own.button('保存其余 1 项').click()
+  await expect(own.dialog).toContainText('gpt-4：15 → 16')
+  await expect(own.dialog).not.toContainText('gpt-3.5-turbo')
+  await expect(own.dialog).not.toContainText('abc')
+  await own.inDialog('确定').click()
+  await expect(own.dialog).toHaveCount(0)
+  const saved = gateway.db.options.find(({ key }) => key === 'ModelRatio')?.value ?? ''
+  expect(JSON.parse(saved)).toMatchObject({ 'gpt-3.5-turbo': 9, 'gpt-4': 16, qwen: 3 })
+  await expect(ratios.ratio('gpt-3.5-turbo')).toHaveValue('9')
+})
 
 test('a restored draft keeps a ratio that somebody else saved meanwhile', async ({
   page,
@@ -93,23 +90,4 @@ test('JSON that is finished after a newer map was read keeps what somebody else 
   await own.save.click()
   await expect(own.dialog).toContainText('gpt-4：15 → 16')
   await expect(own.dialog).not.toContainText('qwen')
-})
-
-test('checks what is typed while 保存 reads the ratios', async ({ page, ratios, gateway }) => {
-  await ratios.open()
-  await ratios.ratio('gpt-4').fill('16')
-  const own = new OptionPage(page)
-  const release = gateway.hold(LIST)
-  const reads = gateway.sent(LIST).length
-  await own.save.click()
-  await expect.poll(() => gateway.sent(LIST).length).toBe(reads + 1)
-  const retries = own.field('失败重试次数')
-  await retries.fill('abc')
-  release()
-  await expect(retries).toHaveAttribute('aria-invalid', 'true')
-  await expect(retries).toBeFocused()
-  await expect(own.dialog).toHaveCount(0)
-  await own.button('保存其余 1 项').click()
-  await expect(own.dialog).toContainText('gpt-4：15 → 16')
-  await expect(own.dialog).not.toContainText('abc')
 })

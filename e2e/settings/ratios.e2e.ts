@@ -1,6 +1,5 @@
 import { expect, setOption, type TestGateway } from '../fixtures'
 import { expectAccessible } from '../pages/accessible'
-import type { RatioPage } from '../pages/ratio-page'
 import { Toasts } from '../pages/toasts'
 import { test } from './ratio-fixture'
 
@@ -92,6 +91,12 @@ test('shows why a value is invalid beside its field', async ({ page, ratios, gat
     await ratios.button('添加模型').click()
     await expect(field('新模型名称')).toHaveAccessibleDescription(problem)
   }
+  // No channel could name it.
+  await field('新分组名称').fill('vip,内部')
+  await field('新分组倍率').fill('2')
+  await ratios.button('添加分组').click()
+  await expect(field('新分组名称')).toHaveAccessibleDescription('分组名称不能含有逗号')
+  await expect(ratios.group('vip,内部')).toHaveCount(0)
   await field('新分组名称').fill('gold')
   await field('新分组倍率').fill('2')
   await field('新分组倍率').press('Enter')
@@ -173,22 +178,9 @@ test('shows and marks odd stored values, which do not keep others from being sav
   expect(puts(gateway)).toHaveLength(1)
 })
 
-test('counts a ratio that is not a number as a mistake, which 清除 removes', { tag: '@full' }, async ({
-  page,
-  ratios,
-}) => {
-  await ratios.open()
-  await ratios.ratio('gpt-4').fill('abc')
-  await expect(page.getByText('1 处填写有误', { exact: true })).toBeVisible()
-  await ratios.button('清除 gpt-4').click()
-  await expect(ratios.ratio('gpt-4')).toHaveValue('')
-  await expect(page.getByText('1 处填写有误')).toHaveCount(0)
-})
-
-test('撤销 undoes a number together with what was typed after it', { tag: '@full' }, async ({
-  page,
-  ratios,
-}) => {
+test('counts a ratio that is not a number as a mistake, which 清除 removes, and 撤销 together with the number before', {
+  tag: '@full',
+}, async ({ page, ratios }) => {
   await ratios.open()
   await ratios.ratio('gpt-4').fill('16')
   await ratios.ratio('gpt-4').press('x')
@@ -196,28 +188,34 @@ test('撤销 undoes a number together with what was typed after it', { tag: '@fu
   await ratios.button('撤销').click()
   await expect(ratios.ratio('gpt-4')).toHaveValue('15')
   await expect(page.getByText('没有未保存的修改')).toBeVisible()
+
+  await ratios.ratio('gpt-4').fill('abc')
+  await expect(page.getByText('1 处填写有误', { exact: true })).toBeVisible()
+  await ratios.button('清除 gpt-4').click()
+  await expect(ratios.ratio('gpt-4')).toHaveValue('')
+  await expect(page.getByText('1 处填写有误')).toHaveCount(0)
 })
 
-for (const [named, search, focusOf] of [
-  ['an option', '#ModelRatio', (ratios: RatioPage) => ratios.search],
-  ['a model', '&model=gpt-4', (ratios: RatioPage) => ratios.ratio('gpt-4')],
-] as const) {
-  test(`${named} named by the address takes the focus once, and not again when the view is changed`, async ({
-    page,
-    ratios,
-  }) => {
+test('an option or a model named by the address takes the focus once, and not again when the view is changed', async ({
+  page,
+  ratios,
+}) => {
+  for (const [search, named] of [
+    ['#ModelRatio', ratios.search],
+    ['&model=gpt-4', ratios.ratio('gpt-4')],
+  ] as const) {
     await page.goto(`/setting?tab=operation${search}`)
-    await expect(focusOf(ratios)).toBeFocused()
+    await expect(named).toBeFocused()
     await ratios.view('JSON')
     await ratios.view('表格')
-    await expect(focusOf(ratios)).toBeVisible()
+    await expect(named).toBeVisible()
     // The focus would move with the next frame.
     await page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     )
     await expect(page.getByRole('radio', { name: '表格' })).toBeFocused()
-  })
-}
+  }
+})
 
 test('a row that was typed and not added is unsaved, and 保存 says what is missing', async ({
   page,
@@ -236,21 +234,19 @@ test('a row that was typed and not added is unsaved, and 保存 says what is mis
   await expect(name).toHaveValue('half-done')
   await expect(factor).toHaveAccessibleDescription('请输入不小于 0 的数字')
   await expect(factor).toBeFocused()
+  // With a ratio, 保存 takes it without 添加模型.
   await factor.fill('2')
-  await factor.press('Enter')
+  await ratios.button('保存').click()
+  await expect(ratios.dialog).toContainText('half-done')
+  await ratios.dialog.getByRole('button', { name: '取消' }).click()
+  await expect(ratios.dialog).toHaveCount(0)
   await expect(ratios.ratio('half-done')).toHaveValue('2')
+  await name.fill('done')
+  await factor.fill('3')
+  await factor.press('Enter')
+  await expect(ratios.ratio('done')).toHaveValue('3')
   await name.fill('x')
   await ratios.button('放弃').click()
   await expect(name).toHaveValue('')
   await expect(page.getByText('没有未保存的修改')).toBeVisible()
-})
-
-test('a group with a comma, which no channel could name, is not added', async ({ page, ratios }) => {
-  await ratios.open()
-  const name = page.getByRole('textbox', { name: '新分组名称' })
-  await name.fill('vip,内部')
-  await page.getByRole('textbox', { name: '新分组倍率' }).fill('2')
-  await ratios.button('添加分组').click()
-  await expect(name).toHaveAccessibleDescription('分组名称不能含有逗号')
-  await expect(ratios.group('vip,内部')).toHaveCount(0)
 })

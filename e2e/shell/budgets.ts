@@ -8,7 +8,7 @@ export const BUILD_FILES = 45
 export const WALK_FILES = 40
 
 /** What one screen may transfer in files with an empty cache, until it is quiet. */
-interface Budget {
+export interface Budget {
   /** 1000 bytes, heads included. */
   kb: number
   /** Files, the page itself among them. */
@@ -20,22 +20,30 @@ const LIST: Budget = { kb: 245, files: 11 }
 const FORM: Budget = { kb: 350, files: 18 }
 const TEXT: Budget = { kb: 205, files: 9 }
 
-/** By address, for root; `/login` for a visitor. */
-export const SCREENS: Record<string, Budget> = {
-  '/login': { kb: 200, files: 8 },
-  // The code of the chart, 102 KB, loads after the numbers.
-  '/': { kb: 460, files: 21 },
-  '/channel': LIST,
-  '/channel/add': FORM,
-  '/token': LIST,
-  '/token/add': FORM,
-  '/redemption': LIST,
-  '/topup': FORM,
-  '/user': LIST,
-  '/log': LIST,
-  // Its prices are read from options.
-  '/models': { kb: 255, files: 12 },
-  '/playground': { kb: 350, files: 20 },
-  '/setting': { kb: 400, files: 23 },
-  '/about': TEXT,
+/** Of the sign-in form, for a visitor. */
+export const SIGN_IN: Budget = { kb: 200, files: 8 }
+
+/** By kind and address, for root. */
+export const SCREENS: Record<string, Record<string, Budget>> = {
+  'each list': {
+    '/channel': LIST,
+    '/token': LIST,
+    '/redemption': LIST,
+    '/user': LIST,
+    '/log': LIST,
+    // Its prices are read from options.
+    '/models': { kb: 255, files: 12 },
+  },
+  'each form': {
+    '/channel/add': FORM,
+    '/token/add': FORM,
+    '/topup': FORM,
+  },
+  'each other screen': {
+    // The code of the chart, 102 KB, loads after the numbers.
+    '/': { kb: 460, files: 21 },
+    '/playground': { kb: 350, files: 20 },
+    '/setting': { kb: 400, files: 23 },
+    '/about': TEXT,
+  },
 }

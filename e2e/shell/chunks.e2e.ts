@@ -26,19 +26,20 @@ async function breakScreen(page: Page, fault: 'lost' | 'html' | 'never') {
   return () => page.unroute(pattern)
 }
 
-for (const fault of ['lost', 'html'] as const) {
-  test(`a screen whose code is ${fault} says so without reloading for ever, and 刷新页面 loads it`, async ({
-    page,
-    expectConsole,
-  }) => {
-    expectConsole(LOST)
-    expectConsole(/Expected a JavaScript|MIME type/)
+test('a screen whose code is lost, or a page in its place, says so without reloading for ever, and 刷新页面 loads it', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(LOST)
+  expectConsole(/Expected a JavaScript|MIME type/)
+  let loads = 0
+  page.on('domcontentloaded', () => {
+    loads += 1
+  })
+  for (const fault of ['lost', 'html'] as const) {
     await page.goto('/login')
     const mend = await breakScreen(page, fault)
-    let loads = 0
-    page.on('domcontentloaded', () => {
-      loads += 1
-    })
+    loads = 0
     await new Shell(page).entry('关于').click()
     // A page in place of the file may mean a new version: the console reloads once.
     await expect.poll(() => loads).toBe(fault === 'html' ? 1 : 0)
@@ -50,8 +51,8 @@ for (const fault of ['lost', 'html'] as const) {
     await page.getByRole('button', { name: '刷新页面' }).click()
     await expect(page).toHaveURL('/about')
     await expect(page.getByRole('heading', { name: '关于' })).toBeVisible()
-  })
-}
+  }
+})
 
 test('a loading screen shows a placeholder, and after 20 seconds 重试 and 刷新页面', async ({ page }) => {
   await page.goto('/login')
@@ -107,16 +108,16 @@ test('a part that is late for 20 seconds says so below what is shown in its plac
   await expect(list.rows).toHaveCount(10)
 })
 
-for (const [fault, title] of [
-  ['held', '加载页面中...'],
-  ['lost', 'Loading chunk failed'],
-  ['refused', '错误：请求次数过多，请稍后再试！'],
-] as const) {
-  test(`a cold /setting whose files are ${fault} says ${title} and nothing of the server`, {
-    tag: '@full',
-  }, async ({ page, signIn, expectConsole }) => {
-    expectConsole(LOST)
-    await signIn('root')
+test('a cold /setting whose files are held, lost or refused says so, and nothing of the server', {
+  tag: '@full',
+}, async ({ page, signIn, expectConsole }) => {
+  expectConsole(LOST)
+  await signIn('root')
+  for (const [fault, title] of [
+    ['held', '加载页面中...'],
+    ['lost', 'Loading chunk failed'],
+    ['refused', '错误：请求次数过多，请稍后再试！'],
+  ] as const) {
     await page.route(/\/assets\/(?!index-|react-|rolldown-)[^/]+\.js$/, (route) => {
       if (fault === 'lost') return route.abort('failed')
       if (fault === 'refused') return route.fulfill({ status: 429, body: '' })
@@ -125,8 +126,9 @@ for (const [fault, title] of [
     await expect(page.getByText(title).first()).toBeVisible()
     await expect(page.getByText(/无法正常连接|网络连接失败/)).toHaveCount(0)
     if (fault !== 'held') await expect(new Shell(page).entry('首页')).toBeVisible()
-  })
-}
+    await page.unrouteAll()
+  }
+})
 
 test('a screen that throws shows the error screen, and 重试 draws it again', async ({
   page,

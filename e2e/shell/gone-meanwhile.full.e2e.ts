@@ -12,22 +12,6 @@ import { Toasts } from '../pages/toasts'
 
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('user'))
 
-test('signs in even if the person opened 注册 before the answer', async ({ page, gateway }) => {
-  const release = gateway.hold('POST /api/user/login')
-  const login = new LoginPage(page)
-  await login.open()
-  await login.signIn('user', '12345678')
-  await page.getByRole('main').getByRole('link', { name: '注册' }).click()
-  await expect(page).toHaveURL('/register')
-  release()
-  await new Toasts(page).told('登录成功！')
-  await expect(new Shell(page).account('user')).toBeVisible()
-  expect(await stored(page)).toContain('"username":"user"')
-  await expect(page).toHaveURL('/register')
-  await new Shell(page).entry('令牌').click()
-  await expect(new ListPage(page, '令牌').row('笔记本')).toBeVisible()
-})
-
 test('shows a failed test in its row even if another test was started after it', async ({
   page,
   gateway,
@@ -53,7 +37,7 @@ test('shows a failed test in its row even if another test was started after it',
   expect(bad.response_time).toBe(0)
 })
 
-test('lets the person ask again at once for a code that failed after its form was left', async ({
+test('lets the person ask again at once for a code that failed after its form was left, and signs in on another screen', async ({
   page,
   gateway,
   expectConsole,
@@ -62,6 +46,9 @@ test('lets the person ask again at once for a code that failed after its form wa
   setOption(gateway, 'EmailVerificationEnabled', 'true')
   await page.goto('/register')
   const form = new AccountPage(page)
+  const login = new LoginPage(page)
+  const toasts = new Toasts(page)
+  const register = page.getByRole('main').getByRole('link', { name: '注册' })
   await form.fill({ 邮箱地址: 'new@example.com' })
   let refuse = () => {}
   const refused = new Promise<Response>((done) => {
@@ -70,11 +57,24 @@ test('lets the person ask again at once for a code that failed after its form wa
   gateway.answer('GET /api/verification', () => refused)
   await form.button('获取验证码').click()
   await page.getByRole('main').getByRole('link', { name: '去登录' }).click()
-  await expect(new LoginPage(page).submit).toBeVisible()
+  await expect(login.submit).toBeVisible()
   refuse()
-  await expect(new Toasts(page).saying('error', '错误：服务器内部错误，请联系管理员！')).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: '注册' }).click()
+  await expect(toasts.saying('error', '错误：服务器内部错误，请联系管理员！')).toBeVisible()
+  await register.click()
   await expect(form.button('获取验证码')).toBeEnabled()
+
+  await page.getByRole('main').getByRole('link', { name: '去登录' }).click()
+  const release = gateway.hold('POST /api/user/login')
+  await login.signIn('user', '12345678')
+  await register.click()
+  await expect(page).toHaveURL('/register')
+  release()
+  await toasts.told('登录成功！')
+  await expect(new Shell(page).account('user')).toBeVisible()
+  expect(await stored(page)).toContain('"username":"user"')
+  await expect(page).toHaveURL('/register')
+  await new Shell(page).entry('令牌').click()
+  await expect(new ListPage(page, '令牌').row('笔记本')).toBeVisible()
 })
 
 test('downloads and keeps new codes even if their form was left', async ({ page, gateway, signIn }) => {
