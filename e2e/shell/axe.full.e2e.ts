@@ -51,7 +51,13 @@ test('the frame and the menu pass axe', async ({ page, gateway, signIn }) => {
   await expectAccessibleInBothSchemes(page)
 })
 
-test('the list passes axe', async ({ page, gateway, signIn }) => {
+test('the list, its selected rows, the results of a batch and the export pass axe', async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/令牌可用额度已用尽/)
   keepFewTokens(gateway)
   await signIn('user')
   const list = new ListPage(page, '令牌')
@@ -71,23 +77,12 @@ test('the list passes axe', async ({ page, gateway, signIn }) => {
   await list.action('笔记本', '删除').click()
   await expect(list.dialog).toBeVisible()
   await expectAccessibleEverywhere(page, OVERLAYS)
-})
+  await page.keyboard.press('Escape')
+  await expect(list.dialog).toHaveCount(0)
 
-test('selected rows, the results of a batch, and the export pass axe', async ({
-  page,
-  gateway,
-  signIn,
-  expectConsole,
-}) => {
-  expectConsole(/令牌可用额度已用尽/)
-  keepFewTokens(gateway)
-  await signIn('user')
-  const list = new ListPage(page, '令牌')
-  await page.goto('/token')
   for (const name of ['笔记本', '已耗尽', '已禁用']) await list.row(name).getByLabel('选择此行').check()
   await expect(page.getByText('已选择 3 行')).toBeVisible()
   await expectAccessibleEverywhere(page)
-
   await page.getByRole('button', { name: '批量启用' }).click()
   await expect(list.dialog.getByRole('button', { name: '开始' })).toBeVisible()
   await expectAccessibleEverywhere(page, OVERLAYS)
@@ -102,7 +97,13 @@ test('selected rows, the results of a batch, and the export pass axe', async ({
   await expectAccessibleEverywhere(page, OVERLAYS)
 })
 
-test('a partly loaded list and one that is loading pass axe', async ({ page, gateway, signIn }) => {
+test('a list passes axe while it is partly loaded, loading, waiting, empty and failed', async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/HttpStatusError|status of 500/)
   await signIn('user')
   const list = new ListPage(page, '令牌')
   await page.goto('/token?sort=created_time')
@@ -115,11 +116,7 @@ test('a partly loaded list and one that is loading pass axe', async ({ page, gat
   await page.getByRole('button', { name: '导出' }).click()
   await expect(list.dialog.getByRole('progressbar', { name: '加载进度' })).toBeVisible()
   await expectAccessibleEverywhere(page, OVERLAYS)
-})
 
-test('a waiting, an empty and a failed list pass axe', async ({ page, gateway, signIn, expectConsole }) => {
-  expectConsole(/HttpStatusError|status of 500/)
-  await signIn('user')
   gateway.db.tokens = []
   const release = gateway.hold('GET /api/token/')
   await page.goto('/token')

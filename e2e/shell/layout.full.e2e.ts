@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, setOption, test } from '../fixtures'
 import { FormPage } from '../pages/form-page'
 import { OptionPage } from '../pages/option-page'
@@ -33,8 +33,10 @@ test('every screen has the same head in the same place: its title and a line of 
   setOption(gateway, 'About', '由运维组维护')
   await signIn('root')
   const places = new Set<string>()
+  await page.goto('/')
   for (const [address, title, line] of HEADS) {
-    await page.goto(address)
+    // Without loading the page again.
+    await page.evaluate((next) => history.pushState(null, '', next), address)
     const heading = page.getByRole('heading', { level: 1, name: title, exact: true })
     await expect(heading).toBeVisible()
     await expect(page.getByRole('main').getByText(line, { exact: true })).toBeVisible()
@@ -45,30 +47,52 @@ test('every screen has the same head in the same place: its title and a line of 
   expect(places.size).toBe(1)
 })
 
-test('keeps 提交 in reach and never hides the focus behind the foot', async ({ page, signIn }) => {
+const SIZES = [
+  { width: 1280, height: 720 },
+  { width: 390, height: 844 },
+]
+
+/** Goes on with Tab from a field to this button, and expects no field's line with the caret below the button's upper edge. */
+async function expectTabsAbove(page: Page, button: Locator, from: Locator) {
+  await from.focus()
+  for (let step = 0; step < 30; step += 1) {
+    await page.keyboard.press('Tab')
+    if (await button.evaluate((element) => element === document.activeElement)) break
+    const field = await edges(page.locator(':focus'))
+    expect(field.top).toBeGreaterThanOrEqual(0)
+    expect(Math.min(field.bottom, field.top + 60)).toBeLessThanOrEqual((await edges(button)).top)
+  }
+}
+
+test('a form and the settings can be saved from any scroll position, and their foot hides neither focus nor problem', async ({
+  page,
+  signIn,
+}) => {
   await signIn('root')
   const form = new FormPage(page)
-  for (const size of [
-    { width: 1280, height: 720 },
-    { width: 390, height: 844 },
-  ]) {
+  const options = new OptionPage(page)
+  for (const size of SIZES) {
     await page.setViewportSize(size)
     await page.goto('/channel/add')
     await expect(form.submit).toBeInViewport({ ratio: 1 })
-    await form.field('名称').focus()
-    for (let step = 0; step < 30; step += 1) {
-      await page.keyboard.press('Tab')
-      if (await form.submit.evaluate((button) => button === document.activeElement)) break
-      const field = await edges(page.locator(':focus'))
-      expect(field.top).toBeGreaterThanOrEqual(0)
-      // Of a tall field only the line with the caret counts.
-      expect(Math.min(field.bottom, field.top + 60)).toBeLessThanOrEqual((await edges(form.submit)).top)
-    }
+    await expectTabsAbove(page, form.submit, form.field('名称'))
     await expect(form.submit).toBeFocused()
+    await form.field('密钥').fill('sk-1')
+    await form.field('名称').fill('渠道')
+    await form.field('名称').press('Enter')
+    const problem = page.getByText('请至少选择一个模型！')
+    await expect(page.getByRole('combobox', { name: '模型', exact: true })).toBeFocused()
+    expect((await edges(problem)).bottom).toBeLessThanOrEqual((await edges(form.submit)).top)
+  }
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    await options.open('operation')
+    await expect(options.save).toBeInViewport({ ratio: 1 })
+    await expectTabsAbove(page, options.save, options.field('最长响应时间'))
   }
 })
 
-test('short fields of a form are side by side, on a phone below each other, and rare ones are folded', async ({
+test('short fields of a form are side by side, on a phone below each other, rare ones folded and required ones marked', async ({
   page,
   signIn,
 }) => {
@@ -77,6 +101,16 @@ test('short fields of a form are side by side, on a phone below each other, and 
   await page.goto('/channel/add')
   for (const name of ['基本信息', '可用模型', '映射', '高级'])
     await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
+  for (const name of ['名称', '密钥']) await expect(form.field(name)).toHaveAttribute('aria-required', 'true')
+  await expect(form.field('接口地址')).not.toHaveAttribute('aria-required', 'true')
+  const mark = (name: string) =>
+    page
+      .locator('label')
+      .filter({ hasText: new RegExp(`^${name}$`) })
+      .evaluate((label) => getComputedStyle(label, '::after').content)
+  expect(await mark('密钥')).toContain('*')
+  expect(await mark('接口地址')).toBe('none')
+
   expect((await edges(form.field('优先级'))).top).toBe((await edges(form.field('权重'))).top)
   const fold = form.button('高级')
   await expect(fold).toHaveAttribute('aria-expanded', 'false')
@@ -132,76 +166,6 @@ test('the settings have an index at their side that follows the scroll and leads
   expect((await edges(page.getByRole('combobox', { name: '跳转到' }))).bottom).toBeLessThanOrEqual(
     (await edges(heading('SMTP'))).top,
   )
-})
-
-test('shows no index for a single group', async ({ page, signIn }) => {
-  await signIn('admin')
-  await page.goto('/setting?tab=system')
-  await expect(page.getByText('当前账户无权查看或修改系统选项')).toBeVisible()
-  await expect(page.getByRole('navigation', { name: '本页内容' })).toHaveCount(0)
-})
-
-test('settings can be saved from any scroll position, and the problem of a field is shown above the foot', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('root')
-  const form = new FormPage(page)
-  const options = new OptionPage(page)
-  for (const size of [
-    { width: 1280, height: 720 },
-    { width: 390, height: 844 },
-  ]) {
-    await page.setViewportSize(size)
-    await options.open('operation')
-    await expect(options.save).toBeInViewport({ ratio: 1 })
-    await options.field('最长响应时间').focus()
-    for (let step = 0; step < 20; step += 1) {
-      await page.keyboard.press('Tab')
-      if (await options.save.evaluate((button) => button === document.activeElement)) break
-      const field = await edges(page.locator(':focus'))
-      // Of a tall field only the line with the caret counts.
-      expect(Math.min(field.bottom, field.top + 40)).toBeLessThanOrEqual((await edges(options.save)).top)
-    }
-
-    await page.goto('/channel/add')
-    await form.field('密钥').fill('sk-1')
-    await form.field('名称').fill('渠道')
-    await form.field('名称').press('Enter')
-    const problem = page.getByText('请至少选择一个模型！')
-    await expect(page.getByRole('combobox', { name: '模型', exact: true })).toBeFocused()
-    expect((await edges(problem)).bottom).toBeLessThanOrEqual((await edges(form.submit)).top)
-  }
-})
-
-test('required fields are marked, also for screen readers', async ({ page, signIn }) => {
-  await signIn('root')
-  const form = new FormPage(page)
-  await page.goto('/channel/add')
-  for (const name of ['名称', '密钥']) await expect(form.field(name)).toHaveAttribute('aria-required', 'true')
-  await expect(form.field('接口地址')).not.toHaveAttribute('aria-required', 'true')
-  const mark = (name: string) =>
-    page
-      .locator('label')
-      .filter({ hasText: new RegExp(`^${name}$`) })
-      .evaluate((label) => getComputedStyle(label, '::after').content)
-  expect(await mark('密钥')).toContain('*')
-  expect(await mark('接口地址')).toBe('none')
-})
-
-test('centres the spinner of a button, also with reduced motion', async ({ page, gateway, signIn }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await signIn('root')
-  const form = new FormPage(page)
-  await page.goto('/token/add')
-  await form.field('名称').fill('令牌')
-  const release = gateway.hold('POST /api/token/')
-  await form.submit.click()
-  const ring = await edges(form.submit.locator('.mantine-Button-loader'))
-  const button = await edges(form.submit)
-  expect(Math.abs(ring.top + ring.bottom - button.top - button.bottom)).toBeLessThanOrEqual(2)
-  release()
-  await expect(page).toHaveURL('/token')
 })
 
 test('shows one focus ring in the frame, in rows and on buttons', async ({ page, signIn }) => {

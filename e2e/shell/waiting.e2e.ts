@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { failureCard } from '../pages/failure-card'
 import { FormPage } from '../pages/form-page'
@@ -5,6 +6,13 @@ import { ListPage } from '../pages/list-page'
 import { Toasts } from '../pages/toasts'
 
 const STILL = '仍在处理…'
+
+/** How far the middle of an element is below the window's upper edge. */
+async function middle(part: Locator) {
+  const box = await part.boundingBox()
+  if (!box) throw new Error('it is not drawn')
+  return box.y + box.height / 2
+}
 
 test('a 429 shows a countdown that is announced once, and the request id', async ({
   page,
@@ -70,6 +78,10 @@ test('a slow read says so in its place, and a slow action beside its button', as
   await form.field('名称').fill('慢')
   const created = gateway.hold('POST /api/token/')
   await form.submit.click()
+  // The spinner stands in the middle of its button, also with reduced motion.
+  expect(
+    Math.abs((await middle(form.submit.locator('.mantine-Button-loader'))) - (await middle(form.submit))),
+  ).toBeLessThanOrEqual(1)
   await page.clock.runFor(3_500)
   await expect(main.getByText(STILL)).toBeVisible()
   created()
