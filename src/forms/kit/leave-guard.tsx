@@ -5,12 +5,14 @@ import { PlainButton } from '@/components/input/buttons'
 import { StackedModal } from '@/components/overlay/dialog'
 import { formMessages } from '@/domain/form-messages'
 
+type Place = { pathname: string; search: object }
+/** What is left by a question. Not another option of the same settings, nor the model to which saving leads back. */
+const placeOf = ({ pathname, search }: Place) => hashKey([pathname, { ...search, model: undefined }])
+
 /** While active, `LeaveQuestion` asks before the user leaves by a link or the back button, the browser before closing. */
 export const useLeaveGuard = (active: boolean) =>
   useBlocker({
-    // Not within a screen, such as to another option of the same tab.
-    shouldBlockFn: ({ current, next }) =>
-      active && (current.pathname !== next.pathname || hashKey([current.search]) !== hashKey([next.search])),
+    shouldBlockFn: ({ current, next }) => active && placeOf(current) !== placeOf(next),
     enableBeforeUnload: () => active,
     withResolver: true,
   })
