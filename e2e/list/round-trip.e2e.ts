@@ -86,7 +86,7 @@ test('a save leaves every other field of the row as it was, and every other opti
       await form.field(label).fill('新名')
       await form.submit.click()
       await new Toasts(page).told(/成功/)
-      expect(row()).toEqual({ ...before, ...changed('新名') })
+      await expect.poll(row).toEqual({ ...before, ...changed('新名') })
       test.info().annotations.push({ type: 'entities' })
     })
   }
@@ -107,9 +107,10 @@ test('a save leaves every other field of the row as it was, and every other opti
     await settings.field('系统名称').fill('新名')
     await settings.saveAll()
     await new Toasts(page).told('保存成功！')
-    expect(gateway.db.options).toEqual(
-      before.map((option) => (option.key === 'SystemName' ? { ...option, value: '新名' } : option)),
+    const after = before.map((option) =>
+      option.key === 'SystemName' ? { ...option, value: '新名' } : option,
     )
+    await expect.poll(() => gateway.db.options).toEqual(after)
     test.info().annotations.push({ type: 'entities' })
   })
 })

@@ -121,6 +121,30 @@ test('root finds settings, tabs and rows, of which deleted users are none: names
   await expect(new OptionPage(page).main.locator('[name=SMTPServer]')).toBeFocused()
 })
 
+test('a palette that is opened while the next screen loads keeps the focus when that arrives', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('user')
+  const palette = new Palette(page)
+  await page.goto('/about')
+  await expect(heading(page, '关于')).toBeVisible()
+  await palette.open()
+  await page.keyboard.press('Escape')
+  await expect(palette.dialog).toHaveCount(0)
+  let release = () => {}
+  const held = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route(codeFile('models'), (route) => held.then(() => route.continue()))
+  await new Shell(page).entry('模型').click()
+  await palette.open()
+  release()
+  await expect(page).toHaveTitle('模型 - 示例网关')
+  await expect(page.getByRole('heading', { level: 1, name: '模型', includeHidden: true })).toBeVisible()
+  await expect(palette.field).toBeFocused()
+})
+
 test('the palette has a button in the head, with its keys beside it, and opens in the middle of the window', {
   tag: '@full',
 }, async ({ page, signIn }) => {

@@ -4,7 +4,7 @@ import { Quota } from '@/components/display/cells'
 import { channelCell, detailCell } from '@/components/display/log-cells'
 import { lazyPart } from '@/components/lazy-part'
 import { Blank } from '@/components/screen/blank'
-import { logMatches, shownLogFilters } from '@/domain/log/filter'
+import { logMatches, logNames, shownLogFilters } from '@/domain/log/filter'
 import { logType } from '@/domain/statuses'
 import { formatTime } from '@/lib/time'
 import type { LivePause } from '@/queries/log/live'
@@ -53,23 +53,10 @@ const all = [
 /** Those of one's own log, whose rows have no ids. */
 const own = all.filter(({ id }) => !['file ID', 'channel', 'username'].includes(id ?? ''))
 
-/** Names the rows. A user's own have id 0: they are named by time, request and how many equal ones are older. */
-function namesOf(rows: readonly Log[]): ReadonlyMap<Log, string> {
-  const names = new Map<Log, string>()
-  const older = new Map<string, number>()
-  for (const log of rows.toReversed()) {
-    const like = log.id > 0 ? String(log.id) : `${log.created_at}-${log.request_id ?? ''}`
-    const count = older.get(like) ?? 0
-    if (log.id === 0) older.set(like, count + 1)
-    names.set(log, log.id > 0 ? like : `${like}-${count}`)
-  }
-  return names
-}
-
 /** The usage log: its list, the drawer with one row, and why live updates pause, if they do. */
 export function useLogTable(source: LogList) {
   const { filters, admin } = source
-  const names = useMemo(() => namesOf(source.rows), [source.rows])
+  const names = useMemo(() => logNames(source.rows), [source.rows])
   const [drawer, setDrawer] = useState<{ row: string; opened: boolean } | null>(null)
   const open = useCallback((row: string) => setDrawer({ row, opened: true }), [])
   const isFiltered = Object.keys(filters).length > 0

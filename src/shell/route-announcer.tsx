@@ -11,14 +11,16 @@ export function RouteAnnouncer() {
     /** For each address, the `href` of the link that was followed there. */
     const followed = new Map<string, string | null>()
     let isReturn = false
+    /** Whether a key or the pointer was pressed since the screen was asked for. */
+    let hasActed = false
     let address = ''
 
     const arrive = () => {
       const main = document.getElementById('main') as HTMLElement
       const active = document.activeElement
-      // Keeps a focus that the screen has set; a menu or dialog with the focus is about to close.
-      if (active && main.contains(active) && active !== main && !active.closest('[role=menu], [role=dialog]'))
-        return true
+      // Keeps a focus that the screen has set, and a dialog opened meanwhile; another with the focus is about to close.
+      const isInPopup = active?.closest('[role=menu], [role=dialog]')
+      if (isInPopup ? hasActed : active !== main && main.contains(active)) return true
       const link = isReturn && followed.get(address)
       const target =
         (link && main.querySelector<HTMLElement>(`a[href=${JSON.stringify(link)}]`)) ||
@@ -32,8 +34,13 @@ export function RouteAnnouncer() {
     // The heading may come with the data. A key or click ends the wait.
     const waiting = new MutationObserver(() => arrive() && waiting.disconnect())
     const acts = new AbortController()
-    for (const act of ['keydown', 'pointerdown'])
-      addEventListener(act, () => waiting.disconnect(), { signal: acts.signal })
+    const act = () => {
+      hasActed = true
+      waiting.disconnect()
+    }
+    // Captured: before the press asks for a screen.
+    for (const press of ['keydown', 'pointerdown'])
+      addEventListener(press, act, { capture: true, signal: acts.signal })
 
     const ends = [
       () => waiting.disconnect(),
@@ -42,6 +49,7 @@ export function RouteAnnouncer() {
         isReturn = action.type !== 'PUSH' && action.type !== 'REPLACE'
       }),
       router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
+        hasActed = false
         if (!fromLocation || !pathChanged || isReturn) return
         followed.set(fromLocation.href, document.activeElement?.getAttribute('href') ?? null)
       }),

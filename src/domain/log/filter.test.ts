@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { formatTime } from '@/lib/time'
 import type { Log } from '@/schemas/log'
 import { RANGE_NAMES } from './address'
-import { logKey, logMatches, secondOf, shownLogFilters, toLogQuery } from './filter'
+import { logKey, logMatches, logNames, secondOf, shownLogFilters, toLogQuery } from './filter'
 
 const row: Log = {
   id: 0,
@@ -62,6 +62,16 @@ describe('a row', () => {
     expect(logKey(row)).not.toBe(logKey({ ...row, content: '邀请用户赠送' }))
     expect(logKey({ ...row, request_id: undefined })).toBeUndefined()
     expect(logKey({ ...row, request_id: '' })).toBeUndefined()
+  })
+
+  it('keeps the names of rows without a key when older ones of the same second are loaded', () => {
+    const keyless = { ...row, request_id: undefined }
+    const loaded = [keyless, { ...keyless, quota: 7 }, { ...keyless, quota: 7 }]
+    const before = logNames(loaded)
+    expect(new Set(before.values()).size).toBe(3)
+    const after = logNames([...loaded, { ...keyless, quota: 9 }, { ...keyless, content: '充值' }])
+    expect(after.size).toBe(5)
+    expect(loaded.map((log) => after.get(log))).toEqual(loaded.map((log) => before.get(log)))
   })
 
   it.each([

@@ -36,6 +36,21 @@ export function logKey(log: Log): string | undefined {
   return log.request_id ? `${log.created_at} ${log.request_id} ${log.type} ${log.content}` : undefined
 }
 
+/** Names the rows. One without a key is named by what it shows, and by how many equal ones are older. */
+export function logNames(rows: readonly Log[]): ReadonlyMap<Log, string> {
+  const names = new Map<Log, string>()
+  const older = new Map<string, number>()
+  for (const log of rows.toReversed()) {
+    const { created_at, type, model_name, token_name, quota, prompt_tokens, completion_tokens, content } = log
+    const shown = [created_at, type, model_name, token_name, quota, prompt_tokens, completion_tokens, content]
+    const like = logKey(log) ?? shown.join(' ')
+    const count = older.get(like) ?? 0
+    older.set(like, count + 1)
+    names.set(log, count === 0 ? like : `${like} ${count}`)
+  }
+  return names
+}
+
 /** Tells whether a loaded row contains a text (details, model, token): the gateway has no usable search. */
 export function logMatches(text: string) {
   // One pattern for all rows: converting 100,000 of them to lower case would be slow.
