@@ -5,14 +5,19 @@ import { PlainButton } from '@/components/input/buttons'
 import { StackedModal } from '@/components/overlay/dialog'
 import { formMessages } from '@/domain/form-messages'
 
-type Place = { pathname: string; search: object }
-/** What is left by a question. Not another option of the same settings, nor the model to which saving leads back. */
-const placeOf = ({ pathname, search }: Place) => hashKey([pathname, { ...search, model: undefined }])
-
-/** While active, `LeaveQuestion` asks before the user leaves by a link or the back button, the browser before closing. */
-export const useLeaveGuard = (active: boolean) =>
+/**
+ * While active, `LeaveQuestion` asks before the user leaves by a link or the back button, the browser before closing.
+ * @param formIn - what of an address's search tells one form of a screen from another; the rest may change unasked
+ */
+export const useLeaveGuard = (
+  active: boolean,
+  formIn: (search: Record<string, unknown>) => unknown = (all) => all,
+) =>
   useBlocker({
-    shouldBlockFn: ({ current, next }) => active && placeOf(current) !== placeOf(next),
+    shouldBlockFn: ({ current, next }) =>
+      active &&
+      (current.pathname !== next.pathname ||
+        hashKey([formIn(current.search)]) !== hashKey([formIn(next.search)])),
     enableBeforeUnload: () => active,
     withResolver: true,
   })

@@ -76,7 +76,7 @@ function OptionForm(props: {
   // A link from the model list, to set the ratios of one model.
   const { model } = useSearch({ strict: false })
   const back = useReturn('/models')
-  const guard = useLeaveGuard(form.isDirty)
+  const guard = useLeaveGuard(form.isDirty, (search) => search.tab)
 
   // The latest state, for code that runs after an await.
   const latest = useRef(form)
