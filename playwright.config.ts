@@ -6,7 +6,7 @@ import { findChromium } from './scripts/chromium.ts'
 const MOCK = '**/mock-edition.e2e.ts'
 /**
  * Marks files (`name.full.e2e.ts`) and tests (`{ tag: '@full' }`) that run only with CHECKS=full, as in CI: all window
- * sizes, colour schemes, faults and hostile texts, and long journeys.
+ * sizes, colour schemes, faults, late answers and hostile texts, and long journeys.
  */
 const FULL = /[.@]full\b/
 

@@ -108,11 +108,9 @@ test.describe('the link of the mail', () => {
     await expect(page).toHaveURL('/token')
   })
 
-  test('the new password that arrives after the screen was left is copied, and shown on coming back', async ({
-    page,
-    context,
-    gateway,
-  }) => {
+  test('the new password that arrives after the screen was left is copied, and shown on coming back', {
+    tag: '@full',
+  }, async ({ page, context, gateway }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const release = gateway.hold(CONFIRM)
     await page.goto(`/user/reset?email=lin@example.com&token=${TOKEN}`)

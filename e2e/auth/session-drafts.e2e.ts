@@ -57,12 +57,9 @@ test('restores a form sent after the session expired, which then can be sent', a
   await expect(page.getByText(NOTICE)).toHaveCount(0)
 })
 
-test('a draft keeps only the changed fields, lays them over the server’s newer values, and survives a second expiry', async ({
-  page,
-  gateway,
-  signIn,
-  expectConsole,
-}) => {
+test('a draft keeps only the changed fields, lays them over the server’s newer values, and survives a second expiry', {
+  tag: '@full',
+}, async ({ page, gateway, signIn, expectConsole }) => {
   expectConsole(REFUSED)
   await signIn('user')
   const token = gateway.db.tokens.find(({ user_id, name }) => user_id === 3 && name === '笔记本')
@@ -119,12 +116,9 @@ test('a draft never contains a password or a key', async ({ page, gateway, signI
   }
 })
 
-test('gives neither address nor form to another account, and drops both on sign-out', async ({
-  page,
-  gateway,
-  signIn,
-  expectConsole,
-}) => {
+test('gives neither address nor form to another account, and drops both on sign-out', {
+  tag: '@full',
+}, async ({ page, gateway, signIn, expectConsole }) => {
   expectConsole(REFUSED)
   await signIn('user')
   const form = new FormPage(page)

@@ -84,12 +84,9 @@ test('signing out calls the server and removes the user and everything read for 
   await expect(list.rows).toHaveCount(10)
 })
 
-test('signing out without a network works, and says that the server’s session may still be open', async ({
-  page,
-  gateway,
-  signIn,
-  expectConsole,
-}) => {
+test('signing out without a network works, and says that the server’s session may still be open', {
+  tag: '@full',
+}, async ({ page, gateway, signIn, expectConsole }) => {
   expectConsole(/ERR_EMPTY_RESPONSE|ConnectionError/)
   await signIn('user')
   await page.goto('/token')
@@ -139,12 +136,9 @@ test('twelve calls that fail together with 401 lead to one alert on /login?expir
   await expect(page).toHaveURL('/token?size=20')
 })
 
-test('a banned account is signed out with the server’s message, and its data is removed', async ({
-  page,
-  gateway,
-  signIn,
-  expectConsole,
-}) => {
+test('a banned account is signed out with the server’s message, and its data is removed', {
+  tag: '@full',
+}, async ({ page, gateway, signIn, expectConsole }) => {
   expectConsole(/用户已被封禁/)
   await signIn('user')
   await page.goto('/token/add')

@@ -72,13 +72,9 @@ test('signing in as another account in one tab removes the first account’s row
   await expectNoRows(page)
 })
 
-test('a role that changes in one tab changes the menu of the others, which read their data again', async ({
-  page,
-  context,
-  gateway,
-  signIn,
-  expectConsole,
-}) => {
+test('a role that changes in one tab changes the menu of the others, which read their data again', {
+  tag: '@full',
+}, async ({ page, context, gateway, signIn, expectConsole }) => {
   expectConsole(/权限不足/)
   await signIn('admin')
   await page.goto('/channel')
@@ -99,13 +95,9 @@ test('a role that changes in one tab changes the menu of the others, which read 
   await expect(page.getByText('账户权限已变更，请重新登录')).toBeVisible()
 })
 
-test('a session that expires in one tab keeps the form of the other, and both come back', async ({
-  page,
-  context,
-  gateway,
-  signIn,
-  expectConsole,
-}) => {
+test('a session that expires in one tab keeps the form of the other, and both come back', {
+  tag: '@full',
+}, async ({ page, context, gateway, signIn, expectConsole }) => {
   expectConsole(/status of 401|HttpStatusError/)
   await signIn('user')
   await page.goto('/token/add')

@@ -45,7 +45,11 @@ test.describe('where the site has WeChat', () => {
     expect(gateway.sent('GET /api/user/self').length).toBeGreaterThan(0)
   })
 
-  test('a wrong or missing code leaves the dialog open', async ({ page, gateway, expectConsole }) => {
+  test('a wrong or missing code leaves the dialog open', { tag: '@full' }, async ({
+    page,
+    gateway,
+    expectConsole,
+  }) => {
     expectConsole(/ApiError|status of 4|HttpStatusError/)
     const { dialog, code, submit } = await open(page)
     const toasts = new Toasts(page)

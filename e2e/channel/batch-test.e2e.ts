@@ -78,11 +78,9 @@ test('selected channels are tested with selected models; models that a channel l
   await expectAccessibleEverywhere(page, '[role=dialog]')
 })
 
-test('a batch test can be stopped, continued, repeated for failed channels, and closed', async ({
-  page,
-  gateway,
-  expectConsole,
-}) => {
+test('a batch test can be stopped, continued, repeated for failed channels, and closed', {
+  tag: '@full',
+}, async ({ page, gateway, expectConsole }) => {
   expectConsole(/ApiError/)
   gateway.faults.latency = 150
   // The console makes two tests a second; time passes faster in this page.
@@ -131,7 +129,7 @@ test('a batch test can be stopped, continued, repeated for failed channels, and 
   expect(testsOf(gateway)).toHaveLength(closed)
 })
 
-test('a batch test stops at the rate limit and counts no channel as failed', async ({
+test('a batch test stops at the rate limit and counts no channel as failed', { tag: '@full' }, async ({
   page,
   gateway,
   expectConsole,

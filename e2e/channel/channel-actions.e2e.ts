@@ -37,11 +37,9 @@ test.describe('the channel list of an administrator', () => {
     await expect(balance).not.toHaveText('¥88.00')
   })
 
-  test('a failed test or balance names its channel in the toast, and the row shows the reason', async ({
-    page,
-    gateway,
-    expectConsole,
-  }) => {
+  test('a failed test or balance names its channel in the toast, and the row shows the reason', {
+    tag: '@full',
+  }, async ({ page, gateway, expectConsole }) => {
     expectConsole(/ApiError|429|HttpStatusError/)
     const channel = gateway.db.channels.find(({ name }) => name === '密钥失效')
     if (channel) channel.response_time = 400
@@ -171,11 +169,9 @@ test.describe('the channel list of an administrator', () => {
     expect(gateway.db.channels.find(({ id }) => id === 21)).toMatchObject({ priority: 12, weight: 0 })
   })
 
-  test('status and priority go back to the old value when the server refuses, fails, or has lost the channel', async ({
-    page,
-    gateway,
-    expectConsole,
-  }) => {
+  test('status and priority go back to the old value when the server refuses, fails, or has lost the channel', {
+    tag: '@full',
+  }, async ({ page, gateway, expectConsole }) => {
     expectConsole(/ApiError|500|HttpStatusError|渠道不存在/)
     await openList(page)
     let end = gateway.answer(PUT, () => Response.json({ success: false, message: '数据库已锁定' }))

@@ -107,11 +107,9 @@ test.describe('a creation that fails in the server’s database', () => {
     expect(named(gateway, '新渠道')).toHaveLength(1)
   })
 
-  test('is not tried again after the form was left, even if the check answers late', async ({
-    page,
-    gateway,
-    expectConsole,
-  }) => {
+  test('is not tried again after the form was left, even if the check answers late', {
+    tag: '@full',
+  }, async ({ page, gateway, expectConsole }) => {
     expectConsole(/status of 500|HttpStatusError/)
     await page.goto('/channel')
     const form = await fillForm(page, '新渠道')

@@ -107,11 +107,9 @@ async function closeDuringBatch(page: Page, gateway: TestGateway, form: FormPage
   await expect(form.dialog).toHaveCount(0)
 }
 
-test('a batch ends after its dialog was closed: keys typed meanwhile stay, else it leads to the list', async ({
-  page,
-  gateway,
-  signIn,
-}) => {
+test('a batch ends after its dialog was closed: keys typed meanwhile stay, else it leads to the list', {
+  tag: '@full',
+}, async ({ page, gateway, signIn }) => {
   await signIn('root')
   let release = gateway.hold(POST)
   const form = await startBatch(page, 'k1')
@@ -133,12 +131,9 @@ test('a batch ends after its dialog was closed: keys typed meanwhile stay, else 
   expect(gateway.bodies(POST)).toMatchObject([{ key: 'k1' }, { key: 'k2' }])
 })
 
-test('a key whose channel may be stored is looked for first, also after the dialog was closed', async ({
-  page,
-  gateway,
-  signIn,
-  expectConsole,
-}) => {
+test('a key whose channel may be stored is looked for first, also after the dialog was closed', {
+  tag: '@full',
+}, async ({ page, gateway, signIn, expectConsole }) => {
   expectConsole(/502|渠道可能已经创建/)
   await signIn('root')
   const end = gateway.answer(POST, () => {

@@ -102,7 +102,11 @@ test('content that is an address is framed in a sandbox; an address that is not 
   expect(asked).toHaveLength(1)
 })
 
-test('says why content cannot be read, and 重试 loads it', async ({ page, gateway, expectConsole }) => {
+test('says why content cannot be read, and 重试 loads it', { tag: '@full' }, async ({
+  page,
+  gateway,
+  expectConsole,
+}) => {
   expectConsole(/status of 500|HttpStatusError|ConnectionError/)
   const { main } = new Shell(page)
   setOption(gateway, 'About', '我们')
@@ -167,7 +171,7 @@ test('the chat page is embedded, also on a first visit, and says when none is co
   await expect(failureCard(page)).toContainText('无法正常连接至服务器！')
 })
 
-test('a framed page that does not answer is reported, with a link to open it', async ({
+test('a framed page that does not answer is reported, with a link to open it', { tag: '@full' }, async ({
   page,
   context,
   gateway,

@@ -194,12 +194,9 @@ test('enables and deletes users; one that the server refuses stays', async ({
   expect(people.map((user) => user?.status)).toEqual([3, 3, 3, 1])
 })
 
-test('a batch that Back or the end of the session breaks off leaves a word about how far it came', async ({
-  page,
-  gateway,
-  signIn,
-  expectConsole,
-}) => {
+test('a batch that Back or the end of the session breaks off leaves a word about how far it came', {
+  tag: '@full',
+}, async ({ page, gateway, signIn, expectConsole }) => {
   expectConsole(/401|HttpStatusError/)
   await signIn('root')
   const [first, second] = gateway.db.channels

@@ -8,7 +8,7 @@ import { codeFile } from '../shell/code-file'
 
 // Makes no needless calls, as gateways count them.
 
-test('cancels searches that are out of date while three letters are typed', async ({
+test('cancels searches that are out of date while three letters are typed', { tag: '@full' }, async ({
   page,
   gateway,
   signIn,
@@ -31,7 +31,11 @@ test('cancels searches that are out of date while three letters are typed', asyn
   expect(gateway.sent(search)).toHaveLength(3)
 })
 
-test('does not read the whole log for a page number beyond its end', async ({ page, gateway, signIn }) => {
+test('does not read the whole log for a page number beyond its end', { tag: '@full' }, async ({
+  page,
+  gateway,
+  signIn,
+}) => {
   await signIn('user')
   const list = new ListPage(page, '日志')
   await page.goto('/log?page=999999999')

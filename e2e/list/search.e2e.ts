@@ -29,10 +29,9 @@ test('trims pasted text for the search but not in the box, which / focuses and �
   await expect(list.searchBox).toHaveValue('')
 })
 
-test('separates the keys that a failed copy of several tokens puts into the search box', async ({
-  page,
-  signIn,
-}) => {
+test('separates the keys that a failed copy of several tokens puts into the search box', {
+  tag: '@full',
+}, async ({ page, signIn }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error()) } })
     document.execCommand = () => false
@@ -83,7 +82,11 @@ test('until a search is answered, the rows of the one before can be neither sele
   await expect(selectAll).toBeEnabled()
 })
 
-test('what an input method has not finished is not searched for', async ({ page, gateway, signIn }) => {
+test('what an input method has not finished is not searched for', { tag: '@full' }, async ({
+  page,
+  gateway,
+  signIn,
+}) => {
   await page.clock.install()
   await signIn('user')
   const list = await ListPage.open(page, '令牌', '/token')
@@ -104,10 +107,9 @@ test('what an input method has not finished is not searched for', async ({ page,
   expect(gateway.sent('GET /api/token/search')).toHaveLength(1)
 })
 
-test('the box keeps focus and letters on a slow machine, where a new search takes long to draw', async ({
-  page,
-  signIn,
-}) => {
+test('the box keeps focus and letters on a slow machine, where a new search takes long to draw', {
+  tag: '@full',
+}, async ({ page, signIn }) => {
   await signIn('admin')
   const list = await ListPage.open(page, '渠道', '/channel')
   await list.searchBox.focus()

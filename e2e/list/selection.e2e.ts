@@ -24,7 +24,7 @@ test('selects all loaded rows with one click, also on a narrow screen, and under
   await expect(list.dialog.getByText(`${shown} 行将执行「删除」`)).toBeVisible()
 })
 
-test('selecting a row moves nothing, wide or narrow', async ({ page }) => {
+test('selecting a row moves nothing, wide or narrow', { tag: '@full' }, async ({ page }) => {
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 })
     const list = await ListPage.open(page, '渠道', '/channel')

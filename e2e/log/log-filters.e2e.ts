@@ -83,10 +83,9 @@ test.describe('a user', () => {
     expect(last()).toEqual({ p: expect.any(String), start_timestamp: '0', end_timestamp: expect.any(String) })
   })
 
-  test('filter texts that were not applied stay when a type, a sort or another chip is changed; a name replaces the one before', async ({
-    page,
-    gateway,
-  }) => {
+  test('filter texts that were not applied stay when a type, a sort or another chip is changed; a name replaces the one before', {
+    tag: '@full',
+  }, async ({ page, gateway }) => {
     const log = new LogPage(page)
     const filters = () => Object.fromEntries(new URL(page.url()).searchParams)
     await page.goto('/log?type=2&model_name=gpt&range=24h&token_name=a')

@@ -55,11 +55,9 @@ test('new rows of the live log wait for a click, and polling pauses while the pa
   await expect(log.liveStatus).toHaveText('实时更新已暂停：筛选的结束时间已过')
 })
 
-test('the live log pauses as long as a 429 asks, and a failure shows in its line only', async ({
-  page,
-  gateway,
-  expectConsole,
-}) => {
+test('the live log pauses as long as a 429 asks, and a failure shows in its line only', {
+  tag: '@full',
+}, async ({ page, gateway, expectConsole }) => {
   expectConsole(/429|HttpStatusError|500/)
   await page.clock.install()
   const log = new LogPage(page)

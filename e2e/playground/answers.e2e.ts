@@ -23,12 +23,9 @@ async function answered(page: Page, gateway: TestGateway, content: string) {
   return page.getByRole('list', { name: '对话' }).getByRole('listitem').nth(1)
 }
 
-test('an answer loads nothing without a click, and its hidden characters are shown', async ({
-  page,
-  gateway,
-  expectConsole,
-  expectViolation,
-}) => {
+test('an answer loads nothing without a click, and its hidden characters are shown', {
+  tag: '@full',
+}, async ({ page, gateway, expectConsole, expectViolation }) => {
   // The sanitiser removes the style, but Chromium reports it.
   expectConsole(/Applying inline style violates/)
   expectViolation(/^style-src-attr inline $/)
@@ -73,10 +70,9 @@ test('an answer loads nothing without a click, and its hidden characters are sho
   expect(left).toEqual([])
 })
 
-test('an answer has no titles above those of the page, its tasks differ, and the keyboard reaches what scrolls', async ({
-  page,
-  gateway,
-}) => {
+test('an answer has no titles above those of the page, its tasks differ, and the keyboard reaches what scrolls', {
+  tag: '@full',
+}, async ({ page, gateway }) => {
   await page.setViewportSize({ width: 320, height: 568 })
   const answer = await answered(
     page,

@@ -24,10 +24,9 @@ test('each answer shows its own cost, also while the cost before is being read a
   await expect(page.getByText(/本次消耗 \$/)).toHaveText(/\$2\.00/)
 })
 
-test('without request ids, the cost of a question is never that of the question before', async ({
-  page,
-  gateway,
-}) => {
+test('without request ids, the cost of a question is never that of the question before', {
+  tag: '@full',
+}, async ({ page, gateway }) => {
   const list = 'GET /api/log/self'
   const me = userOf(gateway, 'user')
   const own = gateway.db.logs.find(({ user_id, type }) => user_id === me.id && type === 2)

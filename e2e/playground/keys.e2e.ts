@@ -1,12 +1,8 @@
 import { expect, test, userOf } from '../fixtures'
 
-test('keeps the chosen key and the typed text when the key is used up while offline', async ({
-  page,
-  context,
-  gateway,
-  signIn,
-  expectConsole,
-}) => {
+test('keeps the chosen key and the typed text when the key is used up while offline', {
+  tag: '@full',
+}, async ({ page, context, gateway, signIn, expectConsole }) => {
   expectConsole(/ERR_INTERNET_DISCONNECTED|Loading chunk failed/)
   const me = userOf(gateway, 'user')
   const own = gateway.db.tokens.filter(({ user_id }) => user_id === me.id)

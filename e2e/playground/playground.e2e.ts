@@ -208,7 +208,10 @@ test('an API address that cannot be reached is named; without a key there is a l
   await expect(page).toHaveURL('/token/add')
 })
 
-test('an answer that breaks off keeps its first part and shows why', async ({ page, gateway }) => {
+test('an answer that breaks off keeps its first part and shows why', { tag: '@full' }, async ({
+  page,
+  gateway,
+}) => {
   const piece = (content: unknown) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`
   const sse = (text: string) => new HttpResponse(text, { headers: { 'Content-Type': 'text/event-stream' } })
   const form = await open(page)

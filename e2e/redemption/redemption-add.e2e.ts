@@ -133,7 +133,7 @@ test.describe('a new batch', () => {
   })
 })
 
-test('new codes stay until they are closed, even when the session ends', async ({
+test('new codes stay until they are closed, even when the session ends', { tag: '@full' }, async ({
   page,
   gateway,
   signIn,

@@ -49,11 +49,9 @@ test('the system access token is made by a click, shown once, copied, and kept n
   await expect(settings.shown('系统访问令牌')).toHaveValue(self(gateway).access_token)
 })
 
-test('a refused clipboard still shows the token and the link; a token made after the screen was left is shown on return, once', async ({
-  page,
-  gateway,
-  signIn,
-}) => {
+test('a refused clipboard still shows the token and the link; a token made after the screen was left is shown on return, once', {
+  tag: '@full',
+}, async ({ page, gateway, signIn }) => {
   await denyClipboard(page)
   await signIn('user')
   const shell = new Shell(page)

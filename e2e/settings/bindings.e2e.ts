@@ -4,12 +4,9 @@ import { SettingsPage } from '../pages/settings-page'
 import { Toasts } from '../pages/toasts'
 import { offerAll, self } from './account'
 
-test('offers 重试 when bindings cannot be read, and shows WeChat and GitHub if the site has them or they are bound', async ({
-  page,
-  gateway,
-  signIn,
-  expectConsole,
-}) => {
+test('offers 重试 when bindings cannot be read, and shows WeChat and GitHub if the site has them or they are bound', {
+  tag: '@full',
+}, async ({ page, gateway, signIn, expectConsole }) => {
   expectConsole(/status of 500|HttpStatusError/)
   await signIn('user')
   const settings = new SettingsPage(page)

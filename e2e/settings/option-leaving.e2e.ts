@@ -69,7 +69,7 @@ test('leaving with changes asks first: another tab, a link, the search, closing;
   await expect(page).toHaveURL('/setting?tab=system')
 })
 
-test('keeps what was typed when the session expires, except secrets', async ({
+test('keeps what was typed when the session expires, except secrets', { tag: '@full' }, async ({
   page,
   gateway,
   signIn,

@@ -112,7 +112,11 @@ test('shows why a value is invalid beside its field', async ({ page, ratios, gat
   expect(puts(gateway)).toEqual([])
 })
 
-test('draws a part of 5,000 models; search, edit and sort reach all', async ({ page, ratios, gateway }) => {
+test('draws a part of 5,000 models; search, edit and sort reach all', { tag: '@full' }, async ({
+  page,
+  ratios,
+  gateway,
+}) => {
   const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`model-${at}`, at / 100]))
   setOption(gateway, 'ModelRatio', JSON.stringify(many))
   await ratios.open()

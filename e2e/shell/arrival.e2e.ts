@@ -106,7 +106,7 @@ async function expectFocusBack(page: Page, opener: Locator) {
   await expect(opener).toBeFocused()
 }
 
-test('returns the focus to the button after a dialog closes', async ({ page, signIn }) => {
+test('returns the focus to the button after a dialog closes', { tag: '@full' }, async ({ page, signIn }) => {
   await signIn('root')
   const tokens = new ListPage(page, '令牌')
   await page.goto('/token')

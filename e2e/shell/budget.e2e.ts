@@ -31,7 +31,7 @@ async function quiet(page: Page, files: readonly unknown[]) {
     const before = files.length
     await page.evaluate(() => new Promise((done) => requestIdleCallback(() => setTimeout(done, 400))))
     expect(files.length).toBe(before)
-  }).toPass()
+  }).toPass({ intervals: [0] })
 }
 
 /** Transferred KB of a file, headers included. */

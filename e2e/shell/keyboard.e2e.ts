@@ -48,7 +48,10 @@ test('single keys search, refresh, add, move through the rows and open pages', a
   await expect(heading(page, '添加令牌')).toBeFocused()
 })
 
-test('runs keys once if they were pressed before their code was loaded', async ({ page, signIn }) => {
+test('runs keys once if they were pressed before their code was loaded', { tag: '@full' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('root')
   await page.goto('/about')
   await expect(heading(page, '关于')).toBeAttached()
@@ -72,7 +75,7 @@ test('runs keys once if they were pressed before their code was loaded', async (
   await expect(page).toHaveURL('/about')
 })
 
-test('ignores single keys until the screen is drawn', async ({ page }) => {
+test('ignores single keys until the screen is drawn', { tag: '@full' }, async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((done) => {
     release = done

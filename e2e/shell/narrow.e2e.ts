@@ -8,7 +8,7 @@ test.use({ viewport: { width: 390, height: 844 } })
 /** How far the page can be scrolled sideways, in pixels. */
 const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
 
-test('opens and closes the menu, which contains the links to sign in', async ({ page }) => {
+test('opens and closes the menu, which contains the links to sign in', { tag: '@full' }, async ({ page }) => {
   const shell = new Shell(page)
   await page.goto('/about')
   await expect(shell.menuButton).toHaveAttribute('aria-expanded', 'false')
@@ -29,10 +29,9 @@ test('opens and closes the menu, which contains the links to sign in', async ({ 
   await expect(shell.menuButton).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('shows the name and 注销 in the menu, which closes after navigation, Back and a click on the open screen', async ({
-  page,
-  signIn,
-}) => {
+test('shows the name and 注销 in the menu, which closes after navigation, Back and a click on the open screen', {
+  tag: '@full',
+}, async ({ page, signIn }) => {
   const shell = new Shell(page)
   await signIn('admin')
   await page.goto('/token')
@@ -58,10 +57,9 @@ test('shows the name and 注销 in the menu, which closes after navigation, Back
   await new Toasts(page).told('已退出登录！')
 })
 
-test('the menu folds up to 600 px; above, one line shows what fits and 更多 the rest', async ({
-  page,
-  signIn,
-}) => {
+test('the menu folds up to 600 px; above, one line shows what fits and 更多 the rest', {
+  tag: '@full',
+}, async ({ page, signIn }) => {
   await signIn('root')
   await page.goto('/about')
   const shell = new Shell(page)

@@ -121,10 +121,9 @@ test('root finds settings, tabs and rows, of which deleted users are none: names
   await expect(new OptionPage(page).main.locator('[name=SMTPServer]')).toBeFocused()
 })
 
-test('a palette that is opened while the next screen loads keeps the focus when that arrives', async ({
-  page,
-  signIn,
-}) => {
+test('a palette that is opened while the next screen loads keeps the focus when that arrives', {
+  tag: '@full',
+}, async ({ page, signIn }) => {
   await signIn('user')
   const palette = new Palette(page)
   await page.goto('/about')
@@ -172,10 +171,9 @@ test('the palette has a button in the head, with its keys beside it, and opens i
   await expect.poll(besides).toBe(0)
 })
 
-test('puts what is typed while the palette loads into its field and runs no shortcut', async ({
-  page,
-  signIn,
-}) => {
+test('puts what is typed while the palette loads into its field and runs no shortcut', {
+  tag: '@full',
+}, async ({ page, signIn }) => {
   await signIn('root')
   const list = await ListPage.open(page, '渠道', '/channel')
   await list.settled()
@@ -194,7 +192,7 @@ test('puts what is typed while the palette loads into its field and runs no shor
   await expect(page).toHaveURL('/channel')
 })
 
-test('the palette asks the server only for what an input method has finished', async ({
+test('the palette asks the server only for what an input method has finished', { tag: '@full' }, async ({
   page,
   gateway,
   signIn,

@@ -74,7 +74,9 @@ test('shows a plain line when the code for toasts is lost, tries again with the 
   await expect(toasts.all).toHaveCount(1)
 })
 
-test('shows nothing while the code for toasts is late and there is no toast', async ({ page }) => {
+test('shows nothing while the code for toasts is late and there is no toast', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.goto('/login')
   await page.waitForLoadState('networkidle')
   await page.route(codeFile('overlay'), () => undefined)

@@ -38,12 +38,9 @@ test('an edit sends fields that the form leaves unchanged back as they were', as
   })
 })
 
-test('an edit overwrites nothing that was spent or changed elsewhere, also while the connection was lost', async ({
-  page,
-  context,
-  gateway,
-  expectConsole,
-}) => {
+test('an edit overwrites nothing that was spent or changed elsewhere, also while the connection was lost', {
+  tag: '@full',
+}, async ({ page, context, gateway, expectConsole }) => {
   expectConsole(/ERR_INTERNET_DISCONNECTED/)
   const token = tokenCalled(gateway, '限定模型')
   const form = new FormPage(page)

@@ -187,7 +187,7 @@ test('dollars can be typed in place of a quota: either fills the other, a whole 
   expect(gateway.bodies(POST).at(-1)).toMatchObject({ remain_quota: 2500, unlimited_quota: true })
 })
 
-test('a site that shows no money lists short numbers and has no field for dollars', async ({
+test('a site that shows no money lists short numbers and has no field for dollars', { tag: '@full' }, async ({
   page,
   gateway,
 }) => {

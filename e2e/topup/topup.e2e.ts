@@ -131,12 +131,9 @@ test('获取兑换码 opens the configured shop with user name and id, and no ot
   await expect(page).toHaveURL('/topup')
 })
 
-test('a code can be redeemed while the account cannot be read, and a large balance leaves room on a narrow screen', async ({
-  page,
-  gateway,
-  signIn,
-  expectConsole,
-}) => {
+test('a code can be redeemed while the account cannot be read, and a large balance leaves room on a narrow screen', {
+  tag: '@full',
+}, async ({ page, gateway, signIn, expectConsole }) => {
   expectConsole(/HttpStatusError|status of 500/)
   const code = prepare(gateway)
   userOf(gateway, 'user').quota = Number.MAX_SAFE_INTEGER - code.quota
@@ -158,12 +155,9 @@ test('a code can be redeemed while the account cannot be read, and a large balan
   expect(await left.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
 })
 
-test('a code typed while another is being redeemed stays, and no refusal of the other is shown at it', async ({
-  page,
-  gateway,
-  signIn,
-  expectConsole,
-}) => {
+test('a code typed while another is being redeemed stays, and no refusal of the other is shown at it', {
+  tag: '@full',
+}, async ({ page, gateway, signIn, expectConsole }) => {
   expectConsole(/ApiError/)
   const code = prepare(gateway)
   await signIn('user')

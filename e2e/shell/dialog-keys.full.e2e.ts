@@ -33,11 +33,7 @@ test('a held Enter asks a question and does not answer it', async ({ page, gatew
   await expect.poll(() => gateway.sent().filter(({ method }) => method === 'DELETE').length).toBe(1)
 })
 
-test('Esc in the question 离开此页 leaves the dialog below it open', { tag: '@full' }, async ({
-  page,
-  gateway,
-  signIn,
-}) => {
+test('Esc in the question 离开此页 leaves the dialog below it open', async ({ page, gateway, signIn }) => {
   await signIn('root')
   await page.goto('/channel')
   await page.getByRole('link', { name: '添加渠道' }).click()
@@ -113,10 +109,7 @@ test('leaving the screen withdraws a question and 通知 whose code is late, and
   await expect(dialog).toHaveCount(0)
 })
 
-test('after a question that the palette caused, the focus is back in the field', { tag: '@full' }, async ({
-  page,
-  signIn,
-}) => {
+test('after a question that the palette caused, the focus is back in the field', async ({ page, signIn }) => {
   await signIn('user')
   const form = await FormPage.open(page, '/token/add')
   await form.field('名称').fill('abc')

@@ -75,9 +75,11 @@ test('the next creation waits until the one before has ended, and also one typed
   expect(gateway.bodies('POST /api/token/').slice(2)).toMatchObject([{ name: '丙' }, { name: '丁' }])
 })
 
-test('a row that is being saved cannot be saved again meanwhile, but another one can', {
-  tag: '@full',
-}, async ({ page, gateway, signIn }) => {
+test('a row that is being saved cannot be saved again meanwhile, but another one can', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
   await signIn('admin')
   const list = await ListPage.open(page, '渠道', '/channel')
   const form = new FormPage(page)
@@ -133,11 +135,7 @@ test('keeps what is typed during a slow save, and compares it with what was save
   ])
 })
 
-test('a password typed during a slow save is not lost', { tag: '@full' }, async ({
-  page,
-  gateway,
-  signIn,
-}) => {
+test('a password typed during a slow save is not lost', async ({ page, gateway, signIn }) => {
   await signIn('user')
   const form = await FormPage.open(page, '/user/edit')
   await form.field('显示名称').fill('新名字')
