@@ -94,7 +94,7 @@ function RedeemForm() {
           label="兑换码"
           placeholder="请输入兑换码"
           spellCheck={false}
-          autoFocus
+          data-autofocus
           {...field}
           error={field.error ?? (isRefusal && reason)}
           onChange={(event) => {

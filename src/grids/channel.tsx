@@ -85,6 +85,7 @@ const ChannelModelTest = lazyPart(() => import('@/panels/channel/model-test'))
 const ChannelResponse = lazyPart(() => import('@/panels/channel/response'))
 
 const noticeStore = promptStore('channel-balance')
+const hideNotice = () => noticeStore.set(true)
 
 /** `calls`: the id of the channel whose latest calls are shown. */
 type OpenDialog = { batch?: readonly Channel[]; tested?: Channel; calls?: string }
@@ -123,7 +124,7 @@ export function ChannelList() {
   const isComplete = source.query.isSuccess && !source.query.hasNextPage && !search.keyword
   return (
     <ListScreen list={list} about="接收请求的上游服务" add="/channel/add">
-      {!isNoticeRead && <BalanceNotice onRead={() => noticeStore.set(true)} />}
+      {!isNoticeRead && <BalanceNotice onRead={hideNotice} />}
       <ListToolbar
         list={list}
         placeholder="按 ID 或名称开头搜索"

@@ -2,7 +2,10 @@ import { VisuallyHidden } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
-/** Focuses the heading of a new screen and announces its title. Going back focuses the link that was followed. */
+/**
+ * Focuses the first field of a new screen (`data-autofocus`) or else its heading, and announces its title. Going back
+ * focuses the link that was followed.
+ */
 export function RouteAnnouncer() {
   const router = useRouter()
   const [title, setTitle] = useState('')
@@ -15,8 +18,9 @@ export function RouteAnnouncer() {
     let hasActed = false
     let address = ''
 
+    const main = document.getElementById('main') as HTMLElement
+    const firstField = () => main.querySelector<HTMLElement>('[data-autofocus]')
     const arrive = () => {
-      const main = document.getElementById('main') as HTMLElement
       const active = document.activeElement
       // Keeps a focus that the screen has set, and a dialog opened meanwhile; another with the focus is about to close.
       const isInPopup = active?.closest('[role=menu], [role=dialog]')
@@ -24,6 +28,7 @@ export function RouteAnnouncer() {
       const link = isReturn && followed.get(address)
       const target =
         (link && main.querySelector<HTMLElement>(`a[href=${JSON.stringify(link)}]`)) ||
+        firstField() ||
         main.querySelector('h1')
       if (!target) return false
       if (target.matches('h1')) target.tabIndex = -1
@@ -54,6 +59,7 @@ export function RouteAnnouncer() {
         followed.set(fromLocation.href, document.activeElement?.getAttribute('href') ?? null)
       }),
       router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
+        if (!fromLocation) firstField()?.focus()
         if (!fromLocation || !pathChanged) return
         setTitle(router.state.matches.at(-1)?.staticData.title ?? '')
         waiting.disconnect()
@@ -61,6 +67,7 @@ export function RouteAnnouncer() {
         if (!arrive()) waiting.observe(document.body, { childList: true, subtree: true })
       }),
     ]
+    firstField()?.focus()
     return () => {
       for (const end of ends) end()
     }

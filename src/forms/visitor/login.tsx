@@ -62,7 +62,7 @@ export function LoginForm() {
         </Alert>
       )}
       <VisitorCard title="登录" onSubmit={submit} error={action.error} below={below}>
-        <TextInput label="用户名" autoComplete="username" autoFocus {...form.input('username')} />
+        <TextInput label="用户名" autoComplete="username" data-autofocus {...form.input('username')} />
         <PasswordInput label="密码" autoComplete="current-password" {...form.input('password')} />
         <ActionButton type="submit" fullWidth loading={action.isRunning}>
           登录

@@ -38,7 +38,7 @@ export function RegisterForm() {
         label="用户名"
         autoComplete="username"
         placeholder={`输入用户名，最长 ${username.most} 位`}
-        autoFocus
+        data-autofocus
         {...form.input('username')}
       />
       <NewPassword label="密码" placeholder={PASSWORD_HINT} {...form.input('password')} />

@@ -22,7 +22,7 @@ export function ResetRequestForm() {
 
   return (
     <VisitorCard title="重置密码" onSubmit={form.submit(action.run)} error={action.error} below={below}>
-      <EmailInput placeholder="输入注册或绑定的邮箱地址" autoFocus {...form.input('email')} />
+      <EmailInput placeholder="输入注册或绑定的邮箱地址" data-autofocus {...form.input('email')} />
       {check.widget}
       <CountdownButton
         type="submit"
