@@ -17,11 +17,11 @@ export interface Budget {
 
 const LIST: Budget = { kb: 245, files: 11 }
 /** Pickers, menus and the forms' own rules come with the first form. */
-const FORM: Budget = { kb: 350, files: 18 }
+const FORM: Budget = { kb: 360, files: 19 }
 const TEXT: Budget = { kb: 205, files: 9 }
 
 /** Of the sign-in form, for a visitor. */
-export const SIGN_IN: Budget = { kb: 200, files: 8 }
+export const SIGN_IN: Budget = { kb: 205, files: 8 }
 
 /** By kind and address, for root. */
 export const SCREENS: Record<string, Record<string, Budget>> = {
@@ -32,7 +32,7 @@ export const SCREENS: Record<string, Record<string, Budget>> = {
     '/user': LIST,
     '/log': LIST,
     // Its prices are read from options.
-    '/models': { kb: 255, files: 12 },
+    '/models': { kb: 260, files: 12 },
   },
   'each form': {
     '/channel/add': FORM,
@@ -42,8 +42,8 @@ export const SCREENS: Record<string, Record<string, Budget>> = {
   'each other screen': {
     // The code of the chart, 102 KB, loads after the numbers.
     '/': { kb: 460, files: 21 },
-    '/playground': { kb: 350, files: 20 },
-    '/setting': { kb: 400, files: 23 },
+    '/playground': { kb: 370, files: 21 },
+    '/setting': { kb: 410, files: 24 },
     '/about': TEXT,
   },
 }
