@@ -1,5 +1,5 @@
 import { Box, Group } from '@mantine/core'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useDeferredValue } from 'react'
 import { lazyPart } from '@/components/lazy-part'
 import { PageHead } from '@/components/screen/page-head'
 import { useNarrow } from '@/lib/use-narrow'
@@ -18,6 +18,11 @@ const FilterChips = lazyPart(() => import('./controls/chips'))
 const SelectionBar = lazyPart(() => import('./controls/selection-bar'))
 const SortSelect = lazyPart(() => import('./controls/sort-select'))
 const Pager = lazyPart(() => import('./controls/pager'))
+
+/** Draws filters and pager once the rows are drawn, which is what a person waits for on changing the screen. */
+function AfterRows({ children }: { children: ReactNode }) {
+  return useDeferredValue(true, false) && children
+}
 
 /** A list's screen: title, one line about it, `beside` next to the title, buttons on the right, and its parts below. */
 export function ListScreen(
@@ -61,7 +66,7 @@ export function ListToolbar(props: {
           <SearchBox keyword={keyword} update={update} placeholder={placeholder} held={held} />
         </search>
         {isNarrow && list.bulk.length > 0 && <SelectPage list={list} />}
-        {filters}
+        <AfterRows>{filters}</AfterRows>
         {isNarrow && <SortSelect list={list} />}
         {isFiltered && (
           <Group wrap="nowrap" className={styles.chips}>
@@ -77,7 +82,9 @@ export function ListToolbar(props: {
 export function ListPager(props: { list: ListState; footer?: ReactNode; isToldAbove?: boolean }) {
   return (
     <Box mih={36} mt={8}>
-      <Pager {...props} />
+      <AfterRows>
+        <Pager {...props} />
+      </AfterRows>
     </Box>
   )
 }
