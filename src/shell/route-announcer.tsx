@@ -20,6 +20,10 @@ export function RouteAnnouncer() {
 
     const main = document.getElementById('main') as HTMLElement
     const firstField = () => main.querySelector<HTMLElement>('[data-autofocus]')
+    /** On the first screen nothing is announced, and whatever has the focus keeps it. */
+    const begin = () => {
+      if (document.activeElement === document.body) firstField()?.focus()
+    }
     const arrive = () => {
       const active = document.activeElement
       // Keeps a focus that the screen has set, and a dialog opened meanwhile; another with the focus is about to close.
@@ -59,7 +63,7 @@ export function RouteAnnouncer() {
         followed.set(fromLocation.href, document.activeElement?.getAttribute('href') ?? null)
       }),
       router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
-        if (!fromLocation) firstField()?.focus()
+        if (!fromLocation) begin()
         if (!fromLocation || !pathChanged) return
         setTitle(router.state.matches.at(-1)?.staticData.title ?? '')
         waiting.disconnect()
@@ -67,7 +71,7 @@ export function RouteAnnouncer() {
         if (!arrive()) waiting.observe(document.body, { childList: true, subtree: true })
       }),
     ]
-    firstField()?.focus()
+    begin()
     return () => {
       for (const end of ends) end()
     }
