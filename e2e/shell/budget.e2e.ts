@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page, Request } from '@playwright/test'
 import { expect, test } from '../fixtures'
+import { Palette } from '../pages/palette'
 import { Shell } from '../pages/shell'
-import { BUILD_FILES, type Budget, SCREENS, SIGN_IN, WALK_FILES } from './budgets'
+import { BUILD_FILES, type Budget, PALETTE, SCREENS, SIGN_IN, WALK_FILES } from './budgets'
 
 /** The placeholder of a screen, or of a part of it. */
 const ON_ITS_WAY = /^加载(?:页面| .+ )中/
@@ -47,10 +48,14 @@ async function expectWithin(page: Page, origin: string, address: string, most: B
   await expect(page.getByRole('main')).toBeVisible()
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: ON_ITS_WAY })).toHaveCount(0)
   await quiet(page, files)
+  await expectFiles(files, address, most)
+}
+
+async function expectFiles(files: Request[], what: string, most: Budget) {
   const sizes = await Promise.all(files.map(sizeOf))
   const sum = sizes.reduce((all, size) => all + size, 0)
   const told = files.map((file, index) => `${nameOf(file)} ${sizes[index]?.toFixed(1)}`).join('\n')
-  const figure = `${address} ${sum.toFixed(0)} KB in ${files.length} files`
+  const figure = `${what} ${sum.toFixed(0)} KB in ${files.length} files`
   test.info().annotations.push({ type: 'figure', description: figure })
   expect.soft(sum, told).toBeLessThanOrEqual(most.kb)
   expect.soft(files.length, told).toBeLessThanOrEqual(most.files)
@@ -58,6 +63,16 @@ async function expectWithin(page: Page, origin: string, address: string, most: B
 
 test('the sign-in form asks for no more than its budget', async ({ page, baseURL }) => {
   await expectWithin(page, new URL(baseURL ?? '').origin, '/login', SIGN_IN)
+})
+
+test('the first Ctrl+K asks for no more than its budget', async ({ page, baseURL }) => {
+  const files = watchFiles(page, new URL(baseURL ?? '').origin)
+  await page.goto('/about')
+  await quiet(page, files)
+  const before = files.length
+  await new Palette(page).open()
+  await quiet(page, files)
+  await expectFiles(files.slice(before), 'Ctrl+K', PALETTE)
 })
 
 for (const [kind, screens] of Object.entries(SCREENS)) {

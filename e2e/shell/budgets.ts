@@ -17,11 +17,14 @@ export interface Budget {
 
 const LIST: Budget = { kb: 245, files: 11 }
 /** Pickers, menus and the forms' own rules come with the first form. */
-const FORM: Budget = { kb: 360, files: 19 }
+const FORM: Budget = { kb: 365, files: 19 }
 const TEXT: Budget = { kb: 205, files: 9 }
 
 /** Of the sign-in form, for a visitor. */
 export const SIGN_IN: Budget = { kb: 205, files: 8 }
+
+/** Of the first Ctrl+K, on a screen that has loaded nothing else. */
+export const PALETTE: Budget = { kb: 120, files: 8 }
 
 /** By kind and address, for root. */
 export const SCREENS: Record<string, Record<string, Budget>> = {

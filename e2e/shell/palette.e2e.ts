@@ -151,6 +151,24 @@ test('a palette that is opened while the next screen loads keeps the focus when 
   }
 })
 
+test('a palette that is opened while the form of /login loads keeps the focus when that arrives', {
+  tag: '@full',
+}, async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route(codeFile('visitor'), (route) => held.then(() => route.continue()))
+  await page.goto('/login', { waitUntil: 'commit' })
+  await expect(new Shell(page).entry('关于')).toBeVisible()
+  const palette = new Palette(page)
+  await palette.open()
+  release()
+  // The dialog hides it from readers.
+  await expect(page.getByRole('textbox', { name: '用户名', includeHidden: true })).toBeVisible()
+  await expect(palette.field).toBeFocused()
+})
+
 test('the palette has a button in the head, with its keys beside it, and opens in the middle of the window', {
   tag: '@full',
 }, async ({ page, signIn }) => {

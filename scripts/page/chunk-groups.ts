@@ -15,7 +15,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'visitor', test: /src\/routes\/(?:login|register|reset|user|oauth)/ },
   { name: 'text', test: /src\/(?:routes\/(?:about|chat)|components\/content)/ },
   { name: 'controls', test: /src\/.*controls/ },
-  { name: 'overlay', test: /src\/components\/(?:overlay|toast)\// },
+  { name: 'overlay', test: /src\/components\/(?:overlay|toast)\/|@mantine\/hooks\// },
   { name: 'models', test: /src\/routes\/_authed\/models/ },
   { name: 'virtual', test: /@tanstack\/(?:react-)?virtual/ },
   { name: 'home', test: /src\/(?:routes\/index|panels\/home|charts\/(?!bars))/ },
