@@ -1,5 +1,6 @@
 import { Button, CloseButton, Group, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, memo, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { copyAndTell } from '@/components/toast/copy'
 import { messages } from '@/domain/messages'
@@ -11,9 +12,15 @@ import { KEYWORD_LENGTH, type ListUpdate, toKeyword } from './list-search'
 /** A secret that the search box shows, selected for copying by hand. It is never sent or stored; typing clears it. */
 export type Held = { secret: string } | undefined
 
-/** Copies keys or codes; what could not be copied is `held` in the search box, with a warning. */
+/** Copies keys or codes; what could not be copied is `held` in the search box until the screen is left, with a warning. */
 export function useSecretCopy(failed: string) {
+  const router = useRouter()
   const [held, setHeld] = useState<Held>()
+  // The list may only be hidden while the next screen loads.
+  useEffect(
+    () => router.subscribe('onBeforeLoad', ({ pathChanged }) => pathChanged && setHeld(undefined)),
+    [router],
+  )
   const copy = useCallback(
     async (text: string) => {
       const copied = await copyAndTell(text, messages.copied, failed)
@@ -42,7 +49,8 @@ export const SearchBox = memo(function SearchBox(props: {
   const { text, sent, isSecret } = box
   // Searched from elsewhere (Back, 显示全部): the box follows. After its own search, the text stays as it was typed.
   if (box.known !== keyword) set(keyword === sent ? { ...box, known: keyword } : followed)
-  else if (held && box.held !== held) set({ ...box, held, text: held.secret, isSecret: true })
+  else if (box.held !== held)
+    set(held ? { ...box, held, text: held.secret, isSecret: true } : isSecret ? followed : { ...box, held })
   useEffect(() => {
     if (held) requestAnimationFrame(() => input.current?.select())
   }, [held])
