@@ -133,6 +133,28 @@ test('the sheet names the shortcuts and turns single keys off, for good', async 
   await expect(list.searchBox).toBeFocused()
 })
 
+test('a dialog that is opened again at once still closes with Escape', { tag: '@full' }, async ({
+  page,
+  signIn,
+}) => {
+  await signIn('user')
+  await page.goto('/about')
+  await expect(heading(page, '关于')).toBeVisible()
+  const sheet = page.getByRole('dialog', { name: '键盘快捷键' })
+  await page.keyboard.press('?')
+  await expect(sheet).toBeVisible()
+  // A busy page hears keys before its timers.
+  await page.clock.install()
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await page.keyboard.press('?')
+  await expect(sheet).toBeVisible()
+  await page.clock.runFor(100)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+})
+
 test('Ctrl+K never reaches the browser, not even in a dialog', async ({ page, signIn }) => {
   await signIn('user')
   await page.goto('/about')

@@ -14,8 +14,9 @@ export function useIsTop(opened: boolean): boolean {
   useEffect(() => {
     if (!opened) return
     open.setState((all) => [...all, self])
-    // Later: the key that closes it must not close the one below as well.
-    return () => void setTimeout(() => open.setState((all) => all.filter((one) => one !== self)))
+    const leave = () => open.setState((all) => all.filter((_, at) => at !== all.indexOf(self)))
+    // Later: the key that closes it must not close the one below as well. By then it may be open again.
+    return () => void setTimeout(leave)
   }, [opened, self])
   return useSelector(open, (all) => all.at(-1) === self)
 }
