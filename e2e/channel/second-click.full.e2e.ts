@@ -62,3 +62,25 @@ test('the second click on a button that opens a dialog does not close it', async
   await page.mouse.click(5, 5)
   await expect(list.dialog).toHaveCount(0)
 })
+
+test.describe('with animations', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('a second click on 确定, while the question fades, does not act again', async ({ page, gateway }) => {
+    const list = await ListPage.open(page, '渠道', '/channel')
+    await list.settled()
+    await list.action('DeepSeek', '删除').click()
+    const agree = list.dialog.getByRole('button', { name: '确定' })
+    await expect(list.dialog).toHaveCSS('opacity', '1')
+    await page.clock.install()
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+    const answered = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+    await agree.click()
+    await answered
+    await page.clock.runFor(50)
+    await agree.click()
+    await page.clock.runFor(1_000)
+    await expect(list.dialog).toHaveCount(0)
+    expect(gateway.sent().filter(({ method }) => method === 'DELETE')).toHaveLength(1)
+  })
+})

@@ -20,13 +20,18 @@ export default function QuestionDialog(props: { question: Question | null; onEnd
   useEffect(() => {
     if (!question) return modals.closeAll()
     const { title, text, confirm = '确定', run } = question
+    // While it fades, it can still be clicked.
+    let isOpen = true
     modals.openConfirmModal({
       title,
       centered: true,
       labels: { cancel: '取消', confirm },
       confirmProps: { color: 'red', 'data-autofocus': true },
-      onConfirm: run,
-      onClose: onEnd,
+      onConfirm: () => isOpen && run(),
+      onClose: () => {
+        isOpen = false
+        onEnd()
+      },
       children: <Text style={{ overflowWrap: 'anywhere' }}>{serverText(text)}</Text>,
     })
   }, [question, onEnd])
