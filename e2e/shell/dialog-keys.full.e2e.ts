@@ -109,6 +109,35 @@ test('leaving the screen withdraws a question and 通知 whose code is late, and
   await expect(dialog).toHaveCount(0)
 })
 
+test('a menu whose code is late opens for a second click too, but not once the person types elsewhere', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('user')
+  const account = new Shell(page).account('user')
+  /** Presses the button, does something else, and lets the menu's code arrive. */
+  const pressBefore = async (act: (list: ListPage) => Promise<void>) => {
+    const release = await holdFile(page, 'overlay')
+    const list = await ListPage.open(page, '令牌', '/token')
+    await list.settled()
+    const asked = page.waitForRequest(codeFile('overlay'))
+    await account.click()
+    await asked
+    await act(list)
+    const loaded = page.waitForResponse(codeFile('overlay'))
+    release()
+    await (await loaded).finished()
+    return list
+  }
+  const list = await pressBefore(({ searchBox }) => searchBox.click())
+  await list.settled()
+  await page.keyboard.type('笔记')
+  await expect(list.searchBox).toHaveValue('笔记')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await pressBefore(() => account.click())
+  await expect(page.getByRole('menu')).toBeVisible()
+})
+
 test('after a question that the palette caused, the focus is back in the field', async ({ page, signIn }) => {
   await signIn('user')
   const form = await FormPage.open(page, '/token/add')

@@ -20,7 +20,8 @@ export function MenuButton(props: {
     // Safari gives no focus to a pressed button, and the menu gives it back on closing.
     pressed.focus({ preventScroll: true })
     if (!opened && !(await loadOrTell(loadMenu))) return
-    setMenu((now) => ({ button: pressed, opened: !now?.opened }))
+    // Its code may come only when the person is elsewhere, or has pressed again.
+    if (document.activeElement === pressed) setMenu({ button: pressed, opened: !opened })
   }
   return (
     <>
