@@ -217,6 +217,28 @@ test('puts what is typed while the palette loads into its field and runs no shor
   await expect(page).toHaveURL('/channel')
 })
 
+test('a palette that is closed before its field has the focus takes no letters any more', {
+  tag: '@full',
+}, async ({ page, signIn }) => {
+  await signIn('user')
+  const list = await ListPage.open(page, '令牌', '/token')
+  const palette = new Palette(page)
+  await palette.open()
+  await page.keyboard.press('Escape')
+  await expect(palette.dialog).toHaveCount(0)
+  // A busy page hears keys before its timers, one of which moves the focus.
+  await page.clock.install()
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+  await page.keyboard.press('Control+k')
+  await expect(palette.dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(palette.dialog).toHaveCount(0)
+  await page.clock.runFor(1_000)
+  await list.searchBox.focus()
+  await page.keyboard.type('笔记x')
+  await expect(list.searchBox).toHaveValue('笔记x')
+})
+
 test('the palette asks the server only for what an input method has finished', { tag: '@full' }, async ({
   page,
   gateway,

@@ -51,8 +51,12 @@ function Commands({ onDialog, onLeave }: PaletteProps) {
   const all = groups.flatMap(({ commands }) => commands)
   const active = all[Math.min(Math.max(selected, 0), all.length - 1)]
 
-  // Selects the first line at once; Mantine waits for an arrow key.
-  useEffect(() => store.setState((state) => ({ ...state, selected: 0 })), [])
+  useEffect(() => {
+    // Selects the first line at once; Mantine waits for an arrow key.
+    store.setState((state) => ({ ...state, selected: 0 }))
+    // It may be closed before its field had the focus.
+    return () => void takeTyped()
+  }, [])
   // What was typed before the field had the focus is in it.
   const addTyped = () => store.setState((state) => ({ ...state, query: state.query + takeTyped() }))
   // Mantine moves the selection without rendering, which `aria-activedescendant` needs.
