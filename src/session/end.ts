@@ -25,6 +25,8 @@ export function createSessionEnd(queryClient: QueryClient, router: RegisteredRou
       if (session.isCurrent()) forget()
       else dropCaches(queryClient)
       sessionEnding.setState(() => false)
+      // Back was pressed while the sign-in loaded: the guard of that screen still knew the user.
+      if (!isAuthPath(router.state.location.pathname)) void router.invalidate()
     }
   }
   const keepWork = (user: StoredUser | null) => {
