@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../fixtures'
 import { ListPage } from '../pages/list-page'
+import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
+import { codeFile } from '../shell/code-file'
 
 test('trims pasted text for the search but not in the box, which / focuses and 显示全部 empties', async ({
   page,
@@ -119,4 +121,21 @@ test('the box keeps focus and letters on a slow machine, where a new search take
   await page.keyboard.type('AIG', { delay: 500 })
   await expect(list.searchBox).toHaveValue('AIG')
   await expect(list.searchBox).toBeFocused()
+})
+
+test('what was typed just before leaving is not searched for on the next screen, however late that comes', {
+  tag: '@full',
+}, async ({ page, signIn }) => {
+  await page.clock.install()
+  await signIn('user')
+  const list = await ListPage.open(page, '令牌', '/token')
+  await page.route(codeFile('text'), () => undefined)
+  await list.searchBox.fill('笔记')
+  await new Shell(page).entry('关于').click()
+  await page.clock.runFor(1_000)
+  await expect(page.getByText('加载页面中...')).toBeVisible()
+  await expect(page).toHaveURL('/about')
+  await page.goBack()
+  await expect(list.rows).toHaveCount(10)
+  await expect(list.searchBox).toHaveValue('')
 })

@@ -4,6 +4,7 @@ import { useSelector } from '@tanstack/react-store'
 import { useEffect, useState } from 'react'
 import { lazyPart, loadOrTell } from '@/components/lazy-part'
 import { loadPart } from '@/lib/lost-file'
+import { useLeaving } from '@/lib/use-leaving'
 import { askedStore, takeTyped, useShortcuts } from './shortcuts'
 
 const loadKeyboard = () => import('./keyboard/keyboard')
@@ -41,7 +42,7 @@ export function KeyListener() {
   const isLoaded = keyboard === 'loaded'
   useShortcuts(() => router.state.status === 'idle', keyboard === 'lost')
   // What was asked for while its code is loading must not open on another screen.
-  useEffect(() => router.subscribe('onBeforeLoad', ({ pathChanged }) => pathChanged && forget()), [router])
+  useLeaving(forget)
   useEffect(() => {
     if (!isAsked || isLoaded) return
     void loadOrTell(loadKeyboard).then((loaded) => {

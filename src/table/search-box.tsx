@@ -1,11 +1,11 @@
 import { Button, CloseButton, Group, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, memo, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { copyAndTell } from '@/components/toast/copy'
 import { messages } from '@/domain/messages'
 import { SHORTCUTS } from '@/domain/shortcuts'
 import { useComposing } from '@/lib/composing'
+import { useLeaving } from '@/lib/use-leaving'
 import styles from './list.module.css'
 import { KEYWORD_LENGTH, type ListUpdate, toKeyword } from './list-search'
 
@@ -14,13 +14,7 @@ export type Held = { secret: string } | undefined
 
 /** Copies keys or codes; what could not be copied is `held` in the search box until the screen is left, with a warning. */
 export function useSecretCopy(failed: string) {
-  const router = useRouter()
   const [held, setHeld] = useState<Held>()
-  // The list may only be hidden while the next screen loads.
-  useEffect(
-    () => router.subscribe('onBeforeLoad', ({ pathChanged }) => pathChanged && setHeld(undefined)),
-    [router],
-  )
   const copy = useCallback(
     async (text: string) => {
       const copied = await copyAndTell(text, messages.copied, failed)
@@ -49,8 +43,9 @@ export const SearchBox = memo(function SearchBox(props: {
   const { text, sent, isSecret } = box
   // Searched from elsewhere (Back, 显示全部): the box follows. After its own search, the text stays as it was typed.
   if (box.known !== keyword) set(keyword === sent ? { ...box, known: keyword } : followed)
-  else if (box.held !== held)
-    set(held ? { ...box, held, text: held.secret, isSecret: true } : isSecret ? followed : { ...box, held })
+  else if (held && box.held !== held) set({ ...box, held, text: held.secret, isSecret: true })
+  // A secret is hidden, and what was typed just before is not searched for on the next screen.
+  useLeaving(() => set(followed))
   useEffect(() => {
     if (held) requestAnimationFrame(() => input.current?.select())
   }, [held])

@@ -1,10 +1,11 @@
 import { Group, Switch } from '@mantine/core'
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { StackedModal } from '@/components/overlay/dialog'
 import { SHORTCUTS, type Shortcut } from '@/domain/shortcuts'
 import { useStored } from '@/lib/stored'
+import { useLeaving } from '@/lib/use-leaving'
 import { useMenu } from '@/shell/main-menu'
 import { askedStore, type Dialog, GO, singleKeysStore } from '@/shell/shortcuts'
 import styles from './keyboard.module.css'
@@ -46,11 +47,7 @@ export default function Keyboard() {
     if (asked.length > 0) runAsked()
   }, [asked])
 
-  const router = useRouter()
-  useEffect(
-    () => router.subscribe('onBeforeLoad', ({ pathChanged }) => pathChanged && setOpened(false)),
-    [router],
-  )
+  useLeaving(() => setOpened(false))
 
   const backToOpener = () => opener.current?.focus({ preventScroll: true })
   /** A dialog that the palette opens returns the focus to where the palette was opened. */
