@@ -3,6 +3,8 @@ import type { Locator, Page } from '@playwright/test'
 import { fastForward } from '../fast-forward-clock'
 import { expect, test } from '../fixtures'
 import { ListPage } from '../pages/list-page'
+import { Toasts } from '../pages/toasts'
+import { codeFile } from '../shell/code-file'
 import { tokenCalled } from '../token/own-tokens'
 
 // The actions on many rows, list by list: clicked in the browser, checked in the gateway.
@@ -239,4 +241,28 @@ test('a batch that Back or the end of the session breaks off leaves a word about
   end()
   await begin(() => Response.json({ success: false, message: '未登录' }, { status: 401 }))
   await expect(stopped).toBeVisible()
+})
+
+test('a batch stops when its screen is left, while the next one is still loading', { tag: '@full' }, async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  await signIn('user')
+  await page.goto('/playground')
+  await page.getByRole('link', { name: '令牌', exact: true }).click()
+  const batch = new Batch(page, '令牌')
+  await expect(batch.list.rows).toHaveCount(10)
+  await page.reload()
+  await expect(batch.list.rows).toHaveCount(10)
+  await page.route(codeFile('playground'), () => undefined)
+  await page.getByRole('checkbox', { name: '选择全部' }).check()
+  await batch.press('批量删除')
+  await batch.start.click()
+  await expect
+    .poll(() => gateway.sent().filter(({ method }) => method === 'DELETE').length)
+    .toBeGreaterThan(0)
+  await page.goBack()
+  await expect(page.getByText('加载页面中...')).toBeVisible()
+  await expect(new Toasts(page).saying('warning', /批量删除已停止：.+其余 [1-9] 行已取消/)).toBeVisible()
 })

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import { SmallButton } from '@/components/input/buttons'
 import { lazyPart } from '@/components/lazy-part'
+import { useLeaving } from '@/lib/use-leaving'
 import { rowOf } from '@/queries/use-mutation'
 import type { BulkAction } from '@/table/actions'
 import type { ListState } from '@/table/list-state'
@@ -26,6 +27,7 @@ export default function SelectionBar({ list }: { list: ListState }) {
   const client = useQueryClient()
   // The rows at the time of the click: a batch may delete them from the list.
   const [batch, setBatch] = useState<ComponentProps<typeof BatchDialog> | null>(null)
+  useLeaving(() => setBatch(null))
 
   const start = (action: BulkAction<object>) => {
     if ('all' in action) return action.all(selected)
