@@ -1,6 +1,6 @@
 import { Button, Group, getDefaultZIndex, Text } from '@mantine/core'
 import { hashKey } from '@tanstack/react-query'
-import { useBlocker } from '@tanstack/react-router'
+import { useBlocker, useRouter } from '@tanstack/react-router'
 import { PlainButton } from '@/components/input/buttons'
 import { StackedModal } from '@/components/overlay/dialog'
 import { formMessages } from '@/domain/form-messages'
@@ -12,15 +12,20 @@ import { formMessages } from '@/domain/form-messages'
 export const useLeaveGuard = (
   active: boolean,
   formIn: (search: Record<string, unknown>) => unknown = (all) => all,
-) =>
-  useBlocker({
+) => {
+  const router = useRouter()
+  // While the next screen loads this one is hidden, and its question would be, too: the person has agreed to leave.
+  const isGuarding = () =>
+    active && router.latestLocation.pathname === router.state.resolvedLocation?.pathname
+  return useBlocker({
     shouldBlockFn: ({ current, next }) =>
-      active &&
+      isGuarding() &&
       (current.pathname !== next.pathname ||
         hashKey([formIn(current.search)]) !== hashKey([formIn(next.search)])),
-    enableBeforeUnload: () => active,
+    enableBeforeUnload: isGuarding,
     withResolver: true,
   })
+}
 
 /** An open calendar or menu must not cover the question. */
 const ABOVE_POPOVERS = getDefaultZIndex('popover') + 1
