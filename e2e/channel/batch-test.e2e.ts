@@ -3,6 +3,8 @@ import { HttpResponse, http } from 'msw'
 import { fastForward } from '../fast-forward-clock'
 import { expect, type TestGateway, test } from '../fixtures'
 import { expectAccessibleEverywhere } from '../pages/accessible'
+import { ListPage } from '../pages/list-page'
+import { codeFile } from '../shell/code-file'
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('dialog').getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) })
@@ -168,4 +170,27 @@ test('stopping names the test it waits for, and can give up on a channel that ha
   for (const id of [27, 25]) expect(gateway.sent(`GET /api/channel/test/${id}`)).toHaveLength(1)
   await button(page, '继续').click()
   await expect(resultRow(page, 'DeepSeek').getByText(/^通过/)).toBeVisible()
+})
+
+test('leaving the screen ends the test, while the next screen is still loading', { tag: '@full' }, async ({
+  page,
+  gateway,
+}) => {
+  const { rows } = new ListPage(page, '渠道')
+  await page.goto('/playground')
+  await page.getByRole('link', { name: '渠道', exact: true }).click()
+  await expect(rows).toHaveCount(10)
+  await page.reload()
+  await expect(rows).toHaveCount(10)
+  await page.route(codeFile('playground'), () => undefined)
+  gateway.hold('GET /api/channel/test/27')
+  await page.getByRole('button', { name: '测试工作台' }).click()
+  await pick(page, '渠道', ['#27 负载均衡 A', '#24 DeepSeek'])
+  await button(page, '开始测试').click()
+  await expect.poll(() => testsOf(gateway).length).toBeGreaterThan(0)
+  await page.goBack()
+  await expect(page.getByText('加载页面中...')).toBeVisible()
+  await page.goForward()
+  await expect(rows).toHaveCount(10)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })

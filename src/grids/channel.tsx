@@ -9,6 +9,7 @@ import { channelMessages } from '@/domain/channel/messages'
 import { promptStore } from '@/domain/site'
 import { channelStatus } from '@/domain/statuses'
 import { useStored } from '@/lib/stored'
+import { useLeaving } from '@/lib/use-leaving'
 import {
   channelListOptions,
   channelName,
@@ -104,6 +105,7 @@ export function ChannelList() {
   const called = calls === undefined ? undefined : (listed ?? kept)
   if (called !== kept) keep(called)
   const close = () => open({})
+  useLeaving(close)
   const isNoticeRead = useStored(noticeStore)
   const list = useListTable({
     name: 'channel',
