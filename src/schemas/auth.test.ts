@@ -57,6 +57,11 @@ describe('registration', () => {
     expect(told({})).toEqual([])
   })
 
+  it('trims the address and the code, which are pasted', () => {
+    const sent = registerFormSchema.parse({ ...form, email: ' a@b.c ', verification_code: ' 4a4845 ' })
+    expect(sent).toMatchObject({ email: 'a@b.c', verification_code: '4a4845' })
+  })
+
   it('leaves the maximum length of name and password to the server', () => {
     const password = 'x'.repeat(21)
     expect(told({ username: 'x'.repeat(13), password, password2: password })).toEqual([])

@@ -16,8 +16,8 @@ export const registerFormSchema = z
     username,
     password: password.check(z.minLength(USER_LIMITS.password.least, limitSentence('password', 'min'))),
     password2: z.string(),
-    email: z.string(),
-    verification_code: z.string(),
+    email: trimmed,
+    verification_code: trimmed,
     aff_code: z.optional(z.string()),
   })
   .check(
