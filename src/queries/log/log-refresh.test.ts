@@ -2,7 +2,7 @@ import { InfiniteQueryObserver, notifyManager, QueryClient } from '@tanstack/rea
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { logApi } from '@/api/log'
-import { runs } from '@/lib/test-stubs'
+import { pending, runs } from '@/lib/test-stubs'
 import { loadedRows } from '@/queries/list/paged-list'
 import { logListOptions } from './log'
 import { insertNewest, newRows, readHead } from './log-refresh'
@@ -66,9 +66,10 @@ describe('new rows', () => {
 
 /** A log on a server, and the list of a screen. */
 async function openLog(count: number) {
-  const server = { rows: logRows(count, count), asked: [] as number[] }
+  const server = { rows: logRows(count, count), asked: [] as number[], held: [] as Promise<void>[] }
   vi.spyOn(logApi, 'list').mockImplementation(async (p) => {
     server.asked.push(p)
+    await server.held[p]
     return { rows: server.rows.slice(p * PAGE, (p + 1) * PAGE), skipped: 0 }
   })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -162,6 +163,23 @@ describe('a refresh', () => {
     list.add(2)
     await list.refresh()
     expect(list.ids()).toEqual(down(2, 2))
+  })
+
+  it.each([
+    ['before', [1, 0]],
+    ['after', [0, 1]],
+  ] as const)('loses neither its rows nor an older page that arrives %s them', async (_when, order) => {
+    const list = await openLog(40)
+    list.add(2)
+    const held = [pending(), pending()] as const
+    list.server.held = held.map(({ promise }) => promise)
+    const acts = [list.refresh(), list.next()] as const
+    const [first, last] = order
+    held[first].resolve()
+    await Promise.race([acts[first], new Promise((done) => setTimeout(done))])
+    held[last].resolve()
+    await Promise.all(acts)
+    expect(list.ids()).toEqual(down(42, 20))
   })
 
   it('leaves the list unchanged on failure', async () => {

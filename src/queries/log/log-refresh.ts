@@ -81,12 +81,14 @@ export async function insertNewest(client: QueryClient, scope: LogScope, rows: r
 /** Reads the newest pages: new rows go in front; if there are too many, the list starts again with these pages. */
 export async function readHead(client: QueryClient, scope: LogScope): Promise<void> {
   const queryKey = logKeys.list(scope)
-  const list = await settledList(client, scope)
+  let list = await settledList(client, scope)
   if (!list) return client.refetchQueries({ queryKey, exact: true }, { throwOnError: true })
   const pages: ServerPage<Log>[] = []
   let pageSize = list.pages[0]?.received ?? 0
   while (pages.length < MOST_PAGES) {
     const answer = await readLogs(pages.length, scope)
+    // The person may have gone on to an older page meanwhile.
+    list = (await settledList(client, scope)) ?? list
     const received = answer.rows.length + answer.skipped
     pageSize = Math.max(pageSize, received)
     const isLast = received === 0 || received < pageSize
