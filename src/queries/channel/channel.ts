@@ -21,25 +21,29 @@ const { action, ...rows } = rowQueries('channel', channelApi)
 /** A keyword finds channels whose name begins with it, or whose id it is. */
 export const { keys: channelKeys, list: channelListOptions, one: channelOptions } = rows
 
+async function channelsNamed(name: string, call?: CallOptions): Promise<Channel[]> {
+  const { rows } = await channelApi.search(name, call)
+  return rows.filter((channel) => channel.name === name).sort((a, b) => b.id - a.id)
+}
+
 /** The channels of exactly this name, newest first: shows whether a failed creation stored one. */
 export const channelsNamedOptions = (name: string) =>
   queryOptions({
     queryKey: [...channelKeys.all, 'named', name],
-    queryFn: async () => {
-      const { rows } = await channelApi.search(name)
-      return rows.filter((channel) => channel.name === name).sort((a, b) => b.id - a.id)
-    },
+    queryFn: () => channelsNamed(name),
     gcTime: 0,
     staleTime: 0,
     meta: { silent: true },
   })
 
-/** The same as an action, before another try of a creation: its answer reaches only a form that is still there. */
-export const findChannelsNamed = defineMutation(
-  [...channelKeys.all, 'find-named'],
-  (name: string, _call, client) => client.query(channelsNamedOptions(name)),
-  { silent: true },
-)
+/**
+ * The same as an action, before another try of a creation: its answer reaches only a form that is still there. Not through
+ * the cache, where a read waits for the network.
+ */
+export const findChannelsNamed = defineMutation([...channelKeys.all, 'find-named'], channelsNamed, {
+  onDone: (client, found, name) => client.setQueryData(channelsNamedOptions(name).queryKey, found),
+  silent: true,
+})
 
 export const channelModelsOptions = queryOptions({
   queryKey: [...channelKeys.all, 'models'],
