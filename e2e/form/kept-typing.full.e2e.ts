@@ -128,7 +128,7 @@ test('a quota that is typed while the site changes how it shows money keeps focu
   await expect(quota).toHaveValue('123')
 })
 
-test('a conversation that the end of the session breaks off finds its system prompt again', async ({
+test('a conversation that the end of the session breaks off finds its system prompt and its question again', async ({
   page,
   gateway,
   signIn,
@@ -152,6 +152,7 @@ test('a conversation that the end of the session breaks off finds its system pro
   await new LoginPage(page).signIn('user', '12345678')
   await expect(page).toHaveURL(/\/playground/)
   await expect(page.getByRole('textbox', { name: '系统提示词' })).toHaveValue('请用中文回答')
+  await expect(page.getByRole('textbox', { name: '消息' })).toHaveValue('你好')
 })
 
 ratioTest(

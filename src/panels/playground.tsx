@@ -58,6 +58,9 @@ export function Playground() {
   )
 }
 
+/** A question in front of what has been typed since it was asked. */
+const inFront = (question: string, typed: string) => [question, typed].filter(Boolean).join('\n')
+
 /** A ref of 停止, which goes away with the answer: its focus goes to 发送. */
 const passFocus = (button: HTMLButtonElement) => () => {
   const send = button.previousElementSibling as HTMLElement | null
@@ -74,8 +77,20 @@ function Trial({ tokens }: { tokens: readonly Token[] }) {
     validate: (values) => problemOf({ ...values, model: values.model ?? suggested }),
     enhanceGetInputProps: ({ field }) => ({ name: field }),
   })
-  // A session that ends in the middle of a conversation must not take the text along. Texts may be private: in memory only.
-  useDraft(form, [], { inMemory: true })
+  const [asked, answer] = turns.slice(-2)
+  const unanswered = running && asked && answer?.content === '' ? asked.content : ''
+  const message = inFront(unanswered, form.values.message)
+  // A session that ends in the middle of a conversation must not take along what is typed or was just asked. Texts may be
+  // private: in memory only.
+  useDraft(
+    {
+      getValues: () => ({ ...form.getValues(), message }),
+      setValues: form.setValues,
+      isDirty: (name) => (name === 'message' ? message !== '' : form.isDirty(name)),
+    },
+    [],
+    { inMemory: true },
+  )
   const input = form.getInputProps
   const { token: chosen, model: typed, ...others } = form.values
   // The chosen token may be gone after a refetch.
@@ -100,8 +115,7 @@ function Trial({ tokens }: { tokens: readonly Token[] }) {
         payload: (said) => completionPayload(settings, said),
         text,
       })
-      // In front of what has been typed meanwhile.
-      if (!isAnswered) form.setFieldValue('message', (next) => (next ? `${text}\n${next}` : text))
+      if (!isAnswered) form.setFieldValue('message', (next) => inFront(text, next))
     },
     (errors) => {
       // Drawn at once, so that it is in view with its field.
