@@ -53,6 +53,24 @@ test('reads the whole table with one search if the server can, in the order of t
   expect(server.takeAsked()).toEqual([0, 3])
 })
 
+test('a refresh that ends after the whole table was read does not take its rows away', async () => {
+  const server = new ListServer(descending(45, 45))
+  const { list: read } = server
+  const answer = pending()
+  let isHeld = false
+  server.list = async (p) => {
+    if (isHeld) await answer.promise
+    return read(p)
+  }
+  const list = await openList(server, '', () => wholeTable(server.search))
+  isHeld = true
+  const refresh = list.refresh(0)
+  await loaderOf(list).start()
+  answer.resolve()
+  await refresh
+  expect(list.ids()).toEqual(ids(45, 45))
+})
+
 test.each([
   ['brings no more than the first page did', async () => ({ rows: descending(45, 10), skipped: 0 })],
   ['is refused', () => Promise.reject(new Error('syntax error'))],

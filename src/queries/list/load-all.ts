@@ -55,6 +55,8 @@ export function useLoadAll<Row>(list: Pick<List<Row>, 'query' | 'options' | 'pur
     if (!all || size === 0) return false
     const answer = await rateLimiter.run(all, signal)
     if (answer.rows.length + answer.skipped <= size) return false
+    // A refresh under way would put its few pages in place of the whole table.
+    await client.cancelQueries({ queryKey, exact: true })
     client.setQueryData(queryKey, toPages(answer, size))
     return true
   }
