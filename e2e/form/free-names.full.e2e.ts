@@ -134,3 +134,20 @@ for (const [name, form] of Object.entries(FORMS)) {
     }
   })
 }
+
+test('Back asks before a name is lost that is still being typed', async ({ page, signIn }) => {
+  await signIn('root')
+  const question = page.getByRole('dialog', { name: '离开此页' })
+  for (const [address, role, opener] of [
+    ['/channel', 'link', '添加渠道'],
+    ['/setting', 'tab', '系统设置'],
+  ] as const) {
+    await page.goto(address)
+    await page.getByRole('main').getByRole(role, { name: opener, exact: true }).click()
+    await nameFields(page).last().click()
+    await page.keyboard.type(NAME)
+    await page.goBack()
+    await question.getByRole('button', { name: '取消' }).click()
+    await expect(page.getByRole('button', { name: `移除 ${NAME}` })).toBeVisible()
+  }
+})

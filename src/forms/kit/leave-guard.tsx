@@ -1,28 +1,35 @@
 import { Button, Group, getDefaultZIndex, Text } from '@mantine/core'
 import { hashKey } from '@tanstack/react-query'
 import { useBlocker, useRouter } from '@tanstack/react-router'
+import { flushSync } from 'react-dom'
 import { PlainButton } from '@/components/input/buttons'
+import { leaveField } from '@/components/input/use-schema-form'
 import { StackedModal } from '@/components/overlay/dialog'
 import { formMessages } from '@/domain/form-messages'
 
 /**
- * While active, `LeaveQuestion` asks before the user leaves by a link or the back button, the browser before closing.
+ * While a form is dirty, `LeaveQuestion` asks before the user leaves by a link or the back button, the browser before
+ * closing.
+ * @param isDirty - called when the fields have taken what was typed, as some do only when they lose the focus
  * @param formIn - what of an address's search tells one form of a screen from another; the rest may change unasked
  */
 export const useLeaveGuard = (
-  active: boolean,
+  isDirty: () => boolean,
   formIn: (search: Record<string, unknown>) => unknown = (all) => all,
 ) => {
   const router = useRouter()
-  // While the next screen loads this one is hidden, and its question would be, too: the person has agreed to leave.
-  const isGuarding = () =>
-    active && router.latestLocation.pathname === router.state.resolvedLocation?.pathname
+  const wouldLose = () => {
+    // While the next screen loads this one is hidden, and its question would be, too: the person has agreed to leave.
+    if (router.latestLocation.pathname !== router.state.resolvedLocation?.pathname) return false
+    flushSync(leaveField)
+    return isDirty()
+  }
   return useBlocker({
     shouldBlockFn: ({ current, next }) =>
-      isGuarding() &&
       (current.pathname !== next.pathname ||
-        hashKey([formIn(current.search)]) !== hashKey([formIn(next.search)])),
-    enableBeforeUnload: isGuarding,
+        hashKey([formIn(current.search)]) !== hashKey([formIn(next.search)])) &&
+      wouldLose(),
+    enableBeforeUnload: wouldLose,
     withResolver: true,
   })
 }

@@ -44,7 +44,7 @@ export function useEntityForm<Schema extends FormSchema, Changes extends object 
   const draft = useDraft(form, secrets)
   const navigate = useNavigate()
   const back = useReturn(options.home)
-  const guard = useLeaveGuard(form.isDirty())
+  const guard = useLeaveGuard(() => form.isDirty())
   const [isSaved, setSaved] = useState(false)
   const leave = () => {
     // Saved changes need no confirmation and no draft.

@@ -76,13 +76,15 @@ function OptionForm(props: {
   // A link from the model list, to set the ratios of one model.
   const { model } = useSearch({ strict: false })
   const back = useReturn('/models')
-  const guard = useLeaveGuard(form.isDirty, (search) => search.tab)
-
   // The latest state, for code that runs after an await.
   const latest = useRef(form)
   useEffect(() => {
     latest.current = form
   })
+  const guard = useLeaveGuard(
+    () => latest.current.isDirty,
+    (search) => search.tab,
+  )
 
   /** Whether the current values can be sent; shows why not. */
   const isReady = (isRest: boolean) => {
