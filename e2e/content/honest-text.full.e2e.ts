@@ -105,6 +105,9 @@ test('long names and numbers cause no sideways scrolling, wide or narrow', async
   setOption(gateway, 'SystemName', WIDE)
   lengthen(gateway)
   await signIn('root')
+  await page.goto('/about')
+  // Without loading the page again.
+  const go = (path: string) => page.evaluate((next) => history.pushState(null, '', next), path)
   const expectNoOverflow = async (path: string) => {
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 800 })
@@ -122,14 +125,22 @@ test('long names and numbers cause no sideways scrolling, wide or narrow', async
     ['/redemption', '兑换码'],
     ['/models', '模型'],
   ] as const) {
-    await page.goto(path)
+    await go(path)
     await expect(new ListPage(page, label).rows.first()).toBeVisible()
     await expectNoOverflow(path)
   }
-  for (const path of ['/', '/about', '/user/edit', '/topup', '/setting', '/channel/add', '/playground']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading').first()).toBeAttached()
-    await expect(page.getByText(/加载 .* 中\.\.\./)).toHaveCount(0)
+  for (const [path, title] of [
+    ['/', WIDE],
+    ['/about', '关于'],
+    ['/user/edit', '更新个人信息'],
+    ['/topup', '充值'],
+    ['/setting', '设置'],
+    ['/channel/add', '添加渠道'],
+    ['/playground', '试用'],
+  ] as const) {
+    await go(path)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeAttached()
+    await expect(page.getByText(/加载 ?.* ?中\.\.\./)).toHaveCount(0)
     await expectNoOverflow(path)
   }
 })

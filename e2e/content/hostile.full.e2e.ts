@@ -36,7 +36,7 @@ function takenApart(expectConsole: Declare, expectViolation: Declare) {
 const asText = (payloads: readonly string[]) =>
   ['<p>开头</p>', ...payloads.map((payload, index) => `第${index}条\n\n${payload}`)].join('\n\n')
 /** The corpus in portions, and as a whole. */
-const TEXTS = [...portions(25), PAYLOADS].map(asText)
+const TEXTS = [...portions(50), PAYLOADS].map(asText)
 
 test('nothing in a hostile footer, notice, about or home page runs, sends a request, or leaves the origin', async ({
   page,

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures'
+import { expect, setOption, test } from '../fixtures'
 import { ListPage } from '../pages/list-page'
 import { OptionPage } from '../pages/option-page'
 import { Palette } from '../pages/palette'
@@ -14,6 +14,10 @@ test('root promotes users and changes the settings by keyboard alone', async ({ 
   const option = new OptionPage(page)
   const settings = new SettingsPage(page)
   const toasts = new Toasts(page)
+  // Few ratios, as each of a long table is a stop of Tab on the way to 保存.
+  setOption(gateway, 'ModelRatio', '{"gpt-4":15,"qwen":2}')
+  setOption(gateway, 'CompletionRatio', '{"gpt-4":2}')
+  for (const channel of gateway.db.channels) channel.models = 'gpt-4,qwen'
   const storedAs = (key: string) => gateway.db.options.find((one) => one.key === key)?.value
   await context.route('https://api.github.com/**', (route) => {
     const headers = { 'Access-Control-Allow-Origin': '*' }

@@ -26,10 +26,10 @@ function watchFiles(page: Page, origin: string): Request[] {
 }
 
 /** Waits until no more files are requested, also those that an idle page fetches ahead. */
-async function quiet(page: Page, files: readonly unknown[]) {
-  await page.waitForLoadState('networkidle')
+async function quiet(page: Page, files: readonly Request[]) {
   await expect(async () => {
     const before = files.length
+    await Promise.all(files.map((file) => file.response()))
     await page.evaluate(() => new Promise((done) => requestIdleCallback(() => setTimeout(done, 400))))
     expect(files.length).toBe(before)
   }).toPass({ intervals: [0] })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures'
+import { expect, type TestGateway, test } from '../fixtures'
+import { expectChoosersTypedOver } from './choosers'
 import { closeDialog, openDialog, openScreen, ownDialogs, settled, tours } from './open-screen'
 import { SCREENS } from './screens'
 import { smallTargets, sticksOut, unreachable } from './targets'
@@ -10,6 +11,7 @@ const SMALL = [
   { width: 320, height: 640 },
   { width: 640, height: 400 },
 ]
+const WIDE = { width: 1280, height: 800 }
 
 test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 test.describe.configure({ timeout: 240_000 })
@@ -29,12 +31,19 @@ async function expectWithinReach(page: Page, where: string) {
     await poll(() => sticksOut(page), `${where}, ${size.width} px: out of the window`).toEqual([])
     await poll(() => unreachable(page), `${where}, ${size.width} px: covered`).toEqual([])
   }
+}
+
+/** The same, and in a wide window, which shows most choosers, each can be typed over. */
+async function expectUsable(page: Page, gateway: TestGateway, where: string) {
+  await expectWithinReach(page, where)
+  await page.setViewportSize(WIDE)
+  await expectChoosersTypedOver(page, gateway, where)
   await page.setViewportSize(PHONE)
 }
 
 for (const screens of tours(SCREENS)) {
   const names = screens.map(({ name }) => name).join('、')
-  test(`${names}: every control is 44 px high, and within reach at 320 px and at 200 %`, async ({
+  test(`${names}: controls are 44 px high and within reach at 320 px and 200 %, typing replaces a chooser’s text, and Enter in it sends nothing`, async ({
     page,
     gateway,
     signIn,
@@ -42,13 +51,13 @@ for (const screens of tours(SCREENS)) {
     for (const screen of screens) {
       await test.step(screen.name, async () => {
         await openScreen({ page, gateway, signIn }, screen, 'loaded')
-        await expectWithinReach(page, screen.name)
+        await expectUsable(page, gateway, screen.name)
       })
       for (const name of ownDialogs(screen)) {
         await test.step(name, async () => {
           await closeDialog(page)
           await openDialog(page, screen, name)
-          await expectWithinReach(page, `${screen.name}, ${name}`)
+          await expectUsable(page, gateway, `${screen.name}, ${name}`)
         })
       }
     }
