@@ -4,9 +4,10 @@ import { SettingsPage } from '../pages/settings-page'
 import { Toasts } from '../pages/toasts'
 import { offerAll, self } from './account'
 
-test('offers 重试 when bindings cannot be read, and shows WeChat and GitHub if the site has them or they are bound', {
+test('offers 重试 when bindings cannot be read, and shows those that the site has; a dialog opened again shows a call under way, and a long wait keeps what was typed', {
   tag: '@full',
 }, async ({ page, gateway, signIn, expectConsole }) => {
+  expectConsole(/ApiError|status of 429|HttpStatusError/)
   expectConsole(/status of 500|HttpStatusError/)
   await signIn('user')
   const settings = new SettingsPage(page)
@@ -40,6 +41,29 @@ test('offers 重试 when bindings cannot be read, and shows WeChat and GitHub if
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   })
   await expect(settings.row('GitHub')).toContainText('已绑定：octocat')
+
+  await test.step('a dialog that is opened again shows a call under way, and the long wait of a shared limit keeps what was typed', async () => {
+    const BIND = 'GET /api/oauth/email/bind'
+    const release = gateway.hold(BIND)
+    await settings.openDialog('绑定邮箱地址')
+    await settings.field('邮箱地址').fill('a@example.com')
+    await settings.field('验证码').fill('000000')
+    await settings.submit.click()
+    await settings.dialog.getByRole('button', { name: '取消' }).click()
+    await settings.openDialog('绑定邮箱地址')
+    await expect(settings.submit).toBeDisabled()
+    release()
+    await expect(settings.submit).toBeEnabled()
+
+    gateway.answer(BIND, () => new Response(null, { status: 429 }))
+    await settings.field('邮箱地址').fill('a@example.com')
+    await settings.field('验证码').fill('a1b2c3')
+    await settings.submit.click()
+    await expect(new Toasts(page).saying('error', '错误：请求次数过多，请稍后再试！')).toBeVisible()
+    await expect(settings.dialog.getByText(/合计每 20 分钟最多 20 次/)).toBeVisible()
+    await expect(settings.field('邮箱地址')).toHaveValue('a@example.com')
+    expect(gateway.sent(BIND)).toHaveLength(2)
+  })
 })
 
 test('WeChat is bound with the code that the site’s account answers with', async ({
@@ -133,32 +157,4 @@ test('an address is bound with the code mailed to it', async ({ page, gateway, s
   await expect(settings.dialog).toHaveCount(0)
   await expect(settings.row('邮箱')).toContainText('已绑定：lin+new@example.com')
   expect(self(gateway).email).toBe('lin+new@example.com')
-})
-
-test('a dialog that is opened again shows a call under way, and the long wait of a shared limit keeps what was typed', {
-  tag: '@full',
-}, async ({ page, gateway, signIn, expectConsole }) => {
-  expectConsole(/ApiError|status of 429|HttpStatusError/)
-  const BIND = 'GET /api/oauth/email/bind'
-  await signIn('user')
-  const settings = await SettingsPage.open(page)
-  const release = gateway.hold(BIND)
-  await settings.openDialog('绑定邮箱地址')
-  await settings.field('邮箱地址').fill('a@example.com')
-  await settings.field('验证码').fill('000000')
-  await settings.submit.click()
-  await settings.dialog.getByRole('button', { name: '取消' }).click()
-  await settings.openDialog('绑定邮箱地址')
-  await expect(settings.submit).toBeDisabled()
-  release()
-  await expect(settings.submit).toBeEnabled()
-
-  gateway.answer(BIND, () => new Response(null, { status: 429 }))
-  await settings.field('邮箱地址').fill('a@example.com')
-  await settings.field('验证码').fill('a1b2c3')
-  await settings.submit.click()
-  await expect(new Toasts(page).saying('error', '错误：请求次数过多，请稍后再试！')).toBeVisible()
-  await expect(settings.dialog.getByText(/合计每 20 分钟最多 20 次/)).toBeVisible()
-  await expect(settings.field('邮箱地址')).toHaveValue('a@example.com')
-  expect(gateway.sent(BIND)).toHaveLength(2)
 })

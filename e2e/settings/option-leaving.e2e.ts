@@ -4,35 +4,7 @@ import { Palette } from '../pages/palette'
 import { SettingsPage } from '../pages/settings-page'
 import { holds, PUT } from './option-calls'
 
-test('password login is switched off only after a question, and only by 保存', async ({
-  page,
-  gateway,
-  signIn,
-}) => {
-  await signIn('root')
-  const options = new OptionPage(page)
-  await options.open('system')
-  const box = options.checkbox('允许通过密码登录')
-  await box.click()
-  await expect(options.dialog).toContainText(
-    '取消密码登录后，所有没有其他登录方式的用户（包括管理员）都将无法用密码登录，确认吗？',
-  )
-  await options.inDialog('取消').click()
-  await expect(options.dialog).toHaveCount(0)
-  await expect(box).toBeChecked()
-  await expect(options.pending).toHaveCount(0)
-  await box.click()
-  await options.inDialog('确定').click()
-  await expect(box).not.toBeChecked()
-  await expect(options.pending).toBeVisible()
-  expect(gateway.sent(PUT)).toEqual([])
-  // Turning it on again needs no question.
-  await box.click()
-  await expect(box).toBeChecked()
-  await expect(options.pending).toHaveCount(0)
-})
-
-test('leaving with changes asks first: another tab, a link, the search, closing; 放弃 drops them', async ({
+test('leaving with changes asks first: another tab, a link, the search, closing, but not the tab that is open or another option of it; 放弃 drops them', async ({
   page,
   signIn,
 }) => {
@@ -67,6 +39,23 @@ test('leaving with changes asks first: another tab, a link, the search, closing;
   await expect(options.pending).toHaveCount(0)
   await settings.tab('系统设置').click()
   await expect(page).toHaveURL('/setting?tab=system')
+
+  await test.step('neither the tab that is open nor another option of it asks, and the changes stay', async () => {
+    await page.goto('/setting?tab=operation&model=gpt-4')
+    const retries = options.field('失败重试次数')
+    await retries.fill('7')
+    await page.getByRole('tab', { name: '运营设置' }).click()
+    await expect(page.getByRole('tab', { name: '运营设置' })).toBeFocused()
+    await expect(page).toHaveURL(/model=gpt-4/)
+    const palette = new Palette(page)
+    await palette.open()
+    await palette.field.fill('QuotaPerUnit')
+    await expect(palette.options).toHaveCount(1)
+    await page.keyboard.press('Enter')
+    await expect(options.field('单位美元额度')).toBeFocused()
+    await expect(options.dialog).toHaveCount(0)
+    await expect(retries).toHaveValue('7')
+  })
 })
 
 test('keeps what was typed when the session expires, except secrets', { tag: '@full' }, async ({
@@ -98,7 +87,11 @@ test('keeps what was typed when the session expires, except secrets', { tag: '@f
   await expect(options.pending).toHaveText('1 项修改尚未保存')
 })
 
-test('finds a field on any tab, also before one of them was opened', async ({ page, signIn }) => {
+test('the search finds a field on any tab, also before one of them was opened; password login is switched off only after a question, and only by 保存', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
   await signIn('root')
   const options = new OptionPage(page)
   await page.goto('/setting')
@@ -115,6 +108,28 @@ test('finds a field on any tab, also before one of them was opened', async ({ pa
   await expect(options.field('WeChat Server 访问凭证')).toBeInViewport()
   await options.search.fill('没有这样的设置')
   await expect(page.getByText('没有找到设置')).toBeVisible()
+
+  await test.step('password login is switched off only after a question, and only by 保存', async () => {
+    await signIn('root')
+    const box = options.checkbox('允许通过密码登录')
+    await box.click()
+    await expect(options.dialog).toContainText(
+      '取消密码登录后，所有没有其他登录方式的用户（包括管理员）都将无法用密码登录，确认吗？',
+    )
+    await options.inDialog('取消').click()
+    await expect(options.dialog).toHaveCount(0)
+    await expect(box).toBeChecked()
+    await expect(options.pending).toHaveCount(0)
+    await box.click()
+    await options.inDialog('确定').click()
+    await expect(box).not.toBeChecked()
+    await expect(options.pending).toBeVisible()
+    expect(gateway.sent(PUT)).toEqual([])
+    // Turning it on again needs no question.
+    await box.click()
+    await expect(box).toBeChecked()
+    await expect(options.pending).toHaveCount(0)
+  })
 })
 
 test('another tab can be read, but not saved, until the changes of the first are saved', {
@@ -140,26 +155,4 @@ test('another tab can be read, but not saved, until the changes of the first are
   await options.inDialog('确定').click()
   await options.expectClean()
   expect(gateway.bodies(PUT)).toContainEqual({ key: 'SMTPAccount', value: 'mail@example.com' })
-})
-
-test('neither the tab that is open nor another option of it asks, and the changes stay', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('root')
-  await page.goto('/setting?tab=operation&model=gpt-4')
-  const options = new OptionPage(page)
-  const retries = options.field('失败重试次数')
-  await retries.fill('7')
-  await page.getByRole('tab', { name: '运营设置' }).click()
-  await expect(page.getByRole('tab', { name: '运营设置' })).toBeFocused()
-  await expect(page).toHaveURL(/model=gpt-4/)
-  const palette = new Palette(page)
-  await palette.open()
-  await palette.field.fill('QuotaPerUnit')
-  await expect(palette.options).toHaveCount(1)
-  await page.keyboard.press('Enter')
-  await expect(options.field('单位美元额度')).toBeFocused()
-  await expect(options.dialog).toHaveCount(0)
-  await expect(retries).toHaveValue('7')
 })

@@ -141,9 +141,9 @@ test('draws a part of 5,000 models; search, edit and sort reach all', { tag: '@f
   await expect(ratios.json('ModelRatio')).toHaveValue(/"model-4998": 49.98,/)
 })
 
-test('shows and marks odd stored values, which do not keep others from being saved', {
+test('shows and marks odd stored values, which do not keep others from being saved; a ratio that is not a number is a mistake, which 清除 removes, and 撤销 together with the number before', {
   tag: '@full',
-}, async ({ page, ratios, gateway }) => {
+}, async ({ page, gateway, ratios }) => {
   setOption(gateway, 'ModelRatio', '{"openrouter/auto":-500000,"gpt-4":15.0,"free":0}')
   setOption(gateway, 'CompletionRatio', '{"whisper-1":0,"gpt-4":2}')
   await ratios.open()
@@ -180,27 +180,25 @@ test('shows and marks odd stored values, which do not keep others from being sav
   await ratios.view('表格')
   await expect(page.getByText(/再用表格编辑。.*分组倍率中「vip」的值须为/)).toBeVisible()
   expect(puts(gateway)).toHaveLength(1)
+
+  await test.step('a ratio that is not a number is a mistake, which 清除 removes, and 撤销 together with the number before', async () => {
+    await ratios.open()
+    await ratios.ratio('gpt-4').fill('16')
+    await ratios.ratio('gpt-4').press('x')
+    await expect(page.getByText('1 处填写有误')).toBeVisible()
+    await ratios.button('撤销').click()
+    await expect(ratios.ratio('gpt-4')).toHaveValue('14')
+    await expect(page.getByText('没有未保存的修改')).toBeVisible()
+
+    await ratios.ratio('gpt-4').fill('abc')
+    await expect(page.getByText('1 处填写有误', { exact: true })).toBeVisible()
+    await ratios.button('清除 gpt-4').click()
+    await expect(ratios.ratio('gpt-4')).toHaveValue('')
+    await expect(page.getByText('1 处填写有误')).toHaveCount(0)
+  })
 })
 
-test('counts a ratio that is not a number as a mistake, which 清除 removes, and 撤销 together with the number before', {
-  tag: '@full',
-}, async ({ page, ratios }) => {
-  await ratios.open()
-  await ratios.ratio('gpt-4').fill('16')
-  await ratios.ratio('gpt-4').press('x')
-  await expect(page.getByText('1 处填写有误')).toBeVisible()
-  await ratios.button('撤销').click()
-  await expect(ratios.ratio('gpt-4')).toHaveValue('15')
-  await expect(page.getByText('没有未保存的修改')).toBeVisible()
-
-  await ratios.ratio('gpt-4').fill('abc')
-  await expect(page.getByText('1 处填写有误', { exact: true })).toBeVisible()
-  await ratios.button('清除 gpt-4').click()
-  await expect(ratios.ratio('gpt-4')).toHaveValue('')
-  await expect(page.getByText('1 处填写有误')).toHaveCount(0)
-})
-
-test('an option or a model named by the address takes the focus once, and not again when the view is changed', async ({
+test('an option or a model named by the address takes the focus once; a row that was typed and not added is unsaved, and 保存 says what is missing', async ({
   page,
   ratios,
 }) => {
@@ -219,38 +217,35 @@ test('an option or a model named by the address takes the focus once, and not ag
     )
     await expect(page.getByRole('radio', { name: '表格' })).toBeFocused()
   }
-})
 
-test('a row that was typed and not added is unsaved, and 保存 says what is missing', async ({
-  page,
-  ratios,
-}) => {
-  await ratios.open()
-  const name = page.getByRole('textbox', { name: '新模型名称' })
-  const factor = page.getByRole('textbox', { name: '新模型倍率' })
-  await name.fill('half-done')
-  await page.getByRole('link', { name: '渠道', exact: true }).click()
-  await expect(ratios.dialog).toContainText('有未保存的修改，确定离开吗？')
-  await ratios.dialog.getByRole('button', { name: '取消' }).click()
-  // The JSON does not show it; 保存 leads back to it.
-  await ratios.view('JSON')
-  await ratios.button('保存').click()
-  await expect(name).toHaveValue('half-done')
-  await expect(factor).toHaveAccessibleDescription('请输入不小于 0 的数字')
-  await expect(factor).toBeFocused()
-  // With a ratio, 保存 takes it without 添加模型.
-  await factor.fill('2')
-  await ratios.button('保存').click()
-  await expect(ratios.dialog).toContainText('half-done')
-  await ratios.dialog.getByRole('button', { name: '取消' }).click()
-  await expect(ratios.dialog).toHaveCount(0)
-  await expect(ratios.ratio('half-done')).toHaveValue('2')
-  await name.fill('done')
-  await factor.fill('3')
-  await factor.press('Enter')
-  await expect(ratios.ratio('done')).toHaveValue('3')
-  await name.fill('x')
-  await ratios.button('放弃').click()
-  await expect(name).toHaveValue('')
-  await expect(page.getByText('没有未保存的修改')).toBeVisible()
+  await test.step('a row that was typed and not added is unsaved, and 保存 says what is missing', async () => {
+    await ratios.open()
+    const name = page.getByRole('textbox', { name: '新模型名称' })
+    const factor = page.getByRole('textbox', { name: '新模型倍率' })
+    await name.fill('half-done')
+    await page.getByRole('link', { name: '渠道', exact: true }).click()
+    await expect(ratios.dialog).toContainText('有未保存的修改，确定离开吗？')
+    await ratios.dialog.getByRole('button', { name: '取消' }).click()
+    // The JSON does not show it; 保存 leads back to it.
+    await ratios.view('JSON')
+    await ratios.button('保存').click()
+    await expect(name).toHaveValue('half-done')
+    await expect(factor).toHaveAccessibleDescription('请输入不小于 0 的数字')
+    await expect(factor).toBeFocused()
+    // With a ratio, 保存 takes it without 添加模型.
+    await factor.fill('2')
+    await ratios.button('保存').click()
+    await expect(ratios.dialog).toContainText('half-done')
+    await ratios.dialog.getByRole('button', { name: '取消' }).click()
+    await expect(ratios.dialog).toHaveCount(0)
+    await expect(ratios.ratio('half-done')).toHaveValue('2')
+    await name.fill('done')
+    await factor.fill('3')
+    await factor.press('Enter')
+    await expect(ratios.ratio('done')).toHaveValue('3')
+    await name.fill('x')
+    await ratios.button('放弃').click()
+    await expect(name).toHaveValue('')
+    await expect(page.getByText('没有未保存的修改')).toBeVisible()
+  })
 })

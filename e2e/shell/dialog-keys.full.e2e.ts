@@ -18,7 +18,11 @@ async function holdFile(page: Page, name: string) {
   return () => release()
 }
 
-test('a held Enter asks a question and does not answer it', async ({ page, gateway, signIn }) => {
+test('a held Enter asks a question and does not answer it; Esc in the question 离开此页 leaves the dialog below it open', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
   await signIn('root')
   const list = await ListPage.open(page, '渠道', '/channel')
   await list.settled()
@@ -31,33 +35,31 @@ test('a held Enter asks a question and does not answer it', async ({ page, gatew
   expect(gateway.sent().filter(({ method }) => method === 'DELETE')).toEqual([])
   await page.keyboard.press('Enter')
   await expect.poll(() => gateway.sent().filter(({ method }) => method === 'DELETE').length).toBe(1)
+
+  await test.step('Esc in the question 离开此页 leaves the dialog below it open', async () => {
+    await page.getByRole('link', { name: '添加渠道' }).click()
+    const form = new FormPage(page)
+    await form.field('名称').fill('批')
+    await form.field('自定义模型名称').fill('m-1')
+    await form.button('填入').click()
+    await form.checkbox('批量创建').check()
+    await form.field('密钥').fill('k-1\nk-2')
+    await form.field('名称模板').fill('中转 {n}')
+    const release = gateway.hold('POST /api/channel/')
+    await form.submit.click()
+    await form.dialog.getByRole('button', { name: '开始' }).click()
+    await page.goBack()
+    const question = page.getByRole('dialog', { name: '离开此页' })
+    await expect(question.getByRole('button', { name: '取消' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(question).toHaveCount(0)
+    await expect(form.dialog).toBeVisible()
+    release()
+    await expect.poll(() => gateway.sent('POST /api/channel/').length).toBe(2)
+  })
 })
 
-test('Esc in the question 离开此页 leaves the dialog below it open', async ({ page, gateway, signIn }) => {
-  await signIn('root')
-  await page.goto('/channel')
-  await page.getByRole('link', { name: '添加渠道' }).click()
-  const form = new FormPage(page)
-  await form.field('名称').fill('批')
-  await form.field('自定义模型名称').fill('m-1')
-  await form.button('填入').click()
-  await form.checkbox('批量创建').check()
-  await form.field('密钥').fill('k-1\nk-2')
-  await form.field('名称模板').fill('中转 {n}')
-  const release = gateway.hold('POST /api/channel/')
-  await form.submit.click()
-  await form.dialog.getByRole('button', { name: '开始' }).click()
-  await page.goBack()
-  const question = page.getByRole('dialog', { name: '离开此页' })
-  await expect(question.getByRole('button', { name: '取消' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(question).toHaveCount(0)
-  await expect(form.dialog).toBeVisible()
-  release()
-  await expect.poll(() => gateway.sent('POST /api/channel/').length).toBe(2)
-})
-
-test('leaving the screen withdraws a question and 通知 whose code is late, and going back closes 通知', async ({
+test('leaving the screen withdraws a question and 通知 whose code is late, and going back closes 通知; after a question that the palette caused, the focus is back in the field', async ({
   page,
   signIn,
 }) => {
@@ -107,6 +109,21 @@ test('leaving the screen withdraws a question and 通知 whose code is late, and
   await page.goBack()
   await expect(page).toHaveURL('/token')
   await expect(dialog).toHaveCount(0)
+
+  await test.step('after a question that the palette caused, the focus is back in the field', async () => {
+    const form = await FormPage.open(page, '/token/add')
+    await form.field('名称').fill('abc')
+    await page.keyboard.press('Control+k')
+    const palette = new Palette(page)
+    await palette.field.fill('日志')
+    await expect(page.getByRole('option', { name: /日志/ }).first()).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Enter')
+    const question = page.getByRole('dialog', { name: '离开此页' })
+    await expect(question.getByRole('button', { name: '取消' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(question).toHaveCount(0)
+    await expect(form.field('名称')).toBeFocused()
+  })
 })
 
 test('a menu whose code is late opens for a second click too, but not once the person types elsewhere', async ({
@@ -136,20 +153,4 @@ test('a menu whose code is late opens for a second click too, but not once the p
   await expect(page.getByRole('menu')).toHaveCount(0)
   await pressBefore(() => account.click())
   await expect(page.getByRole('menu')).toBeVisible()
-})
-
-test('after a question that the palette caused, the focus is back in the field', async ({ page, signIn }) => {
-  await signIn('user')
-  const form = await FormPage.open(page, '/token/add')
-  await form.field('名称').fill('abc')
-  await page.keyboard.press('Control+k')
-  const palette = new Palette(page)
-  await palette.field.fill('日志')
-  await expect(page.getByRole('option', { name: /日志/ }).first()).toHaveAttribute('aria-selected', 'true')
-  await page.keyboard.press('Enter')
-  const question = page.getByRole('dialog', { name: '离开此页' })
-  await expect(question.getByRole('button', { name: '取消' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(question).toHaveCount(0)
-  await expect(form.field('名称')).toBeFocused()
 })

@@ -121,7 +121,7 @@ test('root finds settings, tabs and rows, of which deleted users are none: names
   await expect(new OptionPage(page).main.locator('[name=SMTPServer]')).toBeFocused()
 })
 
-test('a palette that is opened while the next screen loads keeps the focus when that arrives', {
+test('the palette has a button in the head and opens in the middle of the window; opened while the next screen loads, it keeps the focus when that arrives', {
   tag: '@full',
 }, async ({ page, signIn }) => {
   await signIn('user')
@@ -149,6 +149,29 @@ test('a palette that is opened while the next screen loads keeps the focus when 
     await page.keyboard.type('模型')
     await expect(palette.field).toHaveValue('模型')
   }
+
+  await test.step('its button shows its keys, and it opens in the middle of the window', async () => {
+    const button = new Shell(page).header.getByRole('button', { name: '命令面板 Ctrl K' })
+    const besides = () =>
+      palette.dialog.evaluate((dialog) => {
+        const { left, right } = dialog.getBoundingClientRect()
+        return Math.round(left - (document.documentElement.clientWidth - right))
+      })
+    await page.goto('/about')
+    await expect(button.getByText('Ctrl K')).toBeVisible()
+    await button.click()
+    await expect(palette.field).toBeFocused()
+    await expect.poll(besides).toBe(0)
+    await palette.option('键盘快捷键').click()
+    await expect(page.getByRole('switch', { name: '单键快捷键' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(button).toBeFocused()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await button.click()
+    await expect(palette.field).toBeFocused()
+    await expect.poll(besides).toBe(0)
+  })
 })
 
 test('a palette that is opened while the form of /login loads keeps the focus when that arrives', {
@@ -167,33 +190,6 @@ test('a palette that is opened while the form of /login loads keeps the focus wh
   // The dialog hides it from readers.
   await expect(page.getByRole('textbox', { name: '用户名', includeHidden: true })).toBeVisible()
   await expect(palette.field).toBeFocused()
-})
-
-test('the palette has a button in the head, with its keys beside it, and opens in the middle of the window', {
-  tag: '@full',
-}, async ({ page, signIn }) => {
-  await signIn('user')
-  const palette = new Palette(page)
-  const button = new Shell(page).header.getByRole('button', { name: '命令面板 Ctrl K' })
-  const besides = () =>
-    palette.dialog.evaluate((dialog) => {
-      const { left, right } = dialog.getBoundingClientRect()
-      return Math.round(left - (document.documentElement.clientWidth - right))
-    })
-  await page.goto('/about')
-  await expect(button.getByText('Ctrl K')).toBeVisible()
-  await button.click()
-  await expect(palette.field).toBeFocused()
-  await expect.poll(besides).toBe(0)
-  await palette.option('键盘快捷键').click()
-  await expect(page.getByRole('switch', { name: '单键快捷键' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(button).toBeFocused()
-  await page.setViewportSize({ width: 390, height: 844 })
-  await button.click()
-  await expect(palette.field).toBeFocused()
-  await expect.poll(besides).toBe(0)
 })
 
 test('puts what is typed while the palette loads into its field and runs no shortcut', {

@@ -11,7 +11,10 @@ const bodyOf = (gateway: { sent: (call: string) => { body: string }[] }, call: s
 
 test.beforeEach(({ signIn }) => signIn('user'))
 
-test('a key is limited to models, listed or typed, and to subnets', async ({ page, gateway }) => {
+test('a key is limited to models, listed or typed, and to subnets; an edit shows the limits, keeps unchanged ones as stored, and removes them', async ({
+  page,
+  gateway,
+}) => {
   const form = new FormPage(page)
   await page.goto('/token/add')
   const models = page.getByRole('combobox', { name: '模型范围', exact: true })
@@ -31,36 +34,32 @@ test('a key is limited to models, listed or typed, and to subnets', async ({ pag
     subnet: '10.0.0.0/8,fd00::/8,192.168.0.0/16',
   })
   expect(tokenCalled(gateway, '受限')).toMatchObject({ models: 'gpt-4o-mini,自定义-1' })
-})
 
-test('an edit shows the limits, keeps unchanged ones as stored, and removes them', async ({
-  page,
-  gateway,
-}) => {
-  const token = tokenCalled(gateway, '限定模型')
-  // As another program may have stored it.
-  Object.assign(token, { models: 'gpt-4o, o3', subnet: '10.0.0.0/8 ,fd00::/8' })
-  const form = new FormPage(page)
-  await page.goto(`/token/edit/${token.id}`)
-  await expect(form.field('IP 限制')).toHaveValue('10.0.0.0/8\nfd00::/8')
-  await expect(form.button('移除 o3')).toBeVisible()
-  await form.submit.click()
-  await expect(new Toasts(page).saying('info', '没有任何修改，未提交。')).toBeVisible()
+  await test.step('an edit shows the limits, keeps unchanged ones as stored, and removes them', async () => {
+    const token = tokenCalled(gateway, '限定模型')
+    // As another program may have stored it.
+    Object.assign(token, { models: 'gpt-4o, o3', subnet: '10.0.0.0/8 ,fd00::/8' })
+    await page.goto(`/token/edit/${token.id}`)
+    await expect(form.field('IP 限制')).toHaveValue('10.0.0.0/8\nfd00::/8')
+    await expect(form.button('移除 o3')).toBeVisible()
+    await form.submit.click()
+    await expect(new Toasts(page).saying('info', '没有任何修改，未提交。')).toBeVisible()
 
-  await form.button('移除 o3').click()
-  await form.submit.click()
-  await expect(page).toHaveURL('/token')
-  expect(bodyOf(gateway, 'PUT /api/token/')).toMatchObject({
-    models: 'gpt-4o',
-    subnet: '10.0.0.0/8 ,fd00::/8',
+    await form.button('移除 o3').click()
+    await form.submit.click()
+    await expect(page).toHaveURL('/token')
+    expect(bodyOf(gateway, 'PUT /api/token/')).toMatchObject({
+      models: 'gpt-4o',
+      subnet: '10.0.0.0/8 ,fd00::/8',
+    })
+
+    await page.goto(`/token/edit/${token.id}`)
+    await form.field('IP 限制').fill('')
+    await form.button('移除 gpt-4o').click()
+    await form.submit.click()
+    await expect(page).toHaveURL('/token')
+    expect(bodyOf(gateway, 'PUT /api/token/')).toMatchObject({ models: null, subnet: null })
   })
-
-  await page.goto(`/token/edit/${token.id}`)
-  await form.field('IP 限制').fill('')
-  await form.button('移除 gpt-4o').click()
-  await form.submit.click()
-  await expect(page).toHaveURL('/token')
-  expect(bodyOf(gateway, 'PUT /api/token/')).toMatchObject({ models: null, subnet: null })
 })
 
 test('the token list shows the limits, in full on hover and focus, and exports them', {

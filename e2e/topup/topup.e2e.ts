@@ -65,8 +65,9 @@ test('a code is trimmed and redeemed once for many clicks, and the balance is up
 })
 
 // Every failure: src/app/fault-matrix.test.ts.
-test('a failed request shows the reason and keeps the typed code, also while the person signs in again', async ({
+test('a failed request shows the reason and keeps the typed code, also while the person signs in again; 获取兑换码 opens the configured shop, and no other address', async ({
   page,
+  context,
   gateway,
   signIn,
   expectConsole,
@@ -96,44 +97,39 @@ test('a failed request shows the reason and keeps the typed code, also while the
   await new LoginPage(page).signInAgain('user')
   await expect(page).toHaveURL('/topup')
   await expect(code).toHaveValue('abcdef0123456789')
+
+  await test.step('获取兑换码 opens the configured shop with user name and id, and no other address', async () => {
+    prepare(gateway)
+    await context.route('https://shop.example.com/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>商店</title>' }),
+    )
+    const toasts = new Toasts(page)
+    setOption(gateway, 'TopUpLink', 'javascript:alert(1)')
+    await page.goto('/topup')
+    await form.button('获取兑换码').click()
+    await expect(toasts.saying('error', '超级管理员未设置充值链接！')).toBeVisible()
+    expect(context.pages()).toHaveLength(1)
+
+    setOption(gateway, 'TopUpLink', 'https://shop.example.com/buy?from=%20gate#pay')
+    await page.goto('/topup')
+    await expect(form.button('获取兑换码')).toHaveAccessibleDescription(/shop\.example\.com/)
+    const opened = context.waitForEvent('page')
+    await form.button('获取兑换码').click()
+    const shop = await opened
+    await expect(shop).toHaveURL(
+      /^https:\/\/shop\.example\.com\/buy\?from=%20gate&username=user&user_id=3&transaction_id=[0-9a-f-]{36}#pay$/,
+    )
+    expect(await shop.evaluate(() => window.opener === null && document.referrer === '')).toBe(true)
+    await expect(page).toHaveURL('/topup')
+  })
 })
 
 // Every invalid address: src/domain/topup/link.test.ts.
-test('获取兑换码 opens the configured shop with user name and id, and no other address', async ({
-  page,
-  gateway,
-  signIn,
-  context,
-}) => {
-  prepare(gateway)
-  await context.route('https://shop.example.com/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<title>商店</title>' }),
-  )
-  await signIn('user')
-  const form = new FormPage(page)
-  const toasts = new Toasts(page)
-  setOption(gateway, 'TopUpLink', 'javascript:alert(1)')
-  await page.goto('/topup')
-  await form.button('获取兑换码').click()
-  await expect(toasts.saying('error', '超级管理员未设置充值链接！')).toBeVisible()
-  expect(context.pages()).toHaveLength(1)
 
-  setOption(gateway, 'TopUpLink', 'https://shop.example.com/buy?from=%20gate#pay')
-  await page.goto('/topup')
-  await expect(form.button('获取兑换码')).toHaveAccessibleDescription(/shop\.example\.com/)
-  const opened = context.waitForEvent('page')
-  await form.button('获取兑换码').click()
-  const shop = await opened
-  await expect(shop).toHaveURL(
-    /^https:\/\/shop\.example\.com\/buy\?from=%20gate&username=user&user_id=3&transaction_id=[0-9a-f-]{36}#pay$/,
-  )
-  expect(await shop.evaluate(() => window.opener === null && document.referrer === '')).toBe(true)
-  await expect(page).toHaveURL('/topup')
-})
-
-test('a code can be redeemed while the account cannot be read, and a large balance leaves room on a narrow screen', {
+test('a code can be redeemed while the account cannot be read; a large balance leaves room; a code typed while another is being redeemed stays', {
   tag: '@full',
 }, async ({ page, gateway, signIn, expectConsole }) => {
+  expectConsole(/ApiError/)
   expectConsole(/HttpStatusError|status of 500/)
   const code = prepare(gateway)
   userOf(gateway, 'user').quota = Number.MAX_SAFE_INTEGER - code.quota
@@ -153,33 +149,28 @@ test('a code can be redeemed while the account cannot be read, and a large balan
   const field = await rightOf(form.field('兑换码'))
   expect(await rightOf(page.getByRole('button', { name: '刷新' }))).toBeLessThanOrEqual(field)
   expect(await left.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
-})
 
-test('a code typed while another is being redeemed stays, and no refusal of the other is shown at it', {
-  tag: '@full',
-}, async ({ page, gateway, signIn, expectConsole }) => {
-  expectConsole(/ApiError/)
-  const code = prepare(gateway)
-  await signIn('user')
-  const form = new FormPage(page)
-  const field = form.field('兑换码')
-  await page.goto('/topup')
-  const redeem = async (key: string, next: string, sent: number) => {
-    const release = gateway.hold(REDEEM)
-    await field.fill(key)
-    await field.press('Enter')
-    await expect.poll(() => gateway.sent(REDEEM).length).toBe(sent)
-    await field.fill(next)
-    release()
-  }
-  await redeem(code.key, 'wrong-code', 1)
-  await new Toasts(page).told('充值成功！')
-  await expect(field).toHaveValue('wrong-code')
-  await redeem('wrong-code', 'the-next-code', 2)
-  await expect(new Toasts(page).saying('error', '兑换失败，无效的兑换码')).toBeVisible()
-  await expect(form.button('兑换')).toBeEnabled()
-  await expect(field).not.toHaveAttribute('aria-invalid', 'true')
-  await expect(field).toHaveValue('the-next-code')
-  await form.button('兑换').click()
-  await expect(field).toHaveAccessibleDescription('兑换失败，无效的兑换码')
+  await test.step('a code typed meanwhile stays, and no refusal of the other is shown at it', async () => {
+    const next = prepare(gateway)
+    const field = form.field('兑换码')
+    await page.goto('/topup')
+    const redeem = async (key: string, typed: string, sent: number) => {
+      const release = gateway.hold(REDEEM)
+      await field.fill(key)
+      await field.press('Enter')
+      await expect.poll(() => gateway.sent(REDEEM).length).toBe(1 + sent)
+      await field.fill(typed)
+      release()
+    }
+    await redeem(next.key, 'wrong-code', 1)
+    await new Toasts(page).told('充值成功！')
+    await expect(field).toHaveValue('wrong-code')
+    await redeem('wrong-code', 'the-next-code', 2)
+    await expect(new Toasts(page).saying('error', '兑换失败，无效的兑换码')).toBeVisible()
+    await expect(form.button('兑换')).toBeEnabled()
+    await expect(field).not.toHaveAttribute('aria-invalid', 'true')
+    await expect(field).toHaveValue('the-next-code')
+    await form.button('兑换').click()
+    await expect(field).toHaveAccessibleDescription('兑换失败，无效的兑换码')
+  })
 })
