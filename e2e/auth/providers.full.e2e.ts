@@ -34,7 +34,7 @@ async function serve(
   return opened
 }
 
-for (const { provider, name, signIn: label, bind, id, query } of [
+const PROVIDERS = [
   {
     provider: 'oidc',
     name: 'OIDC',
@@ -56,7 +56,9 @@ for (const { provider, name, signIn: label, bind, id, query } of [
     id: 'lark-octocat',
     query: { app_id: 'cli_7' },
   },
-] as const) {
+] as const
+
+for (const { provider, name, signIn: label, query } of PROVIDERS) {
   const call = `GET /api/oauth/${provider}`
 
   test(`${name}: refuses a foreign answer, returns from a declined one, and signs in in a window of its own`, async ({
@@ -101,16 +103,18 @@ for (const { provider, name, signIn: label, bind, id, query } of [
     expect(gateway.sent(call)).toHaveLength(1)
     expect(await keptState(page)).toBeNull()
   })
+}
 
-  test(`${name}: a signed-in person binds it, and the settings show what is bound`, async ({
-    page,
-    context,
-    gateway,
-    signIn,
-  }) => {
-    await serve(provider, context, gateway)
-    await signIn('user')
-    const settings = await SettingsPage.open(page)
+test('a signed-in person binds OIDC and 飞书, and the settings show what is bound', async ({
+  page,
+  context,
+  gateway,
+  signIn,
+}) => {
+  await signIn('user')
+  for (const { provider } of PROVIDERS) await serve(provider, context, gateway)
+  const settings = await SettingsPage.open(page)
+  for (const { provider, name, bind, id } of PROVIDERS) {
     await expect(settings.row(name)).toContainText('未绑定')
     const popup = page.waitForEvent('popup')
     await settings.button(bind).click()
@@ -120,22 +124,25 @@ for (const { provider, name, signIn: label, bind, id, query } of [
     await expect(window).toHaveURL('/setting')
     await expect(new SettingsPage(window).row(name)).toContainText(`已绑定：${id}`)
     expect(gateway.db.users[2]?.[`${provider}_id`]).toBe(id)
+    await window.close()
+  }
 
-    // An administrator sees it too.
-    await signIn('admin')
-    await page.goto('/login')
-    gateway.signInAs('admin')
-    await page.evaluate(() =>
-      localStorage.setItem(
-        'user',
-        JSON.stringify({ id: 2, username: 'admin', display_name: 'admin', role: 10, status: 1 }),
-      ),
-    )
-    await page.goto('/user/edit/3')
+  // An administrator sees it too.
+  await signIn('admin')
+  await page.goto('/login')
+  gateway.signInAs('admin')
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'user',
+      JSON.stringify({ id: 2, username: 'admin', display_name: 'admin', role: 10, status: 1 }),
+    ),
+  )
+  await page.goto('/user/edit/3')
+  for (const { provider, id } of PROVIDERS) {
     const bound = `已绑定的${provider === 'oidc' ? ' OIDC ' : '飞书'}账户`
     await expect(page.getByRole('textbox', { name: bound, exact: true })).toHaveValue(id)
-  })
-}
+  }
+})
 
 test('an older server offers no OIDC or Lark, and an invalid address is not offered', async ({
   page,

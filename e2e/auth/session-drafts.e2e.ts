@@ -115,7 +115,6 @@ test('a draft never contains a password or a key', async ({ page, gateway, signI
 
   for (const [address, label, secret, plain] of [
     ['/user/add', '密码', 'secret-of-user', '用户名'],
-    ['/user/edit/5', '密码', 'secret-of-edit', '显示名称'],
     ['/user/edit', '密码', 'secret-of-self', '显示名称'],
     ['/channel/add', '密钥', 'secret-of-channel', '名称'],
   ] as const) {

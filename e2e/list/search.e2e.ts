@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import type { Locator } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { ListPage } from '../pages/list-page'
+import { Palette } from '../pages/palette'
 import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
 import { codeFile } from '../shell/code-file'
@@ -84,29 +86,40 @@ test('until a search is answered, the rows of the one before can be neither sele
   await expect(selectAll).toBeEnabled()
 })
 
-test('what an input method has not finished is not searched for', { tag: '@full' }, async ({
-  page,
-  gateway,
-  signIn,
-}) => {
+test('what an input method has not finished is not searched for, by the box or the palette', {
+  tag: '@full',
+}, async ({ page, gateway, signIn }) => {
   await page.clock.install()
   await signIn('user')
   const list = await ListPage.open(page, '令牌', '/token')
   await list.searchBox.focus()
   const cdp = await page.context().newCDPSession(page)
-  for (const text of ['b', 'bi', "bi'ji"])
-    await cdp.send('Input.imeSetComposition', {
-      text,
-      selectionStart: text.length,
-      selectionEnd: text.length,
-    })
-  await expect(list.searchBox).toHaveValue("bi'ji")
-  await page.clock.runFor(1_000)
+  const compose = async (field: Locator) => {
+    for (const text of ['b', 'bi', "bi'ji"])
+      await cdp.send('Input.imeSetComposition', {
+        text,
+        selectionStart: text.length,
+        selectionEnd: text.length,
+      })
+    await expect(field).toHaveValue("bi'ji")
+    await page.clock.runFor(1_000)
+  }
+  const finish = async (text: string) => {
+    await cdp.send('Input.insertText', { text })
+    await page.clock.runFor(1_000)
+  }
+  await compose(list.searchBox)
   expect(page.url()).not.toContain('keyword')
-  await cdp.send('Input.insertText', { text: '笔记' })
-  await page.clock.runFor(1_000)
+  await finish('笔记')
   await expect(list.rows).toHaveCount(1)
   expect(gateway.sent('GET /api/token/search')).toHaveLength(1)
+
+  const palette = new Palette(page)
+  await palette.open()
+  await compose(palette.field)
+  await finish('无限')
+  await expect(palette.option('无限额度')).toBeVisible()
+  expect(gateway.sent('GET /api/token/search')).toHaveLength(2)
 })
 
 test('the box keeps focus and letters on a slow machine, where a new search takes long to draw', {

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /** A form, whose fields are found by their labels. */
 export class FormPage {
@@ -19,7 +19,7 @@ export class FormPage {
   static async open(page: Page, path: string): Promise<FormPage> {
     const form = new FormPage(page)
     await page.goto(path)
-    await expect(form.submit).toBeVisible()
+    await form.submit.waitFor()
     return form
   }
 

@@ -32,7 +32,8 @@ export class ListPage {
   static async open(page: Page, label: string, address: string): Promise<ListPage> {
     const list = new ListPage(page, label)
     await page.goto(address)
-    await expect(list.rows.first()).toBeVisible()
+    // Not expect(), which describes the whole page each time that it looks in vain.
+    await list.rows.first().waitFor()
     return list
   }
 

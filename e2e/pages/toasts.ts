@@ -55,7 +55,8 @@ export class Toasts {
           if (place >= 0) texts.splice(place, 1)
           return place >= 0 || (await onScreen.count()) > 0
         },
-        { message: `a toast saying ${text}` },
+        // Looks again soon, as most tests wait for one: by itself a poll would wait up to a second.
+        { message: `a toast saying ${text}`, intervals: [50] },
       )
       .toBe(true)
   }

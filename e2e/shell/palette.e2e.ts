@@ -234,23 +234,3 @@ test('a palette that is closed before its field has the focus takes no letters a
   await page.keyboard.type('笔记x')
   await expect(list.searchBox).toHaveValue('笔记x')
 })
-
-test('the palette asks the server only for what an input method has finished', { tag: '@full' }, async ({
-  page,
-  gateway,
-  signIn,
-}) => {
-  await page.clock.install()
-  await signIn('user')
-  await ListPage.open(page, '令牌', '/token')
-  const palette = new Palette(page)
-  await palette.open()
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('Input.imeSetComposition', { text: "bi'ji", selectionStart: 5, selectionEnd: 5 })
-  await expect(palette.field).toHaveValue("bi'ji")
-  await page.clock.runFor(1_000)
-  await cdp.send('Input.insertText', { text: '笔记' })
-  await page.clock.runFor(1_000)
-  await expect(palette.option('笔记本')).toBeVisible()
-  expect(gateway.sent('GET /api/token/search')).toHaveLength(1)
-})

@@ -187,10 +187,10 @@ test('dollars can be typed in place of a quota: either fills the other, a whole 
   expect(gateway.bodies(POST).at(-1)).toMatchObject({ remain_quota: 2500, unlimited_quota: true })
 })
 
-test('a site that shows no money lists short numbers and has no field for dollars', { tag: '@full' }, async ({
-  page,
-  gateway,
-}) => {
+test('a site that shows no money lists short numbers and has no field for dollars; a calendar whose code is lost takes the focus, offers 重试, and closes with Escape', {
+  tag: '@full',
+}, async ({ page, gateway, expectConsole }) => {
+  expectConsole(/calendar|ERR_FAILED|Loading chunk failed/)
   setOption(gateway, 'DisplayInCurrencyEnabled', 'false')
   Object.assign(tokenCalled(gateway, '笔记本'), { used_quota: 12_345, remain_quota: 2_500_000 })
   Object.assign(tokenCalled(gateway, '已禁用'), { used_quota: 9_999 })
@@ -203,30 +203,26 @@ test('a site that shows no money lists short numbers and has no field for dollar
   await page.getByRole('link', { name: '添加令牌' }).click()
   await expect(form.field('额度')).toHaveAccessibleDescription('等价金额 $1.00')
   await expect(form.field('等价金额')).toHaveCount(0)
-})
 
-test('a calendar whose code is lost takes the focus, offers 重试, and closes with Escape', {
-  tag: '@full',
-}, async ({ page, expectConsole }) => {
-  expectConsole(/calendar|ERR_FAILED|Loading chunk failed/)
-  await page.route(/calendar-[^/]*\.js$/, (route) => route.abort())
-  const form = new FormPage(page)
-  await page.goto('/token/add')
-  const opener = form.button('选择过期时间')
-  const retry = page.getByRole('dialog').getByRole('button', { name: '重试' })
-  await opener.press('Enter')
-  await expect(retry).toBeVisible()
-  await page.keyboard.press('Tab')
-  await expect(retry).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(opener).toBeFocused()
+  await test.step('a calendar whose code is lost takes the focus, offers 重试, and closes with Escape', async () => {
+    await page.route(/calendar-[^/]*\.js$/, (route) => route.abort())
+    await page.goto('/token/add')
+    const opener = form.button('选择过期时间')
+    const retry = page.getByRole('dialog').getByRole('button', { name: '重试' })
+    await opener.press('Enter')
+    await expect(retry).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(retry).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(opener).toBeFocused()
 
-  await opener.press('Enter')
-  await expect(retry).toBeVisible()
-  await page.keyboard.press('Tab')
-  await expect(retry).toBeFocused()
-  await page.unrouteAll()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: '上个月' })).toBeFocused()
+    await opener.press('Enter')
+    await expect(retry).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(retry).toBeFocused()
+    await page.unrouteAll()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: '上个月' })).toBeFocused()
+  })
 })

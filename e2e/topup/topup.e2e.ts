@@ -98,6 +98,7 @@ test('a failed request shows the reason and keeps the typed code, also while the
   await expect(page).toHaveURL('/topup')
   await expect(code).toHaveValue('abcdef0123456789')
 
+  // Every invalid address: src/domain/topup/link.test.ts.
   await test.step('获取兑换码 opens the configured shop with user name and id, and no other address', async () => {
     prepare(gateway)
     await context.route('https://shop.example.com/**', (route) =>
@@ -123,8 +124,6 @@ test('a failed request shows the reason and keeps the typed code, also while the
     await expect(page).toHaveURL('/topup')
   })
 })
-
-// Every invalid address: src/domain/topup/link.test.ts.
 
 test('a code can be redeemed while the account cannot be read; a large balance leaves room; a code typed while another is being redeemed stays', {
   tag: '@full',

@@ -62,10 +62,12 @@ test.describe('an admin edits another user', () => {
     })
   })
 
-  test('sends the id, the quota and the changes, and returns to the list as it was left', async ({
+  test('sends the id, the quota and the changes, and returns to the list as it was left; an admin can change neither the own group and quota nor an account of the same or a higher role', async ({
     page,
     gateway,
+    expectConsole,
   }) => {
+    expectConsole(/无权获取同级|record not found/)
     const list = new ListPage(page, '用户')
     await page.goto('/user?sort=id&desc=true&size=20')
     await list.row('songjia').getByRole('link', { name: '编辑' }).click()
@@ -80,6 +82,28 @@ test.describe('an admin edits another user', () => {
     expect(gateway.bodies(PUT)).toEqual([{ id: 27, display_name: '宋嘉', group: 'svip', quota: 750_000 }])
     await expect(list.cell('songjia', '分组')).toHaveText('svip')
     await expect(list.cell('songjia', '统计信息')).toContainText('$1.50')
+
+    await test.step('an admin can change neither the own group and quota nor an account of the same or a higher role', async () => {
+      for (const [id, sentence] of [
+        [15, '无权获取同级或更高等级用户的信息'],
+        [999, 'record not found'],
+      ] as const) {
+        await page.goto(`/user/edit/${id}`)
+        await expect(failureCard(page)).toContainText(sentence)
+      }
+
+      for (const path of ['/user/edit', '/user/edit/2']) {
+        const form = await FormPage.open(page, path)
+        await expect(form.title('更新个人信息')).toBeVisible()
+        await expect(form.field('用户名')).toHaveValue('admin')
+        await expect(page.getByText('$50.00', { exact: true })).toBeVisible()
+        await expect(page.getByText('vip', { exact: true })).toBeVisible()
+        await expect(form.field('剩余额度')).toHaveCount(0)
+        await expect(group(page)).toHaveCount(0)
+        await expect(page.getByText('管理员不能修改自己的分组和额度，请联系超级管理员。')).toBeVisible()
+      }
+      expect(gateway.sent('GET /api/user/2')).toEqual([])
+    })
   })
 
   test('the group can be typed where the groups cannot be read', { tag: '@full' }, async ({
@@ -99,32 +123,5 @@ test.describe('an admin edits another user', () => {
     await form.submit.click()
     await expect(page).toHaveURL('/user')
     expect(userOf(gateway, 27).group).toBe('premium')
-  })
-
-  test('an admin can change neither the own group and quota nor an account of the same or a higher role', async ({
-    page,
-    gateway,
-    expectConsole,
-  }) => {
-    expectConsole(/无权获取同级|record not found/)
-    for (const [id, sentence] of [
-      [15, '无权获取同级或更高等级用户的信息'],
-      [999, 'record not found'],
-    ] as const) {
-      await page.goto(`/user/edit/${id}`)
-      await expect(failureCard(page)).toContainText(sentence)
-    }
-
-    for (const path of ['/user/edit', '/user/edit/2']) {
-      const form = await FormPage.open(page, path)
-      await expect(form.title('更新个人信息')).toBeVisible()
-      await expect(form.field('用户名')).toHaveValue('admin')
-      await expect(page.getByText('$50.00', { exact: true })).toBeVisible()
-      await expect(page.getByText('vip', { exact: true })).toBeVisible()
-      await expect(form.field('剩余额度')).toHaveCount(0)
-      await expect(group(page)).toHaveCount(0)
-      await expect(page.getByText('管理员不能修改自己的分组和额度，请联系超级管理员。')).toBeVisible()
-    }
-    expect(gateway.sent('GET /api/user/2')).toEqual([])
   })
 })

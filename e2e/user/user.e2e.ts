@@ -85,17 +85,16 @@ test.describe('root', () => {
   })
 })
 
+// Every other action of an admin: list/narrow-users.full.e2e.ts.
 test('an admin sees the actions of admins, and the server’s refusal of others', { tag: '@full' }, async ({
   page,
   gateway,
   signIn,
   expectConsole,
 }) => {
-  expectConsole(/普通管理员用户无法提升|无权更新同权限等级|该用户已经是普通用户/)
+  expectConsole(/普通管理员用户无法提升|无权更新同权限等级/)
   await signIn('admin')
   const list = await open(page, '?size=50')
-  const toasts = new Toasts(page)
-  const before = userOf(gateway, 'songjia').quota
   await list.action('songjia', '提升').click()
   await list.agree()
   await expect(new Toasts(page).saying('error', '普通管理员用户无法提升其他用户为管理员')).toBeVisible()
@@ -103,22 +102,7 @@ test('an admin sees the actions of admins, and the server’s refusal of others'
   await list.action('xuli', '禁用').click()
   await expect(new Toasts(page).saying('error', '无权更新同权限等级或更高权限等级的用户信息')).toBeVisible()
   await expect(list.cell('xuli', '状态')).toHaveText('已激活')
-  await list.action('songjia', '禁用').click()
-  await expect(list.cell('songjia', '状态')).toHaveText('已封禁')
-  await toasts.closeAll()
-  await list.action('songjia', '启用').click()
-  await expect(list.cell('songjia', '状态')).toHaveText('已激活')
-  await list.action('songjia', '降级').click()
-  await list.agree()
-  await expect(toasts.saying('error', '该用户已经是普通用户')).toBeVisible()
   await expect(list.action('root', '禁用')).toBeDisabled()
-
-  await list.choose('songjia', '更多', '充值')
-  await list.dialog.getByRole('textbox', { name: '额度' }).fill('500000')
-  await list.dialog.getByRole('button', { name: '确定' }).click()
-  await expect(list.dialog).toHaveCount(0)
-  await expect.poll(() => userOf(gateway, 'songjia').quota).toBe(before + 500_000)
-  await toasts.closeAll()
   // Like every action, deleting works only on users of a lower role.
   for (const name of ['xuli', 'songjia']) {
     await list.action(name, '删除').click()
