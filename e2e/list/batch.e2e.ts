@@ -142,7 +142,13 @@ test('enables, disables, reprioritises and deletes channels, and reads their bal
   await expect(batch.list.extent).toContainText('已加载 24 行')
 })
 
-test('saves codes as a file and deletes them, also used ones', async ({ page, gateway, signIn }) => {
+test('saves codes as a file and deletes them, also used ones; enables and deletes users, of which one that the server refuses stays', async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/无权更新同权限等级/)
   for (const code of gateway.db.redemptions) code.name = `码${code.id}`
   const codes = [20, 18, 15].map((id) => gateway.db.redemptions.find((code) => code.id === id)?.key ?? '?')
   await signIn('admin')
@@ -166,34 +172,27 @@ test('saves codes as a file and deletes them, also used ones', async ({ page, ga
   expect(gateway.db.redemptions.map(({ id }) => id).filter((id) => [20, 18, 15].includes(id))).toEqual([])
   expect(gateway.db.redemptions).toHaveLength(17)
   await expect(page.getByRole('region', { name: '批量操作' })).toHaveCount(0)
-})
 
-test('enables and deletes users; one that the server refuses stays', async ({
-  page,
-  gateway,
-  signIn,
-  expectConsole,
-}) => {
-  expectConsole(/无权更新同权限等级/)
-  // A deleted user loses the name, too.
-  const people = ['hejun', 'wujie', 'songjia', 'xuli'].map((name) =>
-    gateway.db.users.find(({ username }) => username === name),
-  )
-  await signIn('admin')
-  const batch = new Batch(page, '用户')
-  await batch.open('/user?size=50')
-  await batch.tick('hejun', 'wujie', 'songjia', 'xuli')
-  await batch.run('批量启用', '2 行将执行「启用」，另有 2 行不适用，已略过', '成功 2，失败 0，剩余 0')
-  await batch.finish()
-  await expect(batch.list.cell('hejun', '状态')).toHaveText('已激活')
-  expect(people.map((user) => user?.status)).toEqual([1, 1, 1, 1])
+  await test.step('enables and deletes users; one that the server refuses stays', async () => {
+    // A deleted user loses the name, too.
+    const people = ['hejun', 'wujie', 'songjia', 'xuli'].map((name) =>
+      gateway.db.users.find(({ username }) => username === name),
+    )
+    const users = new Batch(page, '用户')
+    await page.goto('/user?size=50')
+    await users.tick('hejun', 'wujie', 'songjia', 'xuli')
+    await users.run('批量启用', '2 行将执行「启用」，另有 2 行不适用，已略过', '成功 2，失败 0，剩余 0')
+    await users.finish()
+    await expect(users.list.cell('hejun', '状态')).toHaveText('已激活')
+    expect(people.map((user) => user?.status)).toEqual([1, 1, 1, 1])
 
-  await batch.run('批量删除', '4 行将执行「删除」', '成功 3，失败 1，剩余 0')
-  await expect(batch.result('xuli')).toContainText('失败：无权更新同权限等级或更高权限等级的用户信息')
-  await batch.finish()
-  for (const name of ['hejun', 'wujie', 'songjia']) await expect(batch.list.row(name)).toHaveCount(0)
-  await expect(batch.list.row('xuli')).toBeVisible()
-  expect(people.map((user) => user?.status)).toEqual([3, 3, 3, 1])
+    await users.run('批量删除', '4 行将执行「删除」', '成功 3，失败 1，剩余 0')
+    await expect(users.result('xuli')).toContainText('失败：无权更新同权限等级或更高权限等级的用户信息')
+    await users.finish()
+    for (const name of ['hejun', 'wujie', 'songjia']) await expect(users.list.row(name)).toHaveCount(0)
+    await expect(users.list.row('xuli')).toBeVisible()
+    expect(people.map((user) => user?.status)).toEqual([3, 3, 3, 1])
+  })
 })
 
 test('a batch that Back or the end of the session breaks off leaves a word about how far it came', {

@@ -1,3 +1,4 @@
+import { fastForward } from '../fast-forward-clock'
 import { expect, test } from '../fixtures'
 import { LogPage } from '../pages/log-page'
 
@@ -8,6 +9,7 @@ test('loading a long log shows the remaining time, keeps to the server’s pace,
 }) => {
   gateway.reset('large')
   gateway.db.logs.splice(0, gateway.db.logs.length - 304)
+  await fastForward(page, 2)
   await signIn('root')
   const log = new LogPage(page)
   await page.goto('/log')

@@ -24,39 +24,9 @@ test('each answer shows its own cost, also while the cost before is being read a
   await expect(page.getByText(/本次消耗 \$/)).toHaveText(/\$2\.00/)
 })
 
-test('without request ids, the cost of a question is never that of the question before', {
+test('after an answer the log and the balance are read again; without request ids, the cost of a question is never that of the question before', {
   tag: '@full',
 }, async ({ page, gateway }) => {
-  const list = 'GET /api/log/self'
-  const me = userOf(gateway, 'user')
-  const own = gateway.db.logs.find(({ user_id, type }) => user_id === me.id && type === 2)
-  if (!own) throw new Error('the seed has usage of this user')
-  const write = (id: number, quota: number) =>
-    gateway.db.logs.push({ ...own, id, quota, token_name: '全部', model_name: 'gpt-4' })
-  for (const log of gateway.db.logs) log.request_id = undefined
-  write(900_001, 500_000)
-  gateway.answer('POST /v1/chat/completions', () =>
-    HttpResponse.json({ choices: [{ message: { content: '收到' } }] }),
-  )
-  const form = await open(page)
-  await form.token.selectOption('全部')
-  await form.model.fill('gpt-4')
-  for (const [index, cost] of ['$2.00', '$3.00'].entries()) {
-    const looked = gateway.sent(list).length
-    await form.message.fill('你好')
-    await form.message.press('Enter')
-    // One before the question, and one after its answer. The server writes the row later.
-    await expect.poll(() => gateway.sent(list).length).toBe(looked + 2)
-    await expect(page.getByText('本次消耗')).toHaveCount(0)
-    write(900_002 + index, 500_000 * (index + 2))
-    await expect(page.getByText('本次消耗')).toContainText(cost)
-  }
-})
-
-test('after an answer the log and the balance are read again', { tag: '@full' }, async ({
-  page,
-  gateway,
-}) => {
   const entry = (name: string) => new Shell(page).entry(name)
   await page.goto('/topup')
   const left = page.getByRole('status', { name: '剩余额度' })
@@ -77,4 +47,31 @@ test('after an answer the log and the balance are read again', { tag: '@full' },
   await expect(log.rows.first()).toContainText('gpt-4-newest')
   await entry('充值').click()
   await expect(left).toHaveText(`$${((before - 1_000_000) / 500_000).toFixed(2)}`)
+
+  await test.step('without request ids, the cost of a question is never that of the question before', async () => {
+    const list = 'GET /api/log/self'
+    const me = userOf(gateway, 'user')
+    const own = gateway.db.logs.find(({ user_id, type }) => user_id === me.id && type === 2)
+    if (!own) throw new Error('the seed has usage of this user')
+    const write = (id: number, quota: number) =>
+      gateway.db.logs.push({ ...own, id, quota, token_name: '全部', model_name: 'gpt-4' })
+    for (const log of gateway.db.logs) log.request_id = undefined
+    write(900_001, 500_000)
+    gateway.answer('POST /v1/chat/completions', () =>
+      HttpResponse.json({ choices: [{ message: { content: '收到' } }] }),
+    )
+    const form = await open(page)
+    await form.token.selectOption('全部')
+    await form.model.fill('gpt-4')
+    for (const [index, cost] of ['$2.00', '$3.00'].entries()) {
+      const looked = gateway.sent(list).length
+      await form.message.fill('你好')
+      await form.message.press('Enter')
+      // One before the question, and one after its answer. The server writes the row later.
+      await expect.poll(() => gateway.sent(list).length).toBe(looked + 2)
+      await expect(page.getByText('本次消耗')).toHaveCount(0)
+      write(900_002 + index, 500_000 * (index + 2))
+      await expect(page.getByText('本次消耗')).toContainText(cost)
+    }
+  })
 })

@@ -186,32 +186,11 @@ test('markup in an answer does not run, and the copied command, by hand if need 
   await expect(page.getByRole('textbox', { name: '手动复制' })).toHaveValue(/\/v1\/chat\/completions/)
 })
 
-test('an API address that cannot be reached is named; without a key there is a link to make one', {
+test('an answer that breaks off keeps its first part and shows why; an API address that cannot be reached is named; without a key there is a link to make one', {
   tag: '@full',
 }, async ({ page, gateway, expectConsole, expectViolation }) => {
-  // The strict policy allows only the page's own origin, so another one cannot be reached.
   expectConsole(/ERR_|Failed to fetch|CORS|Content Security Policy/)
   expectViolation(/^connect-src /)
-  setOption(gateway, 'ServerAddress', 'https://api.example.com')
-  await page.route('https://api.example.com/**', (route) => route.abort())
-  const form = await open(page)
-  await form.model.fill('gpt-4')
-  await form.message.fill('你好')
-  await form.send.click()
-  await expect(page.getByText(/无法连接 api\.example\.com/)).toBeVisible()
-  await expect(form.message).toHaveValue('你好')
-
-  for (const token of gateway.db.tokens) token.status = 2
-  await page.reload()
-  await expect(page.getByText('还没有可用的令牌。')).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: '添加令牌' }).click()
-  await expect(page).toHaveURL('/token/add')
-})
-
-test('an answer that breaks off keeps its first part and shows why', { tag: '@full' }, async ({
-  page,
-  gateway,
-}) => {
   const piece = (content: unknown) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`
   const sse = (text: string) => new HttpResponse(text, { headers: { 'Content-Type': 'text/event-stream' } })
   const form = await open(page)
@@ -241,4 +220,22 @@ test('an answer that breaks off keeps its first part and shows why', { tag: '@fu
   await form.send.click()
   await expect(page.getByRole('alert').filter({ hasText: '错误：网络连接失败，请检查网络' })).toBeVisible()
   await expect(form.turns.nth(3)).toContainText('第二段')
+
+  await test.step('an API address that cannot be reached is named; without a key there is a link to make one', async () => {
+    // The strict policy allows only the page's own origin, so another one cannot be reached.
+    setOption(gateway, 'ServerAddress', 'https://api.example.com')
+    await page.route('https://api.example.com/**', (route) => route.abort())
+    await open(page)
+    await form.model.fill('gpt-4')
+    await form.message.fill('你好')
+    await form.send.click()
+    await expect(page.getByText(/无法连接 api\.example\.com/)).toBeVisible()
+    await expect(form.message).toHaveValue('你好')
+
+    for (const token of gateway.db.tokens) token.status = 2
+    await page.reload()
+    await expect(page.getByText('还没有可用的令牌。')).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: '添加令牌' }).click()
+    await expect(page).toHaveURL('/token/add')
+  })
 })

@@ -51,7 +51,7 @@ test('the frame and the menu pass axe', async ({ page, gateway, signIn }) => {
   await expectAccessibleInBothSchemes(page)
 })
 
-test('the list, its selected rows, the results of a batch and the export pass axe', async ({
+test('the list, its selected rows, the results of a batch, the export and the form pass axe', async ({
   page,
   gateway,
   signIn,
@@ -95,6 +95,23 @@ test('the list, its selected rows, the results of a batch and the export pass ax
   await page.getByRole('button', { name: '导出' }).click()
   await expect(list.dialog.getByRole('checkbox', { name: '包含密钥' })).toBeVisible()
   await expectAccessibleEverywhere(page, OVERLAYS)
+
+  await test.step('the form passes axe', async () => {
+    const form = new FormPage(page)
+    await page.goto('/token/add')
+    await form.submit.click()
+    await expect(page.getByText('请填写令牌名称！')).toBeVisible()
+    await expectAccessibleEverywhere(page)
+    await form.checkbox('无限额度').check()
+    await form.button('选择过期时间').click()
+    await expect(page.getByLabel('时刻')).toBeVisible()
+    await expectAccessibleEverywhere(page, OVERLAYS)
+    await page.getByLabel('时刻').press('Escape')
+    await expect(form.dialog).toHaveCount(0)
+    await form.cancel.click()
+    await expect(form.dialog).toBeVisible()
+    await expectAccessibleEverywhere(page, OVERLAYS)
+  })
 })
 
 test('a list passes axe while it is partly loaded, loading, waiting, empty and failed', async ({
@@ -129,22 +146,4 @@ test('a list passes axe while it is partly loaded, loading, waiting, empty and f
   await page.goto('/token')
   await expect(failureCard(page)).toBeVisible()
   await expectAccessibleEverywhere(page)
-})
-
-test('the form passes axe', async ({ page, signIn }) => {
-  await signIn('user')
-  const form = new FormPage(page)
-  await page.goto('/token/add')
-  await form.submit.click()
-  await expect(page.getByText('请填写令牌名称！')).toBeVisible()
-  await expectAccessibleEverywhere(page)
-  await form.checkbox('无限额度').check()
-  await form.button('选择过期时间').click()
-  await expect(page.getByLabel('时刻')).toBeVisible()
-  await expectAccessibleEverywhere(page, OVERLAYS)
-  await page.getByLabel('时刻').press('Escape')
-  await expect(form.dialog).toHaveCount(0)
-  await form.cancel.click()
-  await expect(form.dialog).toBeVisible()
-  await expectAccessibleEverywhere(page, OVERLAYS)
 })
