@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, userOf } from '../fixtures'
 import { expectAccessibleEverywhere, OVERLAYS } from '../pages/accessible'
+import { FormPage } from '../pages/form-page'
 import { ListPage } from '../pages/list-page'
 import { OptionPage } from '../pages/option-page'
 import { Palette } from '../pages/palette'
@@ -211,6 +212,27 @@ test('puts what is typed while the palette loads into its field and runs no shor
   arrive()
   await expect(page.getByRole('combobox', { name: '搜索或输入命令' })).toHaveValue('gpt-4 new')
   await expect(page).toHaveURL('/channel')
+})
+
+test('Enter, while the palette loads, does not submit the form behind it', { tag: '@full' }, async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  await signIn('user')
+  const form = await FormPage.open(page, '/token/add')
+  await form.field('名称').fill('半句')
+  let arrive = () => {}
+  const held = new Promise<void>((done) => {
+    arrive = done
+  })
+  await page.route(codeFile('keyboard'), (route) => held.then(() => route.continue()))
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('log')
+  await page.keyboard.press('Enter')
+  arrive()
+  await expect(new Palette(page).field).toHaveValue('log')
+  expect(gateway.sent('POST /api/token/')).toEqual([])
 })
 
 test('a palette that is closed before its field has the focus takes no letters any more', {

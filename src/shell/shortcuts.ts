@@ -78,8 +78,11 @@ export function useShortcuts(isScreenReady: () => boolean, isLost: boolean): voi
     true,
   )
   useWindowEvent('keydown', (event) => {
-    if (typed === null || event.key.length > 1 || event.ctrlKey || event.metaKey || event.isComposing) return
+    const isLetter = event.key.length === 1
+    // Enter would submit the form behind.
+    if (typed === null || !(isLetter || event.key === 'Enter')) return
+    if (event.ctrlKey || event.metaKey || event.isComposing) return
     event.preventDefault()
-    typed += event.key
+    if (isLetter) typed += event.key
   })
 }
