@@ -37,11 +37,19 @@ test('the menu folds up to 600 px; above, one line shows what fits and 更多 th
   const shell = new Shell(page)
   const more = shell.header.getByRole('button', { name: '更多', exact: true })
   const line = (await shell.header.boundingBox())?.height
+  const nav = shell.header.getByRole('navigation')
   for (const width of [601, 760, 900, 1000]) {
     await page.setViewportSize({ width, height: 800 })
     await expect(shell.menuButton).toBeHidden()
     await expect(shell.entries().first()).toBeVisible()
     await expect(more).toBeVisible()
+    // No further entry fits.
+    const free = await nav.evaluate(
+      (line) =>
+        line.getBoundingClientRect().right -
+        (line.querySelector('button')?.getBoundingClientRect().right ?? 0),
+    )
+    expect(free).toBeLessThan(80)
     expect((await shell.header.boundingBox())?.height).toBe(line)
     expect(await page.evaluate(overflow)).toBe(0)
   }
