@@ -165,6 +165,15 @@ ratioTest(
     await expect(ratios.names().first()).toHaveText(/^a-model-/)
 
     for (const channel of gateway.db.channels) channel.models = 'gpt-4'
+    // Without a key, as screen readers do.
+    const releaseOptions = gateway.hold('GET /api/option/')
+    await page.goto('/setting?tab=operation&model=gpt-4')
+    await new OptionPage(page).search.focus()
+    releaseOptions()
+    await expect(ratios.ratio('gpt-4')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(new OptionPage(page).search).toBeFocused()
+
     const releaseAgain = gateway.hold('GET /api/channel/search')
     await page.goto('/setting?tab=operation&model=gpt-4')
     await ratios.search.press('q')

@@ -48,6 +48,8 @@ export function RatioTable(props: {
     const row = box.current?.querySelector(`[data-index="${index}"]`)
     if (!row) return virtualizer.scrollToIndex(index, { align: 'center' })
     rowToFocus.current = undefined
+    // Who is in a field already stays there.
+    if (document.activeElement?.matches('input, textarea')) return
     row.scrollIntoView({ block: 'center' })
     row.querySelector('input')?.focus({ preventScroll: true })
   })
