@@ -21,7 +21,7 @@ const ALLOWED: Record<string, readonly string[]> = {
     'onSuccess: show',
   ],
   'forms/visitor/login.tsx': [
-    "onSuccess: () => onSignedIn(isDefaultAccount(values) ? '/user/edit/{-$id}' : '/token')",
+    "onSuccess: () => onSignedIn(isDefaultAccount(values) ? '/user/edit' : '/token')",
   ],
   'forms/visitor/register.tsx': [
     'onError: form.onRefused',

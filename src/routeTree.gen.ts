@@ -34,7 +34,8 @@ import { Route as AuthedUserAddRouteImport } from './routes/_authed/user/add'
 import { Route as AuthedChannelEditIdRouteImport } from './routes/_authed/channel/edit.$id'
 import { Route as AuthedRedemptionEditIdRouteImport } from './routes/_authed/redemption/edit.$id'
 import { Route as AuthedTokenEditIdRouteImport } from './routes/_authed/token/edit.$id'
-import { Route as AuthedUserEditChar123IdChar125RouteImport } from './routes/_authed/user/edit.{-$id}'
+import { Route as AuthedUserEditIndexRouteImport } from './routes/_authed/user/edit.index'
+import { Route as AuthedUserEditIdRouteImport } from './routes/_authed/user/edit.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -160,12 +161,16 @@ const AuthedTokenEditIdRoute = AuthedTokenEditIdRouteImport.update({
   path: '/token/edit/$id',
   getParentRoute: () => AuthedRoute,
 } as any)
-const AuthedUserEditChar123IdChar125Route =
-  AuthedUserEditChar123IdChar125RouteImport.update({
-    id: '/user/edit/{-$id}',
-    path: '/user/edit/{-$id}',
-    getParentRoute: () => AuthedRoute,
-  } as any)
+const AuthedUserEditIndexRoute = AuthedUserEditIndexRouteImport.update({
+  id: '/user/edit/',
+  path: '/user/edit/',
+  getParentRoute: () => AuthedRoute,
+} as any)
+const AuthedUserEditIdRoute = AuthedUserEditIdRouteImport.update({
+  id: '/user/edit/$id',
+  path: '/user/edit/$id',
+  getParentRoute: () => AuthedRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -192,7 +197,8 @@ export interface FileRoutesByFullPath {
   '/channel/edit/$id': typeof AuthedChannelEditIdRoute
   '/redemption/edit/$id': typeof AuthedRedemptionEditIdRoute
   '/token/edit/$id': typeof AuthedTokenEditIdRoute
-  '/user/edit/{-$id}': typeof AuthedUserEditChar123IdChar125Route
+  '/user/edit/$id': typeof AuthedUserEditIdRoute
+  '/user/edit/': typeof AuthedUserEditIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -219,7 +225,8 @@ export interface FileRoutesByTo {
   '/channel/edit/$id': typeof AuthedChannelEditIdRoute
   '/redemption/edit/$id': typeof AuthedRedemptionEditIdRoute
   '/token/edit/$id': typeof AuthedTokenEditIdRoute
-  '/user/edit/{-$id}': typeof AuthedUserEditChar123IdChar125Route
+  '/user/edit/$id': typeof AuthedUserEditIdRoute
+  '/user/edit': typeof AuthedUserEditIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -248,7 +255,8 @@ export interface FileRoutesById {
   '/_authed/channel/edit/$id': typeof AuthedChannelEditIdRoute
   '/_authed/redemption/edit/$id': typeof AuthedRedemptionEditIdRoute
   '/_authed/token/edit/$id': typeof AuthedTokenEditIdRoute
-  '/_authed/user/edit/{-$id}': typeof AuthedUserEditChar123IdChar125Route
+  '/_authed/user/edit/$id': typeof AuthedUserEditIdRoute
+  '/_authed/user/edit/': typeof AuthedUserEditIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -277,7 +285,8 @@ export interface FileRouteTypes {
     | '/channel/edit/$id'
     | '/redemption/edit/$id'
     | '/token/edit/$id'
-    | '/user/edit/{-$id}'
+    | '/user/edit/$id'
+    | '/user/edit/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -304,7 +313,8 @@ export interface FileRouteTypes {
     | '/channel/edit/$id'
     | '/redemption/edit/$id'
     | '/token/edit/$id'
-    | '/user/edit/{-$id}'
+    | '/user/edit/$id'
+    | '/user/edit'
   id:
     | '__root__'
     | '/'
@@ -332,7 +342,8 @@ export interface FileRouteTypes {
     | '/_authed/channel/edit/$id'
     | '/_authed/redemption/edit/$id'
     | '/_authed/token/edit/$id'
-    | '/_authed/user/edit/{-$id}'
+    | '/_authed/user/edit/$id'
+    | '/_authed/user/edit/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -524,11 +535,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthedTokenEditIdRouteImport
       parentRoute: typeof AuthedRoute
     }
-    '/_authed/user/edit/{-$id}': {
-      id: '/_authed/user/edit/{-$id}'
-      path: '/user/edit/{-$id}'
-      fullPath: '/user/edit/{-$id}'
-      preLoaderRoute: typeof AuthedUserEditChar123IdChar125RouteImport
+    '/_authed/user/edit/': {
+      id: '/_authed/user/edit/'
+      path: '/user/edit'
+      fullPath: '/user/edit/'
+      preLoaderRoute: typeof AuthedUserEditIndexRouteImport
+      parentRoute: typeof AuthedRoute
+    }
+    '/_authed/user/edit/$id': {
+      id: '/_authed/user/edit/$id'
+      path: '/user/edit/$id'
+      fullPath: '/user/edit/$id'
+      preLoaderRoute: typeof AuthedUserEditIdRouteImport
       parentRoute: typeof AuthedRoute
     }
   }
@@ -551,7 +569,8 @@ interface AuthedRouteChildren {
   AuthedChannelEditIdRoute: typeof AuthedChannelEditIdRoute
   AuthedRedemptionEditIdRoute: typeof AuthedRedemptionEditIdRoute
   AuthedTokenEditIdRoute: typeof AuthedTokenEditIdRoute
-  AuthedUserEditChar123IdChar125Route: typeof AuthedUserEditChar123IdChar125Route
+  AuthedUserEditIdRoute: typeof AuthedUserEditIdRoute
+  AuthedUserEditIndexRoute: typeof AuthedUserEditIndexRoute
 }
 
 const AuthedRouteChildren: AuthedRouteChildren = {
@@ -571,7 +590,8 @@ const AuthedRouteChildren: AuthedRouteChildren = {
   AuthedChannelEditIdRoute: AuthedChannelEditIdRoute,
   AuthedRedemptionEditIdRoute: AuthedRedemptionEditIdRoute,
   AuthedTokenEditIdRoute: AuthedTokenEditIdRoute,
-  AuthedUserEditChar123IdChar125Route: AuthedUserEditChar123IdChar125Route,
+  AuthedUserEditIdRoute: AuthedUserEditIdRoute,
+  AuthedUserEditIndexRoute: AuthedUserEditIndexRoute,
 }
 
 const AuthedRouteWithChildren =

@@ -16,6 +16,7 @@ test.describe('an admin edits another user', () => {
     Object.assign(userOf(gateway, 27), { github_id: 'gh-27', email: 'song@example.com' })
     const form = await FormPage.open(page, '/user/edit/27')
     await expect(form.title('编辑用户')).toBeVisible()
+    await expect(page).toHaveTitle(/^编辑用户 - /)
     await expect(form.field('用户名')).toHaveValue('songjia')
     await expect(form.field('显示名称')).toHaveValue('宋佳')
     await expect(password(page)).toHaveValue('')
@@ -95,6 +96,7 @@ test.describe('an admin edits another user', () => {
       for (const path of ['/user/edit', '/user/edit/2']) {
         const form = await FormPage.open(page, path)
         await expect(form.title('更新个人信息')).toBeVisible()
+        await expect(page).toHaveTitle(/^更新个人信息 - /)
         await expect(form.field('用户名')).toHaveValue('admin')
         await expect(page.getByText('$50.00', { exact: true })).toBeVisible()
         await expect(page.getByText('vip', { exact: true })).toBeVisible()

@@ -51,9 +51,7 @@ export function PersonalSettings() {
     <Stack>
       <SettingCard title="账户">
         <SettingRow title="个人信息" text={names}>
-          <PlainLink to="/user/edit/{-$id}" params={{ id: undefined }}>
-            更新个人信息
-          </PlainLink>
+          <PlainLink to="/user/edit">更新个人信息</PlainLink>
         </SettingRow>
         <AccessToken />
         <InviteLink />

@@ -106,7 +106,7 @@ function userActions(user: User, onAddQuota: false | ((user: User) => void)): Ro
     status === USER_ENABLED
       ? { ...manage, label: '禁用', ...once(setUserStatus, { ...target, action: 'disable' }) }
       : { ...manage, label: '启用', ...once(setUserStatus, { ...target, action: 'enable' }) },
-    { label: '编辑', disabled, link: { to: '/user/edit/{-$id}', params: { id } } },
+    { label: '编辑', disabled, link: { to: '/user/edit/$id', params: { id } } },
     ...(onAddQuota ? [{ label: '充值', more: true, disabled, run: () => onAddQuota(user) }] : []),
     rowAction.usage({ username }),
     { label: '查看日志', more: true, disabled, link: { to: '/log', search: { username } } },

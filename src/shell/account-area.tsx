@@ -36,7 +36,7 @@ export function AccountArea({ flat = false }: { flat?: boolean }) {
     // `id: undefined` is said, as the link would otherwise keep the id of the open form.
     {
       label: '更新个人信息',
-      link: { to: '/user/edit/{-$id}', params: { id: undefined } },
+      link: { to: '/user/edit' },
       icon: <IconSettings size={16} aria-hidden />,
     },
     { label: '退出登录', run: () => signOut(), icon: <IconLogout size={16} aria-hidden /> },

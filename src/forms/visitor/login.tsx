@@ -30,10 +30,10 @@ export function LoginForm() {
   const navigate = useNavigate()
   const router = useRouter()
   /** To the account, to change a default password; else back to the screen of an expired session. */
-  const onSignedIn = (next: '/' | '/token' | '/user/edit/{-$id}') => {
+  const onSignedIn = (next: '/' | '/token' | '/user/edit') => {
     const user = userStore.get()
     const address = user && returnAddress.take(user.id, location.origin, router)
-    if (next === '/user/edit/{-$id}') toast('warning', messages.changeDefaultPassword)
+    if (next === '/user/edit') toast('warning', messages.changeDefaultPassword)
     else if (expired && address) return void navigate({ href: address, replace: true })
     void navigate({ to: next })
   }
@@ -41,7 +41,7 @@ export function LoginForm() {
   const form = useSchemaForm(loginFormSchema, { username: '', password: '' })
   const submit = form.submit((values) =>
     action.run(values, {
-      onSuccess: () => onSignedIn(isDefaultAccount(values) ? '/user/edit/{-$id}' : '/token'),
+      onSuccess: () => onSignedIn(isDefaultAccount(values) ? '/user/edit' : '/token'),
     }),
   )
   const below = (

@@ -41,7 +41,7 @@ const KINDS = [
   { kind: 'token', title: '令牌', edit: '/token/edit/$id', shown: Boolean },
   { kind: 'channel', title: '渠道', edit: '/channel/edit/$id', shown: isAdmin },
   { kind: 'redemption', title: '兑换码', edit: '/redemption/edit/$id', shown: isAdmin },
-  { kind: 'user', title: '用户', edit: '/user/edit/{-$id}', shown: isAdmin },
+  { kind: 'user', title: '用户', edit: '/user/edit/$id', shown: isAdmin },
 ] as const
 
 type Kinds = readonly (typeof KINDS)[number][]

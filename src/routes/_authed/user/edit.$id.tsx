@@ -1,0 +1,27 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { Loaded } from '@/components/screen/loaded'
+import { isRoot } from '@/domain/roles'
+import { UserEditForm } from '@/forms/user'
+import { userOptions } from '@/queries/user/user'
+import { userStore } from '@/session/store'
+import { readId } from '../../-guards'
+
+export const Route = createFileRoute('/_authed/user/edit/$id')({
+  params: { parse: ({ id }) => ({ id: readId(id) }) },
+  // Below root, one's own account can only be loaded and changed through `self`.
+  beforeLoad: ({ params: { id } }) => {
+    const me = userStore.get()
+    if (id === me?.id && !isRoot(me)) throw redirect({ to: '/user/edit', replace: true })
+  },
+  staticData: { title: '编辑用户' },
+  component: EditUser,
+})
+
+function EditUser() {
+  const { id } = Route.useParams()
+  return (
+    <Loaded key={id} options={userOptions(id)} page="用户" title="编辑用户" home="/user">
+      {(user) => <UserEditForm user={user} />}
+    </Loaded>
+  )
+}
