@@ -106,8 +106,7 @@ test('long names and numbers cause no sideways scrolling, wide or narrow', async
   lengthen(gateway)
   await signIn('root')
   await page.goto('/about')
-  // Without loading the page again.
-  const go = (path: string) => page.evaluate((next) => history.pushState(null, '', next), path)
+  const shell = new Shell(page)
   const expectNoOverflow = async (path: string) => {
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 800 })
@@ -125,7 +124,7 @@ test('long names and numbers cause no sideways scrolling, wide or narrow', async
     ['/redemption', '兑换码'],
     ['/models', '模型'],
   ] as const) {
-    await go(path)
+    await shell.go(path)
     await expect(new ListPage(page, label).rows.first()).toBeVisible()
     await expectNoOverflow(path)
   }
@@ -138,7 +137,7 @@ test('long names and numbers cause no sideways scrolling, wide or narrow', async
     ['/channel/add', '添加渠道'],
     ['/playground', '试用'],
   ] as const) {
-    await go(path)
+    await shell.go(path)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeAttached()
     await expect(page.getByText(/加载 ?.* ?中\.\.\./)).toHaveCount(0)
     await expectNoOverflow(path)

@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures'
 import { ListPage } from '../pages/list-page'
+import { Shell } from '../pages/shell'
 
 // A list without rows shows a drawing, a sentence and one action, but no pager.
 
@@ -34,9 +35,9 @@ test('a filter that leaves no row is undone by one button; each list without row
   Object.assign(gateway.db, { channels: [], tokens: [], redemptions: [], logs: [] })
   for (const [path, label, sentence, way, to] of EMPTY) {
     const list = new ListPage(page, label)
-    // The channels have been read, the others are opened without loading the page again.
+    // The channels have been read, the others not.
     if (path === '/channel') await page.goto(path)
-    else await page.evaluate((next) => history.pushState(null, '', next), path)
+    else await new Shell(page).go(path)
     await expect(page.getByText(sentence)).toBeVisible()
     await expect(list.pages).toHaveCount(0)
     await expect(list.pageSize).toHaveCount(0)

@@ -40,4 +40,10 @@ export class Shell {
     await this.account(username).click()
     await this.#page.getByRole('menuitem', { name: '退出登录' }).click()
   }
+
+  /** Opens an address without loading the page again, once the open screen is drawn. */
+  async go(path: string) {
+    await this.#page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
+    await this.#page.evaluate((next) => history.pushState(null, '', next), path)
+  }
 }

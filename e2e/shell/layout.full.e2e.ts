@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, setOption, test } from '../fixtures'
 import { FormPage } from '../pages/form-page'
 import { OptionPage } from '../pages/option-page'
+import { Shell } from '../pages/shell'
 
 /** The upper and lower edge of an element in the window. */
 async function edges(part: Locator) {
@@ -35,8 +36,7 @@ test('every screen has the same head in the same place: its title and a line of 
   const places = new Set<string>()
   await page.goto('/')
   for (const [address, title, line] of HEADS) {
-    // Without loading the page again.
-    await page.evaluate((next) => history.pushState(null, '', next), address)
+    await new Shell(page).go(address)
     const heading = page.getByRole('heading', { level: 1, name: title, exact: true })
     await expect(heading).toBeVisible()
     await expect(page.getByRole('main').getByText(line, { exact: true })).toBeVisible()

@@ -12,20 +12,19 @@ test('a browser without Intl.Segmenter and AbortSignal.any shows and edits like 
   })
   await signIn('root')
   await page.goto('/about')
-  // Without loading the page again.
-  const go = (path: string) => page.evaluate((next) => history.pushState(null, '', next), path)
+  const shell = new Shell(page)
   for (const [path, label] of [
     ['/token', '令牌'],
     ['/channel', '渠道'],
     ['/user', '用户'],
     ['/log?size=all', '日志'],
   ] as const) {
-    await go(path)
+    await shell.go(path)
     await expect(new ListPage(page, label).rows.first()).toBeVisible()
   }
-  await go('/setting?tab=operation')
+  await shell.go('/setting?tab=operation')
   await expect(page.getByRole('heading', { name: '通用设置' })).toBeVisible()
-  await go('/channel/add')
+  await shell.go('/channel/add')
   await expect(page.getByRole('button', { name: '提交', exact: true })).toBeVisible()
 })
 

@@ -51,13 +51,18 @@ test.describe('on the log', () => {
     await expect(rows).toHaveCount(4)
 
     // A click beside a short bar, in its column, counts as well.
+    const besideShort = async () => {
+      const short = await bars(byToken).last().boundingBox()
+      const long = await bars(byToken).first().boundingBox()
+      return [(long?.x ?? 0) + (long?.width ?? 0) - 4, (short?.y ?? 0) + (short?.height ?? 0) / 2] as const
+    }
     await bars(byToken).last().hover()
-    const short = await bars(byToken).last().boundingBox()
-    const long = await bars(byToken).first().boundingBox()
-    const [right, middle] = [(long?.x ?? 0) + (long?.width ?? 0), (short?.y ?? 0) + (short?.height ?? 0) / 2]
-    await page.mouse.move(right - 4, middle)
-    await expect(byToken.getByText('占全部 28.6%')).toBeVisible()
-    await page.mouse.click(right - 4, middle)
+    // The charts may still be drawn for the rows that came back.
+    await expect(async () => {
+      await page.mouse.move(...(await besideShort()))
+      await expect(byToken.getByText('占全部 28.6%')).toBeVisible({ timeout: 500 })
+    }).toPass()
+    await page.mouse.click(...(await besideShort()))
     await expect(page).toHaveURL(/token_name=a\.b/)
     await page.goBack()
     await expect(rows).toHaveCount(4)
