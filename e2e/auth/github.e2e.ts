@@ -69,7 +69,7 @@ test('someone signed in binds GitHub from the settings', async ({ page, context,
   expect(gateway.sent(CALLBACK)).toHaveLength(1)
 })
 
-test('a failed attempt closes its window, twenty clicks open one, and declining there returns without a call; a link is offered when the window is blocked', {
+test('a failed attempt closes its window, twenty clicks open one, and declining there returns without a call', {
   tag: '@full',
 }, async ({ page, context, gateway, expectConsole }) => {
   expectConsole(/status of 429|HttpStatusError|GitHub 授权已取消/)
@@ -101,21 +101,21 @@ test('a failed attempt closes its window, twenty clicks open one, and declining 
   await expect(window).toHaveURL('/login')
   await expect(new Toasts(window).saying('error', 'GitHub 授权已取消。')).toBeVisible()
   expect(gateway.sent(CALLBACK)).toEqual([])
-  await window.close()
+})
 
-  await test.step('offers a link when the window is blocked', async () => {
-    await page.addInitScript('window.open = () => null')
-    await page.goto('/login')
-    await signInButton(page).click()
-    const link = page.getByRole('link', { name: '前往 GitHub' })
-    await expect(link).toBeVisible()
-    await expect(page.getByText('新窗口被浏览器拦截，请点击：')).toBeVisible()
-    await expectAccessible(page)
-    const next = context.waitForEvent('page')
-    await link.click()
-    const window = await next
-    expect(await window.evaluate('opener')).toBeNull()
-    await new GithubProvider(window).answer('授权')
-    await expect(page).toHaveURL('/')
-  })
+test('offers a link when the window is blocked', { tag: '@full' }, async ({ page, context, gateway }) => {
+  await serveGithub(context, gateway)
+  await page.addInitScript('window.open = () => null')
+  await page.goto('/login')
+  await signInButton(page).click()
+  const link = page.getByRole('link', { name: '前往 GitHub' })
+  await expect(link).toBeVisible()
+  await expect(page.getByText('新窗口被浏览器拦截，请点击：')).toBeVisible()
+  await expectAccessible(page)
+  const next = context.waitForEvent('page')
+  await link.click()
+  const window = await next
+  expect(await window.evaluate('opener')).toBeNull()
+  await new GithubProvider(window).answer('授权')
+  await expect(page).toHaveURL('/')
 })

@@ -57,7 +57,7 @@ test('restores a form sent after the session expired, which then can be sent', a
   await expect(page.getByText(NOTICE)).toHaveCount(0)
 })
 
-test('a draft keeps only the changed fields, lays them over the server’s newer values, and survives a second expiry; a forged one is only offered', {
+test('a draft keeps only the changed fields, lays them over the server’s newer values, and survives a second expiry', {
   tag: '@full',
 }, async ({ page, gateway, signIn, expectConsole }) => {
   expectConsole(REFUSED)
@@ -77,34 +77,6 @@ test('a draft keeps only the changed fields, lays them over the server’s newer
     await expect(form.field('名称')).toHaveValue('新笔记本')
     await expect(form.field('额度')).toHaveValue(String(quota))
   }
-
-  await test.step('a forged draft is not filled in by itself: its valid fields are offered, and 放弃 drops it', async () => {
-    const planted = { name: { a: 1 }, remain_quota: '9', unlimited_quota: 'yes', extra: 1 }
-    const plant = async (user: number) => {
-      await page.goto('/about')
-      const drafts = JSON.stringify({ user, forms: { '/token/add': planted } })
-      await page.evaluate((text) => sessionStorage.setItem('drafts', text), drafts)
-      await page.goto('/token/add')
-    }
-    await plant(4)
-    await expect(form.field('额度')).toHaveValue('500000')
-    await expect(page.getByText(OFFER)).toHaveCount(0)
-
-    await plant(3)
-    await expect(page.getByText(OFFER)).toBeVisible()
-    await expect(form.field('额度')).toHaveValue('500000')
-    await page.reload()
-    await form.button('恢复').click()
-    await expect(form.field('额度')).toHaveValue('9')
-    await expect(form.field('名称')).toHaveValue('')
-    await expect(form.checkbox('无限额度')).not.toBeChecked()
-
-    await plant(3)
-    await form.button('放弃').click()
-    await expect(page.getByText(OFFER)).toHaveCount(0)
-    await expect(form.field('额度')).toHaveValue('500000')
-    expect(await tabKeys(page)).toEqual([])
-  })
 })
 
 test('a draft never contains a password or a key', async ({ page, gateway, signIn, expectConsole }) => {
@@ -115,6 +87,7 @@ test('a draft never contains a password or a key', async ({ page, gateway, signI
 
   for (const [address, label, secret, plain] of [
     ['/user/add', '密码', 'secret-of-user', '用户名'],
+    ['/user/edit/5', '密码', 'secret-of-edit', '显示名称'],
     ['/user/edit', '密码', 'secret-of-self', '显示名称'],
     ['/channel/add', '密钥', 'secret-of-channel', '名称'],
   ] as const) {
@@ -175,5 +148,37 @@ test('gives neither address nor form to another account, and drops both on sign-
   await new Shell(page).signOut('admin')
   await expect(page).toHaveURL('/login')
   expect(await kept(page)).not.toContain('只有我知道')
+  expect(await tabKeys(page)).toEqual([])
+})
+
+test('a forged draft is not filled in by itself: its valid fields are offered, and 放弃 drops it', {
+  tag: '@full',
+}, async ({ page, signIn }) => {
+  await signIn('user')
+  const planted = { name: { a: 1 }, remain_quota: '9', unlimited_quota: 'yes', extra: 1 }
+  const plant = async (user: number) => {
+    await page.goto('/about')
+    const drafts = JSON.stringify({ user, forms: { '/token/add': planted } })
+    await page.evaluate((text) => sessionStorage.setItem('drafts', text), drafts)
+    await page.goto('/token/add')
+  }
+  const form = new FormPage(page)
+  await plant(4)
+  await expect(form.field('额度')).toHaveValue('500000')
+  await expect(page.getByText(OFFER)).toHaveCount(0)
+
+  await plant(3)
+  await expect(page.getByText(OFFER)).toBeVisible()
+  await expect(form.field('额度')).toHaveValue('500000')
+  await page.reload()
+  await form.button('恢复').click()
+  await expect(form.field('额度')).toHaveValue('9')
+  await expect(form.field('名称')).toHaveValue('')
+  await expect(form.checkbox('无限额度')).not.toBeChecked()
+
+  await plant(3)
+  await form.button('放弃').click()
+  await expect(page.getByText(OFFER)).toHaveCount(0)
+  await expect(form.field('额度')).toHaveValue('500000')
   expect(await tabKeys(page)).toEqual([])
 })

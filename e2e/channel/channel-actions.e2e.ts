@@ -9,7 +9,7 @@ const KEY_REFUSED = 'http status code: 401, error message: Incorrect API key pro
 test.describe('the channel list of an administrator', () => {
   test.beforeEach(({ signIn }) => signIn('admin'))
 
-  test('a test and a balance are asked for by a click only, and shown in toast and row; priority and weight are saved on leaving their field, unless they are no whole number', async ({
+  test('a test and a balance are asked for by a click only, and shown in toast and row', async ({
     page,
     gateway,
   }) => {
@@ -35,46 +35,6 @@ test.describe('the channel list of an administrator', () => {
     await balance.click()
     await new Toasts(page).told('渠道 DeepSeek 余额更新成功！')
     await expect(balance).not.toHaveText('¥88.00')
-
-    await test.step('priority and weight are saved on leaving their field, unless they are no whole number', async () => {
-      const priority = row.getByLabel('优先级')
-      const weight = row.getByLabel('权重')
-
-      await priority.fill('-7')
-      await weight.fill('4.9')
-      await weight.press('Enter')
-      await expect(weight).toHaveValue('4')
-      await new Toasts(page).told('操作成功完成！')
-      await expect
-        .poll(() => gateway.bodies(PUT))
-        .toEqual([
-          { id: 21, priority: -7 },
-          { id: 21, weight: 4 },
-        ])
-      await weight.fill('-3')
-      await weight.blur()
-      await expect(weight).toHaveValue('0')
-      await expect.poll(() => gateway.sent(PUT).length).toBe(3)
-
-      // Empty, unchanged, not a number, cancelled: nothing is sent and the old number stays.
-      for (const typed of ['', '-7', ' -7 ', 'abc', '1,000']) {
-        await priority.fill(typed)
-        await priority.blur()
-        await expect(priority).toHaveValue('-7')
-      }
-      await expect(new Toasts(page).saying('error', '优先级必须是整数！')).toBeVisible()
-      await priority.fill('99')
-      await priority.press('Escape')
-      await priority.blur()
-      await expect(priority).toHaveValue('-7')
-      expect(gateway.sent(PUT)).toHaveLength(3)
-      // Full-width digits are read.
-      await priority.fill('１２')
-      await priority.blur()
-      await expect(priority).toHaveValue('12')
-      await expect.poll(() => gateway.bodies(PUT).at(-1)).toEqual({ id: 21, priority: 12 })
-      expect(gateway.db.channels.find(({ id }) => id === 21)).toMatchObject({ priority: 12, weight: 0 })
-    })
   })
 
   test('a failed test or balance names its channel in the toast, and the row shows the reason', {
@@ -162,6 +122,51 @@ test.describe('the channel list of an administrator', () => {
     await page.getByRole('button', { name: '确定' }).click()
     await expect(row).toHaveCount(0)
     expect(gateway.db.channels.some(({ id }) => id === 21)).toBe(false)
+  })
+
+  test('priority and weight are saved on leaving their field, unless they are no whole number', async ({
+    page,
+    gateway,
+  }) => {
+    await openList(page)
+    const row = rowOf(page, '月之暗面')
+    const priority = row.getByLabel('优先级')
+    const weight = row.getByLabel('权重')
+
+    await priority.fill('-7')
+    await weight.fill('4.9')
+    await weight.press('Enter')
+    await expect(weight).toHaveValue('4')
+    await new Toasts(page).told('操作成功完成！')
+    await expect
+      .poll(() => gateway.bodies(PUT))
+      .toEqual([
+        { id: 21, priority: -7 },
+        { id: 21, weight: 4 },
+      ])
+    await weight.fill('-3')
+    await weight.blur()
+    await expect(weight).toHaveValue('0')
+    await expect.poll(() => gateway.sent(PUT).length).toBe(3)
+
+    // Empty, unchanged, not a number, cancelled: nothing is sent and the old number stays.
+    for (const typed of ['', '-7', ' -7 ', 'abc', '1,000']) {
+      await priority.fill(typed)
+      await priority.blur()
+      await expect(priority).toHaveValue('-7')
+    }
+    await expect(new Toasts(page).saying('error', '优先级必须是整数！')).toBeVisible()
+    await priority.fill('99')
+    await priority.press('Escape')
+    await priority.blur()
+    await expect(priority).toHaveValue('-7')
+    expect(gateway.sent(PUT)).toHaveLength(3)
+    // Full-width digits are read.
+    await priority.fill('１２')
+    await priority.blur()
+    await expect(priority).toHaveValue('12')
+    await expect.poll(() => gateway.bodies(PUT).at(-1)).toEqual({ id: 21, priority: 12 })
+    expect(gateway.db.channels.find(({ id }) => id === 21)).toMatchObject({ priority: 12, weight: 0 })
   })
 
   test('status and priority go back to the old value when the server refuses, fails, or has lost the channel', {

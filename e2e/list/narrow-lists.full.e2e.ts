@@ -116,9 +116,8 @@ test('codes: root walks every action of a card, makes codes and edits one', asyn
   await expectFits(page)
 })
 
-test('channels: one button opens and counts the filters, and the notice is one line until pressed; logs: a card’s first line ends with type and arrow, and the quick ranges are one control', async ({
+test('channels: one button opens and counts the filters, and the notice is one line until pressed', async ({
   page,
-  gateway,
   signIn,
 }) => {
   await signIn('root')
@@ -142,36 +141,40 @@ test('channels: one button opens and counts the filters, and the notice is one l
   await expect.poll(height).toBeGreaterThan(60)
   await page.getByRole('button', { name: '不再提示' }).click()
   await expect(notice).toHaveCount(0)
+})
 
-  await test.step('logs: a card’s first line ends with type and arrow, and the quick ranges are one control beside the total', async () => {
-    for (const [index, log] of gateway.db.logs.toReversed().entries())
-      if (index < 3)
-        Object.assign(log, { type: index === 1 ? 2 : 4, model_name: index === 1 ? 'gpt-4o' : '' })
-    const log = new LogPage(page)
-    await page.goto('/log')
-    await expect(log.rows).toHaveCount(10)
-    const ends = await log.rows.evaluateAll((rows) =>
-      rows.map((row) => {
-        const end = (part: string) => row.querySelector(part)?.getBoundingClientRect().right ?? 0
-        return [end('[data-card=badge] > *'), end('[aria-label=展开]')].map(
-          (right) => row.getBoundingClientRect().right - right,
-        )
-      }),
-    )
-    expect(new Set(ends.map(String)), String(ends)).toEqual(new Set([String(ends[0])]))
-    expect(ends[0]?.[1]).toBeLessThan(12)
+test('logs: a card’s first line ends with type and arrow, and the quick ranges are one control beside the total', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  for (const [index, log] of gateway.db.logs.toReversed().entries())
+    if (index < 3) Object.assign(log, { type: index === 1 ? 2 : 4, model_name: index === 1 ? 'gpt-4o' : '' })
+  await signIn('root')
+  const log = new LogPage(page)
+  await page.goto('/log')
+  await expect(log.rows).toHaveCount(10)
+  const ends = await log.rows.evaluateAll((rows) =>
+    rows.map((row) => {
+      const end = (part: string) => row.querySelector(part)?.getBoundingClientRect().right ?? 0
+      return [end('[data-card=badge] > *'), end('[aria-label=展开]')].map(
+        (right) => row.getBoundingClientRect().right - right,
+      )
+    }),
+  )
+  expect(new Set(ends.map(String)), String(ends)).toEqual(new Set([String(ends[0])]))
+  expect(ends[0]?.[1]).toBeLessThan(12)
 
-    const ranges = log.filters.getByRole('combobox', { name: '快捷时间', exact: true })
-    await expect(ranges.locator(':checked')).toHaveText('全部')
-    await ranges.selectOption('30 天')
-    await expect(page).toHaveURL('/log?range=30d')
-    await expect(ranges.locator(':checked')).toHaveText('30 天')
-    await log.total.click()
-    await expect(log.total).toHaveText(/^总消耗额度：/)
-    // Typed times are not one of them.
-    await page.goto('/log?start=1600000000')
-    await expect(ranges.locator(':checked')).toHaveText('快捷时间')
-    await ranges.selectOption('今天')
-    await expect(page).toHaveURL('/log?range=today')
-  })
+  const ranges = log.filters.getByRole('combobox', { name: '快捷时间', exact: true })
+  await expect(ranges.locator(':checked')).toHaveText('全部')
+  await ranges.selectOption('30 天')
+  await expect(page).toHaveURL('/log?range=30d')
+  await expect(ranges.locator(':checked')).toHaveText('30 天')
+  await log.total.click()
+  await expect(log.total).toHaveText(/^总消耗额度：/)
+  // Typed times are not one of them.
+  await page.goto('/log?start=1600000000')
+  await expect(ranges.locator(':checked')).toHaveText('快捷时间')
+  await ranges.selectOption('今天')
+  await expect(page).toHaveURL('/log?range=today')
 })

@@ -1,5 +1,5 @@
 import { expect, setOption, test } from '../fixtures'
-import { expectAccessibleEverywhere, expectAccessibleInBothSchemes } from '../pages/accessible'
+import { expectAccessibleEverywhere } from '../pages/accessible'
 import { OptionPage } from '../pages/option-page'
 import { RatioPage } from '../pages/ratio-page'
 import { Shell } from '../pages/shell'
@@ -205,7 +205,7 @@ test('every tab, its errors and the review pass axe', { tag: '@full' }, async ({
   await expect(options.main.getByRole('region', { name: '公告预览' }).getByRole('heading')).toBeVisible()
   await options.button('其他选项').click()
   await expect(options.main.getByRole('table')).toBeVisible()
-  await expectAccessibleInBothSchemes(page, 'main')
+  await expectAccessibleEverywhere(page, 'main')
   await options.discard.click()
   await options.open('system')
   await options.field('SMTP 端口').fill('0')

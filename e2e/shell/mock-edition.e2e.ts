@@ -74,8 +74,7 @@ test("the panel's button covers nothing, wide or narrow", async ({ page }) => {
   await new LoginPage(page).signIn('user', '12345678')
   await expect(new ListPage(page, '令牌').rows).toHaveCount(10)
   const button = page.getByRole('button', { name: '模拟网关' })
-  // A long page and a short one.
-  for (const address of ['/token', '/about']) {
+  for (const address of ['/token', '/log', '/token/add', '/setting', '/about']) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     for (const width of [1280, 390]) {

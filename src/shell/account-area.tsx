@@ -33,12 +33,7 @@ export function AccountArea({ flat = false }: { flat?: boolean }) {
     )
   }
   const lines = (): MenuItem[] => [
-    // `id: undefined` is said, as the link would otherwise keep the id of the open form.
-    {
-      label: '更新个人信息',
-      link: { to: '/user/edit' },
-      icon: <IconSettings size={16} aria-hidden />,
-    },
+    { label: '更新个人信息', link: { to: '/user/edit' }, icon: <IconSettings size={16} aria-hidden /> },
     { label: '退出登录', run: () => signOut(), icon: <IconLogout size={16} aria-hidden /> },
   ]
   return (
