@@ -79,7 +79,12 @@ test('a draft keeps only the changed fields, lays them over the server’s newer
   }
 })
 
-test('a draft never contains a password or a key', async ({ page, gateway, signIn, expectConsole }) => {
+test('a draft never contains a password or a key', { tag: '@full' }, async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
   expectConsole(REFUSED)
   await signIn('root')
   const form = new FormPage(page)

@@ -34,11 +34,9 @@ async function pick(page: Page, label: string, names: string[]) {
 
 test.beforeEach(({ signIn }) => signIn('admin'))
 
-test('selected channels are tested with selected models; models that a channel lacks are skipped', async ({
-  page,
-  gateway,
-  expectConsole,
-}) => {
+test('selected channels are tested with selected models; models that a channel lacks are skipped', {
+  tag: '@full',
+}, async ({ page, gateway, expectConsole }) => {
   expectConsole(/ApiError/)
   // One channel fails with one of its models; an old one takes long and does not say which model it tested.
   const answers = [

@@ -42,7 +42,7 @@ test.describe('the form of a new channel', () => {
     ])
   })
 
-  test('a name pattern names one channel per key; failed keys stay in the field', async ({
+  test('a name pattern names one channel per key; failed keys stay in the field', { tag: '@full' }, async ({
     page,
     gateway,
     expectConsole,

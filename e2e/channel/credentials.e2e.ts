@@ -15,10 +15,9 @@ const AWS = '{"region":"us-east-1","ak":"AKIA-1","sk":"secret-1","extra":{"n":12
 
 test.beforeEach(({ signIn }) => signIn('admin'))
 
-test('an AWS channel is created from its credentials, without a key; its form passes axe', async ({
-  page,
-  gateway,
-}) => {
+test('an AWS channel is created from its credentials, without a key; its form passes axe', {
+  tag: '@full',
+}, async ({ page, gateway }) => {
   const form = new FormPage(page)
   await page.goto('/channel/add')
   await chooseType(page, 'AWS Claude')

@@ -142,12 +142,9 @@ test('enables, disables, reprioritises and deletes channels, and reads their bal
   await expect(batch.list.extent).toContainText('已加载 24 行')
 })
 
-test('saves codes as a file and deletes them, also used ones; enables and deletes users, of which one that the server refuses stays', async ({
-  page,
-  gateway,
-  signIn,
-  expectConsole,
-}) => {
+test('saves codes as a file and deletes them, also used ones; enables and deletes users, of which one that the server refuses stays', {
+  tag: '@full',
+}, async ({ page, gateway, signIn, expectConsole }) => {
   expectConsole(/无权更新同权限等级/)
   for (const code of gateway.db.redemptions) code.name = `码${code.id}`
   const codes = [20, 18, 15].map((id) => gateway.db.redemptions.find((code) => code.id === id)?.key ?? '?')

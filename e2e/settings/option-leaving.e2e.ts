@@ -4,10 +4,9 @@ import { Palette } from '../pages/palette'
 import { SettingsPage } from '../pages/settings-page'
 import { holds, PUT } from './option-calls'
 
-test('leaving with changes asks first: another tab, a link, the search, closing, but not the tab that is open or another option of it; 放弃 drops them', async ({
-  page,
-  signIn,
-}) => {
+test('leaving with changes asks first: another tab, a link, the search, closing, but not the tab that is open or another option of it; 放弃 drops them', {
+  tag: '@full',
+}, async ({ page, signIn }) => {
   await signIn('root')
   const options = new OptionPage(page)
   const settings = new SettingsPage(page)

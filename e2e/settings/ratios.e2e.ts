@@ -198,10 +198,9 @@ test('shows and marks odd stored values, which do not keep others from being sav
   })
 })
 
-test('an option or a model named by the address takes the focus once; a row that was typed and not added is unsaved, and 保存 says what is missing', async ({
-  page,
-  ratios,
-}) => {
+test('an option or a model named by the address takes the focus once; a row that was typed and not added is unsaved, and 保存 says what is missing', {
+  tag: '@full',
+}, async ({ page, ratios }) => {
   for (const [search, named] of [
     ['#ModelRatio', ratios.search],
     ['&model=gpt-4', ratios.ratio('gpt-4')],

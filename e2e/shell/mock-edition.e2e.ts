@@ -69,7 +69,7 @@ test('the panel switches account, amount of data and faults', async ({ page, exp
   await expect(page).toHaveURL('/login')
 })
 
-test("the panel's button covers nothing, wide or narrow", async ({ page }) => {
+test("the panel's button covers nothing, wide or narrow", { tag: '@full' }, async ({ page }) => {
   await page.goto('/login')
   await new LoginPage(page).signIn('user', '12345678')
   await expect(new ListPage(page, '令牌').rows).toHaveCount(10)

@@ -102,11 +102,9 @@ test.describe('on the log', () => {
     await expect(page.getByText('据已加载的 45 行计算', { exact: true })).toBeVisible()
   })
 
-  test('用量 of a user shows seven days, fully read, by model, token and channel, each of which filters the log', async ({
-    page,
-    gateway,
-    signIn,
-  }) => {
+  test('用量 of a user shows seven days, fully read, by model, token and channel, each of which filters the log', {
+    tag: '@full',
+  }, async ({ page, gateway, signIn }) => {
     spend(gateway, hourly(45))
     await signIn('root')
     await page.goto('/user?keyword=user')

@@ -49,11 +49,9 @@ test.describe('on the home page', () => {
     }
   })
 
-  test('eight models have a colour each, and hovering a day shows each one’s share', async ({
-    page,
-    gateway,
-    signIn,
-  }) => {
+  test('eight models have a colour each, and hovering a day shows each one’s share', {
+    tag: '@full',
+  }, async ({ page, gateway, signIn }) => {
     const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((letter) => `model-${letter}`)
     spend(gateway, [
       ...names.map((name) => [60, name, 100_000] as [number, string, number]),

@@ -92,10 +92,9 @@ test.describe('root', () => {
     await test.step('and sorts by it', () => expectSorted(page, list, gateway))
   })
 
-  test('acts on many users, loads and exports all that are not deleted; searches by id, username, display name and email, where deleted users show as such', async ({
-    page,
-    gateway,
-  }) => {
+  test('acts on many users, loads and exports all that are not deleted; searches by id, username, display name and email, where deleted users show as such', {
+    tag: '@full',
+  }, async ({ page, gateway }) => {
     const list = await open(page)
     for (const name of ['songjia', 'hejun', 'linfeng']) await list.row(name).getByRole('checkbox').check()
     await page.getByRole('button', { name: '批量禁用' }).click()
