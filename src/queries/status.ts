@@ -5,12 +5,13 @@ import { statusHolder } from '@/domain/site'
 import { ApiError, instead, isMissing } from '@/lib/errors'
 import { freshFor } from '@/lib/fresh'
 
-/** The site's status: the one of the last visit until the answer comes. Every answer goes into the status holder. */
+/** The site's status: the one of the last visit until the answer comes. The newest answer goes into the status holder. */
 export const statusOptions = queryOptions({
   queryKey: ['status'],
-  queryFn: async () => {
+  queryFn: async (asked) => {
     const status = await statusApi.get()
-    statusHolder.set(status)
+    // Not if it was asked again meanwhile. The signal is read only now: otherwise the call would end with its screen.
+    if (!asked.signal.aborted) statusHolder.set(status)
     return status
   },
   placeholderData: () => statusHolder.get() ?? undefined,

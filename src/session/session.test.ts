@@ -2,7 +2,7 @@ import { MutationObserver, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessionApi } from '@/api/session'
 import { accountChanges } from '@/domain/notifications'
-import { stubStorage } from '@/lib/test-stubs'
+import { pending, stubStorage } from '@/lib/test-stubs'
 import type { User } from '@/schemas/user'
 import { renewSession } from './current'
 import { dropCaches, expireSession, forgetSession, selfOptions, startSession } from './session'
@@ -134,6 +134,20 @@ describe('a session that ends', () => {
     renewSession()
     await expect(client.query({ ...selfOptions, staleTime: 0 })).rejects.toMatchObject({ status: 401 })
     expect(userStore.get()?.id).toBe(8)
+  })
+
+  it('does not take an account that was asked for first and arrives last', async () => {
+    userStore.set(lin)
+    renewSession()
+    client.setQueryData(selfOptions.queryKey, self)
+    const late = pending<User>()
+    vi.mocked(sessionApi.self).mockReturnValueOnce(late.promise)
+    const asking = client.query({ ...selfOptions, staleTime: 0 })
+    await client.refetchQueries({ queryKey: selfOptions.queryKey })
+    late.resolve({ ...self, display_name: '从前' })
+    await asking
+    await late.promise
+    expect(userStore.get()?.display_name).toBe('林')
   })
 
   it.each([

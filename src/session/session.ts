@@ -21,10 +21,11 @@ export const useUser = (): StoredUser | null => useStored(userStore)
 /** One's own account. The stored user is updated with it, so that a changed role reaches the menu. */
 export const selfOptions = queryOptions({
   queryKey: ['user', 'self'],
-  queryFn: async () => {
+  queryFn: async (asked) => {
     const session = currentSession()
     const self = await sessionApi.self()
-    if (session.isCurrent()) rememberUser(self)
+    // Not if it was asked again meanwhile. The signal is read only now: otherwise the call would end with its screen.
+    if (session.isCurrent() && !asked.signal.aborted) rememberUser(self)
     return self
   },
   staleTime: freshFor(30_000),
