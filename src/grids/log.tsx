@@ -7,6 +7,7 @@ import { Blank } from '@/components/screen/blank'
 import { logMatches, logNames, shownLogFilters } from '@/domain/log/filter'
 import { logType } from '@/domain/statuses'
 import { formatTime } from '@/lib/time'
+import { useLeaving } from '@/lib/use-leaving'
 import type { LivePause } from '@/queries/log/live'
 import type { LogList } from '@/queries/log/log'
 import { digitsOf } from '@/schemas/as-sent'
@@ -59,6 +60,7 @@ export function useLogTable(source: LogList) {
   const names = useMemo(() => logNames(source.rows), [source.rows])
   const [drawer, setDrawer] = useState<{ row: string; opened: boolean } | null>(null)
   const open = useCallback((row: string) => setDrawer({ row, opened: true }), [])
+  useLeaving(() => setDrawer(null))
   const isFiltered = Object.keys(filters).length > 0
   const list = useListTable<Log>({
     name: 'log',

@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
+import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 
 /** Acts when another screen is asked for: until that is loaded, this one is only hidden, and its effects go on. */
@@ -7,3 +7,9 @@ export function useLeaving(act: () => void): void {
   const leave = useEffectEvent(act)
   useEffect(() => router.subscribe('onBeforeLoad', ({ pathChanged }) => pathChanged && leave()), [router])
 }
+
+/** Whether another screen was asked for, so that this one is hidden, or soon will be. */
+export const useIsLeft = (): boolean =>
+  useRouterState({
+    select: ({ location, resolvedLocation }) => location.pathname !== resolvedLocation?.pathname,
+  })

@@ -4,6 +4,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { createStore, useSelector } from '@tanstack/react-store'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { ActionButton, PlainButton } from '@/components/input/buttons'
+import { useIsLeft } from '@/lib/use-leaving'
 
 /** The topmost last. */
 const open = createStore<readonly symbol[]>([])
@@ -21,7 +22,11 @@ export function useIsTop(opened: boolean): boolean {
   return useSelector(open, (all) => all.at(-1) === self)
 }
 
+/** A dialog of the frame. */
 export const StackedModal = (props: ModalProps) => <Modal closeOnEscape={useIsTop(props.opened)} {...props} />
+
+/** A dialog of a screen. It goes with its screen: hidden, it would go on locking the page and hearing Escape. */
+export const ScreenModal = (props: ModalProps) => !useIsLeft() && <StackedModal {...props} />
 
 /** Returns the focus when a dialog unmounts. Mantine does that only for dialogs that stay mounted. */
 export function useFocusBack(): void {
@@ -36,7 +41,7 @@ export function useFocusBack(): void {
 /** A dialog that is open as long as it is mounted. */
 export function Dialog(props: Omit<ModalProps, 'opened'>) {
   useFocusBack()
-  return <StackedModal opened {...props} />
+  return <ScreenModal opened {...props} />
 }
 
 /** `children` gets the function that closes the dialog, which has the button's name. */
@@ -52,9 +57,9 @@ export function DialogButton(props: {
       <Button {...(color ? { variant: 'light', color } : { variant: 'default' })} onClick={open}>
         {label}
       </Button>
-      <StackedModal opened={opened} onClose={close} title={label} centered>
+      <ScreenModal opened={opened} onClose={close} title={label} centered>
         {children(close)}
-      </StackedModal>
+      </ScreenModal>
     </>
   )
 }

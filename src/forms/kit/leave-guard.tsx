@@ -4,7 +4,7 @@ import { useBlocker, useRouter } from '@tanstack/react-router'
 import { flushSync } from 'react-dom'
 import { PlainButton } from '@/components/input/buttons'
 import { leaveField } from '@/components/input/use-schema-form'
-import { StackedModal } from '@/components/overlay/dialog'
+import { ScreenModal } from '@/components/overlay/dialog'
 import { formMessages } from '@/domain/form-messages'
 
 /**
@@ -40,7 +40,7 @@ const ABOVE_POPOVERS = getDefaultZIndex('popover') + 1
 export function LeaveQuestion({ guard }: { guard: ReturnType<typeof useLeaveGuard> }) {
   const stay = () => guard.reset?.()
   return (
-    <StackedModal
+    <ScreenModal
       opened={guard.status === 'blocked'}
       onClose={stay}
       title="离开此页"
@@ -56,6 +56,6 @@ export function LeaveQuestion({ guard }: { guard: ReturnType<typeof useLeaveGuar
           确定
         </Button>
       </Group>
-    </StackedModal>
+    </ScreenModal>
   )
 }
