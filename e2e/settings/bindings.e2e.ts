@@ -158,3 +158,29 @@ test('an address is bound with the code mailed to it', async ({ page, gateway, s
   await expect(settings.row('邮箱')).toContainText('已绑定：lin+new@example.com')
   expect(self(gateway).email).toBe('lin+new@example.com')
 })
+
+test.describe('with animations', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('a form is sent once, though its dialog can still be clicked while it fades', {
+    tag: '@full',
+  }, async ({ page, gateway, signIn }) => {
+    await signIn('user')
+    const settings = await SettingsPage.open(page)
+    await settings.openDialog('绑定邮箱地址')
+    await settings.field('邮箱地址').fill('a@example.com')
+    await settings.field('验证码').fill('a1b2c3')
+    const box = await settings.submit.boundingBox()
+    await page.clock.install()
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+    await settings.submit.click()
+    await new Toasts(page).told('邮箱账户绑定成功！')
+    await page.clock.runFor(50)
+    await expect(page.locator('[role=dialog]')).toHaveCount(1)
+    await page.mouse.click((box?.x ?? 0) + 10, (box?.y ?? 0) + 10)
+    await page.keyboard.press('Enter')
+    await page.clock.runFor(1_000)
+    await expect(page.locator('[role=dialog]')).toHaveCount(0)
+    expect(gateway.sent('GET /api/oauth/email/bind')).toHaveLength(1)
+  })
+})

@@ -58,7 +58,8 @@ export function DialogButton(props: {
         {label}
       </Button>
       <ScreenModal opened={opened} onClose={close} title={label} centered>
-        {children(close)}
+        {/* While it fades, its form must not be sent again. */}
+        <div inert={!opened}>{children(close)}</div>
       </ScreenModal>
     </>
   )
