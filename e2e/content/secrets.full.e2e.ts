@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
+import { ListPage } from '../pages/list-page'
 import { Shell } from '../pages/shell'
+import { Toasts } from '../pages/toasts'
+import { backToLostScreen, openAfterLostScreen } from '../shell/lost-screen'
 
 const KEY = /sk-[A-Za-z0-9]{20,}/
 
@@ -68,6 +71,26 @@ test('a key and an access token are removed from memory with the screen that sho
   await expect(page).toHaveTitle(/^关于 - /)
   // The data of a mutation is kept for one second.
   await expect.poll(() => inMemory(page, [...mine, made]), { timeout: 15_000 }).toEqual([])
+})
+
+test('a key whose copying fails after its screen was left is not put into that screen’s search box', async ({
+  page,
+  signIn,
+}) => {
+  await page.addInitScript(() => {
+    const asked = new Promise((_, fail) => Object.assign(window, { refuseCopy: fail }))
+    navigator.clipboard.writeText = () => asked as Promise<void>
+  })
+  await signIn('user')
+  const list = new ListPage(page, '令牌')
+  const told = new Toasts(page)
+  await openAfterLostScreen(page, '/token')
+  await list.choose('笔记本', '复制', '复制')
+  await backToLostScreen(page)
+  await page.evaluate('refuseCopy()')
+  await expect(told.all).toHaveCount(1)
+  await page.goForward()
+  await expect(list.searchBox).toHaveValue('')
 })
 
 /** Which of these texts are in the page's memory after garbage collection. */

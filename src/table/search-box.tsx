@@ -17,9 +17,10 @@ export function useSecretCopy(failed: string) {
   const [held, setHeld] = useState<Held>()
   const copy = useCallback(
     async (text: string) => {
+      const { pathname } = location
       const copied = await copyAndTell(text, messages.copied, failed)
       // The box has only one line.
-      if (!copied) setHeld({ secret: text.replaceAll('\n', ' ') })
+      if (!copied && pathname === location.pathname) setHeld({ secret: text.replaceAll('\n', ' ') })
     },
     [failed],
   )
