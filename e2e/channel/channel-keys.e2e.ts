@@ -3,6 +3,7 @@ import { http } from 'msw'
 import { expect, type TestGateway, test } from '../fixtures'
 import { FormPage } from '../pages/form-page'
 import { Toasts } from '../pages/toasts'
+import { openAfterLostScreen } from '../shell/lost-screen'
 import { button, field, openForm } from './channel-fields'
 
 test.describe('the form of a new channel', () => {
@@ -87,12 +88,12 @@ test.describe('the form of a new channel', () => {
 
 const POST = 'POST /api/channel/'
 
-/** Starts a batch of these keys, named by a pattern. */
+/** Starts a batch of these keys, named by a pattern, in the form that is open. */
 async function startBatch(page: Page, keys: string) {
-  const form = await FormPage.open(page, '/channel/add')
+  const form = new FormPage(page)
   await form.field('名称').fill('x')
-  await form.field('密钥').fill(keys)
   await form.checkbox('批量创建').check()
+  await form.field('密钥').fill(keys)
   await form.field('名称模板').fill('中转 {n}')
   await form.button('填入基础模型').click()
   await form.submit.click()
@@ -112,6 +113,7 @@ test('a batch ends after its dialog was closed: keys typed meanwhile stay, else 
 }, async ({ page, gateway, signIn }) => {
   await signIn('root')
   let release = gateway.hold(POST)
+  await page.goto('/channel/add')
   const form = await startBatch(page, 'k1')
   await closeDuringBatch(page, gateway, form, 1)
   await form.field('密钥').fill('k1\nk2\n')
@@ -141,6 +143,7 @@ test('a key whose channel may be stored is looked for first, also after the dial
     if (last) gateway.db.channels.push({ ...last, id: last.id + 1, name: '中转 1', key: 'k1' })
     return new Response(null, { status: 502 })
   })
+  await page.goto('/channel/add')
   const form = await startBatch(page, 'k1')
   await form.dialog.getByRole('button', { name: '完成' }).click()
   end()
@@ -148,4 +151,22 @@ test('a key whose channel may be stored is looked for first, also after the dial
   await form.dialog.getByRole('button', { name: '开始' }).click()
   await expect(form.dialog.getByText('渠道可能已经创建')).toBeVisible()
   expect(gateway.sent(POST)).toHaveLength(1)
+})
+
+test('a batch stops when its form is left, while the next screen is still loading', { tag: '@full' }, async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  await signIn('root')
+  const release = gateway.hold(POST)
+  await openAfterLostScreen(page, '/channel/add')
+  const keys = Array.from({ length: 9 }, (_, at) => `k${at}`)
+  await startBatch(page, keys.join('\n'))
+  await expect.poll(() => gateway.sent(POST).length).toBeGreaterThan(0)
+  await page.goBack()
+  await page.getByRole('dialog', { name: '离开此页' }).getByRole('button', { name: '确定' }).click()
+  await expect(page.getByText('加载页面中...')).toBeVisible()
+  release()
+  await expect(new Toasts(page).saying('warning', /批量创建已停止：.+其余 [1-9] 行已取消/)).toBeVisible()
 })

@@ -4,6 +4,7 @@ import { channelCreation, mayBeStored, patternNames, splitKeys } from '@/domain/
 import { channelMessages } from '@/domain/channel/messages'
 import type { CallOptions } from '@/lib/call-options'
 import { ApiError } from '@/lib/errors'
+import { useLeaving } from '@/lib/use-leaving'
 import { createChannel, findChannelsNamed } from '@/queries/channel/channel'
 import { useQuietMutation } from '@/queries/use-mutation'
 import type { ChannelForm } from '@/schemas/channel'
@@ -21,6 +22,7 @@ export function useKeyBatch() {
   // Counts on after a batch with failures, so that no two names are the same.
   const [first, setFirst] = useState(1)
   const [dialog, setDialog] = useState<ComponentProps<typeof BatchDialog> | null>(null)
+  useLeaving(() => setDialog(null))
   // Keys whose channel may be stored although the call failed, with its name: their next try looks for it first.
   const [doubts] = useState(() => new Map<string, string>())
 
