@@ -82,6 +82,41 @@ test('the palette finds rows after two letters, cancels searches that are out of
   await expect(said).toHaveText('没有找到')
 })
 
+test('the highlighted line stays highlighted when others arrive above it', { tag: '@full' }, async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  await signIn('admin')
+  const palette = new Palette(page)
+  const [channel] = gateway.db.channels
+  if (!channel) throw new Error('no channel')
+  channel.name = 'zhao-main'
+  const like = userOf(gateway, 'user')
+  gateway.db.users.push(
+    { ...like, id: 901, username: 'zhao-one' },
+    { ...like, id: 902, username: 'zhao-two' },
+  )
+  await page.goto('/about')
+  await expect(heading(page, '关于')).toBeVisible()
+  const release = gateway.hold('GET /api/channel/search')
+  await palette.open()
+  await palette.field.fill('zhao-')
+  await expect(palette.options).toHaveCount(2)
+  await page.keyboard.press('ArrowDown')
+  const second = palette.options.filter({ hasText: 'zhao-two' })
+  await expect(second).toHaveAttribute('aria-selected', 'true')
+  release()
+  await expect(palette.options).toHaveText(['zhao-main', 'zhao-one', 'zhao-two'])
+  await expect(second).toHaveAttribute('aria-selected', 'true')
+  await expect(palette.dialog.locator('[data-selected]')).toHaveText('zhao-two')
+  // From there the keys go on.
+  await page.keyboard.press('ArrowUp')
+  await expect(palette.option('zhao-one')).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/user/edit/901')
+})
+
 test('root finds settings, tabs and rows, of which deleted users are none: names that begin with the text are first, rows last', async ({
   page,
   gateway,

@@ -4,7 +4,7 @@ import { Kbd, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { serverText } from '@/components/display/server-text'
 import { errorMessage } from '@/domain/error-message'
 import { SHORTCUTS } from '@/domain/shortcuts'
@@ -49,14 +49,20 @@ function Commands({ onDialog, onLeave }: PaletteProps) {
   const [settled] = useDebouncedValue(isComposing ? '' : query, PAUSE)
   const { groups, isSearching, failure } = useCommands(query, settled, onDialog)
   const all = groups.flatMap(({ commands }) => commands)
-  const active = all[Math.min(Math.max(selected, 0), all.length - 1)]
+  // A key or a letter moves the highlight; lines that arrive above it do not.
+  const [held, hold] = useState({ query, selected, id: '' })
+  const place = all.findIndex(({ id }) => id === held.id)
+  const isHeld = place >= 0 && query === held.query && selected === held.selected
+  const at = isHeld ? place : Math.min(Math.max(selected, 0), all.length - 1)
+  const active = all[at]
+  if (active && !isHeld) hold({ query, selected, id: active.id })
+  // Also selects the first line at once; Mantine waits for an arrow key.
+  useLayoutEffect(() => {
+    if (at >= 0) store.setState((state) => ({ ...state, selected: at }))
+  }, [at])
 
-  useEffect(() => {
-    // Selects the first line at once; Mantine waits for an arrow key.
-    store.setState((state) => ({ ...state, selected: 0 }))
-    // It may be closed before its field had the focus.
-    return () => void takeTyped()
-  }, [])
+  // It may be closed before its field had the focus.
+  useEffect(() => () => void takeTyped(), [])
   // What was typed before the field had the focus is in it.
   const addTyped = () => store.setState((state) => ({ ...state, query: state.query + takeTyped() }))
   // Mantine moves the selection without rendering, which `aria-activedescendant` needs.
