@@ -1,6 +1,7 @@
 import { fastForward } from '../fast-forward-clock'
 import { expect, test } from '../fixtures'
 import { LogPage } from '../pages/log-page'
+import { backToLostScreen, openAfterLostScreen } from '../shell/lost-screen'
 
 test('loading a long log shows the remaining time, keeps to the server’s pace, and can be stopped and continued', async ({
   page,
@@ -44,4 +45,23 @@ test('loading a long log shows the remaining time, keeps to the server’s pace,
   const asked = calls.map(({ search }) => new URLSearchParams(search).get('p'))
   expect(new Set(asked).size).toBeGreaterThanOrEqual(29)
   expect(asked.length).toBeLessThanOrEqual(29 + 2 * 8)
+})
+
+test('loading all stops when the screen is left, while the next one is still loading', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  await signIn('root')
+  const log = new LogPage(page)
+  const loadAll = page.getByRole('button', { name: '加载全部' })
+  await openAfterLostScreen(page, '/log')
+  await expect(log.extent).toHaveText('已加载 20 行，还有更多')
+  const release = gateway.hold('GET /api/log/')
+  await loadAll.click()
+  await expect(page.getByRole('button', { name: '停止' })).toBeVisible()
+  await backToLostScreen(page)
+  release()
+  await page.goForward()
+  await expect(loadAll).toBeVisible()
 })

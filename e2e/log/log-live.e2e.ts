@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures'
 import { LogPage } from '../pages/log-page'
 import { Toasts } from '../pages/toasts'
+import { backToLostScreen, openAfterLostScreen } from '../shell/lost-screen'
 import { spend } from './spend'
 
 test.beforeEach(({ signIn }) => signIn('user'))
@@ -93,4 +94,22 @@ test('the live log pauses as long as a 429 asks, and a failure shows in its line
   const hidden = polls()
   await page.clock.fastForward(60_000)
   expect(polls()).toBe(hidden)
+})
+
+test('the live log asks for nothing once its screen is left, while the next screen loads', {
+  tag: '@full',
+}, async ({ page, gateway }) => {
+  await page.clock.install()
+  const log = new LogPage(page)
+  const polls = () => gateway.sent('GET /api/log/self').length
+  await openAfterLostScreen(page, '/log')
+  await log.goLive()
+  await expect(log.liveStatus).toHaveText(/实时更新中/)
+  await backToLostScreen(page)
+  const left = polls()
+  await page.clock.runFor(60_000)
+  expect(polls()).toBe(left)
+  await page.goForward()
+  await expect.poll(polls).toBe(left + 1)
+  await expect(log.liveStatus).toHaveText(/实时更新中/)
 })

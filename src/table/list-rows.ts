@@ -1,6 +1,7 @@
 import { hashKey } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { SERVER_PAGE } from '@/domain/page-size'
+import { useLeaving } from '@/lib/use-leaving'
 import { useStableOrder } from '@/lib/use-stable-order'
 import { useLoadAll } from '@/queries/list/load-all'
 import type { List } from '@/queries/list/paged-list'
@@ -76,6 +77,7 @@ export function useReadAhead(list: List<object>, wanted: number) {
   const { query, options } = list
   const { data, fetchNextPage, hasNextPage, isFetching, isFetchNextPageError, isPlaceholderData } = query
   const loadAll = useLoadAll(list)
+  useLeaving(loadAll.stop)
   const loaded = data?.rows.length ?? 0
   // A first page without a readable row says nothing about the size of the next ones.
   const perPage = (data?.pageOf.lastIndexOf(0) ?? -1) + 1 || SERVER_PAGE

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { logMessages } from '@/domain/log/messages'
 import { SERVER_PAGE } from '@/domain/page-size'
 import { httpStatusOf } from '@/lib/errors'
+import { useIsLeft } from '@/lib/use-leaving'
 import { loadedRows } from '@/queries/list/paged-list'
 import { rateLimiter } from '@/queries/runs/rate-limiter'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
@@ -89,10 +90,11 @@ export function useLogLive(list: LogList, on: boolean, pause: LivePause | undefi
   const options = logLiveOptions({ filters, admin })
   const { queryKey } = options
   const visibility = useDocumentVisibility()
+  const isLeft = useIsLeft()
   const refresh = useSingleFlightMutation(refreshLogs)
   const limitedUntil = useSelector(rateLimiter.pausedUntil)
   const pausedBy = visibility === 'hidden' ? 'hidden' : pause
-  const isPolling = on && pausedBy === undefined
+  const isPolling = on && pausedBy === undefined && !isLeft
   const { data: found, error, dataUpdatedAt: updatedAt } = useQuery({ ...options, enabled: isPolling })
   // Keeps the time of the last poll, so that the next one is not delayed.
   const forget = () => client.setQueryData(queryKey, NOTHING, { updatedAt })
