@@ -6,7 +6,9 @@ import { type KeyboardEvent, useState } from 'react'
 export const onEnter =
   <Field extends Element>(act: (event: KeyboardEvent<Field>) => void) =>
   (event: KeyboardEvent<Field>) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    const { isComposing, keyCode } = event.nativeEvent
+    // Safari has ended the word by then: only the code tells that the key was the input method's.
+    if (event.key !== 'Enter' || isComposing || keyCode === 229) return
     event.preventDefault()
     act(event)
   }
