@@ -49,11 +49,14 @@ export const withinBytes = (bytes: number) =>
     `名称过长：最多 ${bytes} 字节（${Math.floor(bytes / 3)} 个汉字）`,
   )
 
+/** A typed text without blanks around it; characters in full width, as Chinese input methods type them, are usual ones. */
+export const halfWidth = (text: string): string => text.normalize('NFKC').trim()
+
 const LOCAL_TIME = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/
 
 /** Reads `YYYY-MM-DD[ HH:mm[:ss]]` as local time: Unix seconds, or null if there is no such time. */
 export function parseLocalTime(text: string): number | null {
-  const match = LOCAL_TIME.exec(text.trim())
+  const match = LOCAL_TIME.exec(halfWidth(text))
   if (!match) return null
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match
     .slice(1)
@@ -67,12 +70,9 @@ export function parseLocalTime(text: string): number | null {
 
 const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)$/
 
-/**
- * A typed decimal number cut to a whole one; undefined for other text (`0x10` and `1e3` too) and beyond 2^53. Full-width
- * digits are read too.
- */
+/** A typed decimal number cut to a whole one; undefined for other text (`0x10` and `1e3` too) and beyond 2^53. */
 export function toWholeNumber(text: string): number | undefined {
-  const typed = text.normalize('NFKC').trim()
+  const typed = halfWidth(text)
   // + 0: not -0.
   const number = DECIMAL.test(typed) ? Math.trunc(Number(typed)) + 0 : Number.NaN
   return Number.isSafeInteger(number) ? number : undefined

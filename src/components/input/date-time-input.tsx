@@ -2,6 +2,7 @@ import '@/components/theme/later.css'
 import { ActionIcon, Loader, Popover, TextInput, type TextInputProps } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { lazyPart } from '@/components/lazy-part'
+import { formatTime } from '@/lib/time'
 import { parseLocalTime } from '@/schemas/primitives'
 
 const Loading = () => <Loader size="sm" />
@@ -16,7 +17,8 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'rightSectio
 
 /** A text input for a local time (`YYYY-MM-DD HH:mm:ss`) with a calendar button. The form's rules check the text. */
 export function DateTimeInput({ value, onChange, ...rest }: Props) {
-  const time = parseLocalTime(value) === null ? null : value
+  const seconds = parseLocalTime(value)
+  const time = seconds === null ? null : formatTime(seconds)
   return (
     <TextInput
       {...rest}

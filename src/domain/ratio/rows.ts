@@ -1,5 +1,6 @@
 import { quotaToDollars } from '@/domain/quota'
 import { compareText } from '@/lib/compare'
+import { halfWidth } from '@/schemas/primitives'
 import { changeRatios, isRatioName, parseRatios, type RatioMap } from './ratios'
 
 export const RATIO_KEYS = ['ModelRatio', 'CompletionRatio', 'GroupRatio'] as const
@@ -96,9 +97,9 @@ export function sortRows(rows: readonly RatioRow[], sort: RatioSort | null): Rat
 export const inputPrice = (ratio: number, quotaPerUnit: number): number =>
   quotaToDollars(ratio * 1_000_000, quotaPerUnit)
 
-/** Reads a typed factor: null if empty, undefined if it is no number of 0 or more. Full-width digits are read too. */
+/** Reads a typed factor: null if empty, undefined if it is no number of 0 or more. */
 export function readFactor(text: string): number | null | undefined {
-  const typed = text.normalize('NFKC').trim()
+  const typed = halfWidth(text)
   if (typed === '') return null
   if (!/^(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/i.test(typed)) return undefined
   const factor = Number(typed)
