@@ -20,6 +20,7 @@ describe('a quota and its dollars', () => {
     ['0.000001', 500_000, 1],
     ['0.0000009', 500_000, 0],
     ['1.005', 100, 101],
+    ['１．５', 500_000, 750_000],
     ['3', 0, 1_500_000],
     ['3', Number.NaN, 1_500_000],
   ])('%s dollars at %d units a dollar are a quota of %d', (dollars, quotaPerUnit, wanted) =>

@@ -1,8 +1,9 @@
+import { halfWidth } from '@/schemas/primitives'
 import { DEFAULT_QUOTA_PER_UNIT } from '@/schemas/status'
 
 /** A typed decimal number: its digits without the point, and how many are after it. */
 function readDecimal(text: string) {
-  const [, sign = '', whole = '', part = ''] = /^([-+]?)(\d*)\.?(\d*)$/.exec(text.trim()) ?? []
+  const [, sign = '', whole = '', part = ''] = /^([-+]?)(\d*)\.?(\d*)$/.exec(halfWidth(text)) ?? []
   if (whole === '' && part === '') return undefined
   return { digits: BigInt(`${sign === '-' ? '-' : ''}${whole}${part}`), places: part.length }
 }

@@ -4,6 +4,7 @@ import { dollarsToQuota, quotaToDollarText } from '@/domain/dollars'
 import { formMessages } from '@/domain/form-messages'
 import { formatDollars, quotaToDollars } from '@/domain/quota'
 import { useStatus } from '@/domain/site'
+import { toWholeNumber } from '@/schemas/primitives'
 import { DEFAULT_QUOTA_PER_UNIT } from '@/schemas/status'
 
 type QuotaInputProps = Omit<TextInputProps, 'label' | 'value' | 'onChange'> & {
@@ -18,7 +19,7 @@ export function QuotaInput({ value, onChange, ...props }: QuotaInputProps) {
   const quotaPerUnit = site?.quota_per_unit ?? DEFAULT_QUOTA_PER_UNIT
   // The dollars as typed, and the quota that they gave; shown as long as the field has that quota.
   const [typed, setTyped] = useState({ dollars: '', quota: '' })
-  const quota = value.trim() === '' ? Number.NaN : Math.trunc(Number(value))
+  const quota = toWholeNumber(value) ?? Number.NaN
   const isAmount = Number.isFinite(quota) && !props.error && !props.disabled
   const shows = site?.display_in_currency ?? true
   const isDouble = shows && !props.disabled

@@ -1,16 +1,17 @@
 import { type RatioMap, type RatioProblem, ratioProblem } from '@/domain/ratio/ratios'
 import { safeHttpUrl, safeImageUrl } from '@/lib/url'
+import { halfWidth } from '@/schemas/primitives'
 import { type OptionField, THEME_NAMES } from './field'
 import { OPTION_FIELDS, type OptionKey } from './fields'
 import { optionMessages } from './messages'
-import { isNumber, isUnreadable, type OptionMap, storedValue, wireValue } from './values'
+import { isNumber, isUnreadable, type OptionMap, plainNumber, storedValue, wireValue } from './values'
 
 /** Why a field's text cannot be sent; undefined if it can. In a ratio map, entries as in `stored` are excused. */
 export function optionProblem(key: OptionKey, text: string, stored = ''): string | undefined {
   const field = OPTION_FIELDS[key]
   const { kind, label } = field
   const typed = text.trim()
-  if (kind === 'number') return numberProblem(field, typed)
+  if (kind === 'number') return numberProblem(field, halfWidth(text))
   if (kind === 'ratios') return ratioSentence(label, ratioProblem(text, stored))
   if (kind === 'theme') return Object.hasOwn(THEME_NAMES, text) ? undefined : optionMessages.badTheme
   // The other kinds that are checked are addresses, which may be left empty.
@@ -77,7 +78,7 @@ const REQUIRED: readonly { leader: OptionKey; needed: readonly OptionKey[]; mess
 export function steppedNumber(field: OptionField, text: string, direction: 1 | -1): string {
   const { min = 0, max = Number.MAX_SAFE_INTEGER, step = 1 } = field
   if (!isNumber(text)) return String(min)
-  const next = Math.min(Math.max(Number(text) + direction * step, min), max)
+  const next = Math.min(Math.max(Number(plainNumber(text)) + direction * step, min), max)
   // Rounded, as floating-point steps would give 0.30000000000000004.
   return String(Number(next.toFixed(6)))
 }

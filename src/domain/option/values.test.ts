@@ -97,6 +97,7 @@ describe('a change', () => {
     ['ServerAddress', 'https://a.example', 'https://a.example/', false],
     ['ServerAddress', 'https://a.example/', 'https://a.example', true],
     ['RetryTimes', '3', '03', false],
+    ['RetryTimes', '3', '３', false],
     ['RetryTimes', '3', '', true],
     ['RegisterEnabled', 'TRUE', 'false', false],
     ['RegisterEnabled', 'TRUE', 'true', true],
@@ -153,6 +154,7 @@ it.each([
   ['SMTPPort', '465.0', '465'],
   ['SMTPPort', '465.', '465'],
   ['QuotaPerUnit', '0500.50', '500.5'],
+  ['RetryTimes', '１２', '12'],
   ['RetryTimes', 'drei', 'drei'],
 ] as const)('%s typed as %j is sent as %j', (key, text, wire) => expect(wireValue(key, text)).toBe(wire))
 

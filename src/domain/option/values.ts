@@ -1,7 +1,7 @@
 import { compactRatios, prettyRatios, sameRatios } from '@/domain/ratio/ratios'
 import { stripTrailingSlash } from '@/lib/text'
 import type { OptionList } from '@/schemas/option'
-import { splitText, toCsv } from '@/schemas/primitives'
+import { halfWidth, splitText, toCsv } from '@/schemas/primitives'
 import { isSecretOption, OPTION_FIELDS, type OptionKey, optionKeys } from './fields'
 
 /** Options as stored, without secrets; null: the value could not be read. */
@@ -33,8 +33,8 @@ export function shownValue(key: OptionKey, stored: OptionMap): string {
 }
 
 /** A number in its shortest form: the server would count `5.0` and `5.` as 0. */
-function plainNumber(text: string): string {
-  const plain = String(Number(text))
+export function plainNumber(text: string): string {
+  const plain = String(Number(halfWidth(text)))
   return isNumber(text) && isNumber(plain) ? plain : text
 }
 
@@ -58,7 +58,7 @@ export function isChanged(key: OptionKey, text: string, shown: string, stored: O
   const { kind } = OPTION_FIELDS[key]
   if (kind === 'secret') return text.trim() !== ''
   if (kind === 'ratios') return !sameRatios(text, shown)
-  if (kind === 'number' && isNumber(text) && isNumber(shown) && Number(text) === Number(shown)) return false
+  if (kind === 'number' && plainNumber(text) === plainNumber(shown)) return false
   return wireValue(key, text) !== storedValue(key, stored)
 }
 
@@ -69,4 +69,4 @@ export function readDomains(text: string): string[] {
   return [...new Set(domains)].filter((domain) => domain !== '')
 }
 
-export const isNumber = (text: string): boolean => /^[-+]?(\d+\.?\d*|\.\d+)$/.test(text.trim())
+export const isNumber = (text: string): boolean => /^[-+]?(\d+\.?\d*|\.\d+)$/.test(halfWidth(text))

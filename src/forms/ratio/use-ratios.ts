@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from 'react'
-import { isNumber } from '@/domain/option/values'
+import { isNumber, plainNumber } from '@/domain/option/values'
 import { edit, type RatioStep, undoable } from '@/domain/ratio/history'
 import { ratioMessages } from '@/domain/ratio/messages'
 import { RATIO_KEYS, type RatioChange, type RatioKey, ratiosOf, readFactor } from '@/domain/ratio/rows'
@@ -24,7 +24,7 @@ export function useRatios(form: OptionFormState) {
   return {
     texts,
     saved: form.storedTexts,
-    quotaPerUnit: isNumber(unit) ? Number(unit) : 0,
+    quotaPerUnit: isNumber(unit) ? Number(plainNumber(unit)) : 0,
     change: (changes: readonly RatioChange[]) => {
       for (const { key, name } of changes) form.edit(`${key} ${name}`)
       change(changes)
