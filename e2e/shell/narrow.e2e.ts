@@ -140,3 +140,13 @@ test('a list is a column of cards with every action, and nothing scrolls sideway
   await expect(list.dialog).toContainText('此操作不可恢复。')
   expect(await page.evaluate(overflow)).toBe(0)
 })
+
+test('a long name of the site in the footer does not make the page wider', { tag: '@full' }, async ({
+  page,
+  gateway,
+}) => {
+  setOption(gateway, 'SystemName', 'w'.repeat(60))
+  await page.goto('/about')
+  await expect(page.getByRole('contentinfo')).toContainText('w'.repeat(60))
+  expect(await page.evaluate(overflow)).toBe(0)
+})

@@ -134,7 +134,15 @@ function Footer({ name }: { name: string }) {
   const status = useStatus()
   const html = footerHtml(status)
   return (
-    <Text component="footer" fz="sm" c="dimmed" ta="center" px={16} py={20}>
+    <Text
+      component="footer"
+      fz="sm"
+      c="dimmed"
+      ta="center"
+      px={16}
+      py={20}
+      style={{ overflowWrap: 'anywhere' }}
+    >
       {html.trim() ? <SiteHtml content={html} inline /> : serverText(`${name} ${status?.version ?? ''}`)}
     </Text>
   )
