@@ -56,6 +56,17 @@ test('ignores a planted address and leads to /token', { tag: '@full' }, async ({
   }
 })
 
+test('Back, after signing in again, does not lead to the alert that the session has expired', {
+  tag: '@full',
+}, async ({ page }) => {
+  await page.goto('/about')
+  await page.goto('/login?expired=true')
+  await new LoginPage(page).signInAgain('user')
+  await expect(page).toHaveURL('/token')
+  await page.goBack()
+  await expect(page).toHaveURL('/about')
+})
+
 test('signing out calls the server and removes the user and everything read for them', async ({
   page,
   gateway,

@@ -35,7 +35,8 @@ export function LoginForm() {
     const address = user && returnAddress.take(user.id, location.origin, router)
     if (next === '/user/edit') toast('warning', messages.changeDefaultPassword)
     else if (expired && address) return void navigate({ href: address, replace: true })
-    void navigate({ to: next })
+    // Back must not lead to the alert again.
+    void navigate({ to: next, replace: expired === true })
   }
   const action = useSingleFlightMutation(login)
   const form = useSchemaForm(loginFormSchema, { username: '', password: '' })
