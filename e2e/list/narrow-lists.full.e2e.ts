@@ -178,3 +178,10 @@ test('logs: a card’s first line ends with type and arrow, and the quick ranges
   await ranges.selectOption('今天')
   await expect(page).toHaveURL('/log?range=today')
 })
+
+test('channels: the order is named also if its column is hidden', async ({ page, signIn }) => {
+  await signIn('root')
+  await page.goto('/channel?sort=used_quota&desc=true')
+  await expect(page.getByLabel('排序')).toHaveValue('used_quota desc')
+  await expect(page.getByLabel('排序').getByRole('option', { selected: true })).toHaveText('已用额度 ↓')
+})

@@ -5,8 +5,9 @@ import type { ListState } from '@/table/list-state'
 export default function SortSelect({ list: { grid, address } }: { list: ListState }) {
   const { sort, desc } = address
   const choices = grid
-    .getVisibleLeafColumns()
-    .filter((column) => column.getCanSort())
+    .getAllLeafColumns()
+    // A hidden column may have been sorted by before.
+    .filter((column) => column.getCanSort() && (column.getIsVisible() || column.getIsSorted()))
     .flatMap(({ id, columnDef: { meta } }) => [
       { value: `${id} asc`, label: `${meta?.label} ↑` },
       { value: `${id} desc`, label: `${meta?.label} ↓` },
