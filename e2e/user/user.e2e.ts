@@ -77,6 +77,11 @@ test.describe('root', () => {
       await expect(list.action('（空）', label)).toBeDisabled()
     }
     await expect(list.row('（空）').getByRole('link', { name: '编辑' })).toBeVisible()
+    // Without a name to filter by, these would show the calls of everybody.
+    await list.action('（空）', '更多').click()
+    for (const label of ['用量', '查看日志'])
+      await expect(page.getByRole('menuitem', { name: label })).toBeDisabled()
+    await page.keyboard.press('Escape')
     await list.row('root').getByRole('checkbox').check()
     await list.row('（空）').getByRole('checkbox').check()
     await page.getByRole('button', { name: '批量删除' }).click()

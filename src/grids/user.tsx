@@ -89,7 +89,7 @@ export function UserList() {
   )
 }
 
-/** `manage` finds users by name: an empty name could match somebody else. */
+/** `manage` and the log find users by name: an empty one could match somebody else. */
 const isManageable = (user: User) => canManage(user) && user.username !== ''
 
 /** What can be done with a user; without `onAddQuota` there is no 充值. */
@@ -109,7 +109,7 @@ function userActions(user: User, onAddQuota: false | ((user: User) => void)): Ro
     { label: '编辑', disabled, link: { to: '/user/edit/$id', params: { id } } },
     ...(onAddQuota ? [{ label: '充值', more: true, disabled, run: () => onAddQuota(user) }] : []),
     rowAction.usage({ username }),
-    { label: '查看日志', more: true, disabled, link: { to: '/log', search: { username } } },
+    { ...manage, label: '查看日志', more: true, link: { to: '/log', search: { username } } },
     { ...manage, ...rowAction.delete(userMessages.confirmDelete(username), deleteUser, target) },
   ]
 }
