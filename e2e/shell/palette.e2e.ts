@@ -291,3 +291,22 @@ test('a palette that is closed before its field has the focus takes no letters a
   await page.keyboard.type('笔记x')
   await expect(list.searchBox).toHaveValue('笔记x')
 })
+
+test('Enter that ends a word of an input method runs no command', { tag: '@full' }, async ({ page }) => {
+  await page.goto('/about')
+  await expect(new Shell(page).entries().first()).toBeVisible()
+  await new Palette(page).open()
+  const field = page.getByRole('combobox', { name: '搜索或输入命令' })
+  await field.fill('登录')
+  const enter = (keyCode: number) =>
+    field.evaluate((input, code) => {
+      const key = { key: 'Enter', code: 'Enter', keyCode: code, bubbles: true, cancelable: true }
+      input.dispatchEvent(new KeyboardEvent('keydown', key))
+    }, keyCode)
+  // As Safari sends it, which has ended the word by then.
+  await enter(229)
+  await expect(field).toBeVisible()
+  await expect(page).toHaveURL('/about')
+  await enter(13)
+  await expect(page).toHaveURL('/login')
+})

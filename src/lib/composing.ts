@@ -1,14 +1,12 @@
 import { type KeyboardEvent, useState } from 'react'
 
-// Input methods use keys, too, such as the Enter that ends a word: those must not act.
+// Input methods use keys, too. The Enter that ends a word reaches no handler: `shell/key-listener.tsx` stops it.
 
-/** For `onKeyDown`: acts on Enter, and not on the Enter that ends a word of an input method. */
+/** For `onKeyDown`: acts on Enter, and keeps the browser from acting. */
 export const onEnter =
   <Field extends Element>(act: (event: KeyboardEvent<Field>) => void) =>
   (event: KeyboardEvent<Field>) => {
-    const { isComposing, keyCode } = event.nativeEvent
-    // Safari has ended the word by then: only the code tells that the key was the input method's.
-    if (event.key !== 'Enter' || isComposing || keyCode === 229) return
+    if (event.key !== 'Enter') return
     event.preventDefault()
     act(event)
   }

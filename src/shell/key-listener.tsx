@@ -21,13 +21,19 @@ addEventListener('keydown', onTab)
 /** Where the last key went down; weakly: a field that is gone must not be kept with what was in it. */
 let pressedOn: WeakRef<EventTarget> | undefined
 
-/** A held Enter acts only where it was pressed: it must not answer a question that it has opened. */
-function onHeld(event: KeyboardEvent) {
+/**
+ * An Enter that ends a word of an input method acts nowhere. Safari has ended the word by then, so that only the code tells.
+ * A held Enter acts only where it was pressed: it must not answer a question that it has opened.
+ */
+function onEnter(event: KeyboardEvent) {
+  const { key, isComposing, keyCode, repeat } = event
   const target = event.target as EventTarget
-  if (!event.repeat) pressedOn = new WeakRef(target)
-  else if (event.key === 'Enter' && target !== pressedOn?.deref()) event.preventDefault()
+  if (!repeat) pressedOn = new WeakRef(target)
+  if (key !== 'Enter') return
+  if (isComposing || keyCode === 229) event.stopPropagation()
+  else if (repeat && target !== pressedOn?.deref()) event.preventDefault()
 }
-addEventListener('keydown', onHeld, true)
+addEventListener('keydown', onEnter, true)
 
 function forget() {
   askedStore.setState(() => [])
