@@ -91,6 +91,7 @@ describe('the field of subnets', () => {
     ['10.0.0.0/8', '10.0.0.0/8'],
     ['10.0.0.0/8\n192.168.0.0/16, fd00::/8', '10.0.0.0/8,192.168.0.0/16,fd00::/8'],
     [' 10.0.0.0/8，\r\n,fd00::/8, ', '10.0.0.0/8,fd00::/8'],
+    ['10.0.0.0/8、fd00::/8；192.0.2.0/24', '10.0.0.0/8,fd00::/8,192.0.2.0/24'],
   ])('reads %j as %j', (text, read) => expect(subnetsField.parse(text)).toBe(read))
 
   it('names the first invalid subnet', () => {

@@ -21,8 +21,8 @@ const cidr = z.union([z.cidrv4(), z.cidrv6()])
 /** Whether the gateway reads a text as a subnet. Unlike Zod, it takes `10.0.0.0/08` as well. */
 export const isSubnet = (text: string): boolean => cidr.safeParse(text.replace(/\/0+(?=\d+$)/, '/')).success
 
-/** The parts of a typed or pasted list, separated by commas (also Chinese ones), line breaks or spaces. */
-const splitSubnets = (text: string) => splitText(text, /[,，\s]/)
+/** The parts of a typed or pasted list, separated by commas, semicolons (also Chinese ones), line breaks or spaces. */
+const splitSubnets = (text: string) => splitText(text, /[,，、;；\s]/)
 
 const wrongOne = (text: string) => splitSubnets(text).find((part) => !isSubnet(part))
 
