@@ -4,6 +4,8 @@ import { spend } from '../log/spend'
 import { expectAccessibleEverywhere } from '../pages/accessible'
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const boxOf = (page: Page, name: string) =>
+  part(page, name).evaluate((region) => region.getBoundingClientRect().toJSON() as DOMRect)
 const steps = (page: Page) => part(page, '下一步').getByRole('listitem')
 
 test('a new user is shown how to create a token, then how to make a first call, and without quota where to get codes', async ({
@@ -45,7 +47,9 @@ test('on a new site an administrator is led to the first channel, and root to th
   await signIn('root')
   await page.goto('/')
   await expect(steps(page)).toHaveText([/还没有渠道/, /还没有充值链接/])
-  await expect(steps(page).getByRole('link', { name: '添加渠道' })).toHaveAttribute('href', '/channel/add')
+  // Right below each other, however little there is to say.
+  await expect(part(page, '近 24 小时').getByRole('link', { name: '共 0 次请求' })).toBeVisible()
+  expect((await boxOf(page, '用量概览')).top - (await boxOf(page, '近 24 小时')).bottom).toBeLessThan(20)
   await steps(page).getByRole('link', { name: '设置充值链接' }).click()
   await expect(page.getByLabel('充值链接', { exact: true })).toBeFocused()
 })
@@ -71,15 +75,22 @@ test('an administrator sees the spending of the day, the costliest users and mod
   Object.assign(by ?? {}, { status: 2, response_time: 9_000, name: '已停用' })
   Object.assign(fresh ?? {}, { test_time: 0, response_time: 0, name: '刚添加' })
   await signIn('root')
+  const release = gateway.hold('GET /api/log/')
   await page.goto('/')
+  // The usage below stands still while the day is read.
+  const day = part(page, '近 24 小时')
+  await expect(day).toContainText('加载 日志 中...')
+  await expect(part(page, '需要处理的渠道')).toBeVisible()
+  const { top } = await boxOf(page, '用量概览')
+  release()
+  await expect(day.getByRole('link', { name: '共 25 次请求' })).toBeVisible()
+  expect((await boxOf(page, '用量概览')).top).toBe(top)
   const today = part(page, '今天').getByRole('link')
   await expect(today).toHaveText('$5.04全站消耗')
   const asked = new URLSearchParams(gateway.sent('GET /api/log/stat')[0]?.search)
   expect(Number(asked.get('start_timestamp')) % 86_400).toBe(57_600)
   // No next steps on a site that is in use.
   await expect(part(page, '下一步')).toHaveCount(0)
-  const day = part(page, '近 24 小时')
-  await expect(day.getByRole('link', { name: '共 25 次请求' })).toBeVisible()
   await expect(day.getByRole('list', { name: '花费最多的用户' }).getByRole('listitem')).toHaveText([
     'dept_ai_lab5 次$5.00',
     'user20 次$0.04',

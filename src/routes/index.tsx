@@ -1,4 +1,4 @@
-import { Box, Group, Stack, VisuallyHidden } from '@mantine/core'
+import { Group, Stack, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { UsageOverview } from '@/charts/usage-overview'
@@ -47,8 +47,10 @@ function HomeScreen() {
               <Today />
               <ChannelOverview />
             </Group>
-            {/* Reserves the height of the part that is loaded after the numbers. */}
-            <Box mih={262}>{painted && <SiteDay />}</Box>
+            {/* Loaded after the numbers. */}
+            <Group align="stretch" className={styles.needs}>
+              {painted && <SiteDay />}
+            </Group>
           </>
         )}
         <UsageOverview user={user.id} />

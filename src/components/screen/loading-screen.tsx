@@ -13,10 +13,10 @@ export function StillWorking() {
   )
 }
 
-/** Shown while a screen or its data is loading: `加载 {page} 中...`. */
-export function LoadingScreen({ page }: { page?: string | undefined }) {
+/** Shown while a screen or its data is loading: `加载 {page} 中...`. `small`: no taller than itself, beside other content. */
+export function LoadingScreen({ page, small = false }: { page?: string | undefined; small?: boolean }) {
   return (
-    <Stack align="center" justify="center" gap={12} mih="40vh" c="dimmed" role="status">
+    <Stack align="center" justify="center" gap={12} mih={small ? 0 : '40vh'} c="dimmed" role="status">
       <Loader size="sm" aria-hidden />
       {page ? `加载 ${page} 中...` : '加载页面中...'}
       <StillWorking />

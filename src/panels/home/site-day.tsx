@@ -34,10 +34,10 @@ const MOST_SHOWN = 5
 /** For administrators: costs of the last 24 hours, and channels with problems. */
 export default function SiteDay() {
   return (
-    <Group align="stretch" className={styles.needs}>
+    <>
       <LastDay />
       <TroubledChannels />
-    </Group>
+    </>
   )
 }
 
@@ -53,7 +53,7 @@ function LastDay() {
   return (
     <TitledCard title="近 24 小时" tight>
       {query.isError && !data && <FailureCard small query={query} />}
-      {query.isPending && <LoadingScreen page="日志" />}
+      {query.isPending && <LoadingScreen small page="日志" />}
       {data && (
         <>
           <Text size="sm" mb={8}>
