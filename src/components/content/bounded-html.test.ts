@@ -21,6 +21,11 @@ describe('HTML in bounds', () => {
     ['an end without a beginning', 'a</div>b', 'ab'],
     ['a comment', 'a<!-- <b> -->b<!-- c', 'ab'],
     ['a declaration', '<!doctype html><?xml?>a', 'a'],
+    [
+      'a style or handler',
+      '<b STYLE="color: red" title=" style=x" onclick=a()>a</b>',
+      '<b title=" style=x">a</b>',
+    ],
     ['half a tag', '<a href="<b', '&lt;a href="&lt;b'],
     ['a tag that a browser may read otherwise', '<b title="><p>', '&lt;b title="><p>'],
   ])('mends %s', (_what, html, mended) => expect(bounded(html)).toBe(mended))

@@ -6,18 +6,25 @@ export type Bounds = Record<'text' | 'parts', number>
 /** The deepest nesting, as browsers take quadratic time for more. Deeper tags are left out. */
 const DEPTH = 50
 
-/** Tags that every browser reads alike, and what is left out: comments and declarations. */
-const TAG =
-  /<(\/?)([a-z][a-z0-9-]*)((?:\s+[^\s"'<>=/]+(?:\s*=\s*(?:"[^"<]*"|'[^'<]*'|[^\s"'<>=`]+))?)*)\s*\/?>|<!--[\s\S]*?(?:-->|$)|<[!?][^>]*>?/gi
+const ATTRIBUTE = /\s+[^\s"'<>=/]+(?:\s*=\s*(?:"[^"<]*"|'[^'<]*'|[^\s"'<>=`]+))?/g
 
-const NAME_OF_ATTRIBUTE = /\s[^\s]/g
-const QUOTED = /"[^"]*"|'[^']*'/g
+/** Tags that every browser reads alike, and what is left out: comments and declarations. */
+const TAG = new RegExp(
+  `<(\\/?)([a-z][a-z0-9-]*)(?:${ATTRIBUTE.source})*\\s*\\/?>|<!--[\\s\\S]*?(?:-->|$)|<[!?][^>]*>?`,
+  'gi',
+)
+
+/** Styles and handlers: the sanitiser removes them too, but a browser reports them already where it parses them. */
+const REPORTED = /^\s+(?:style|on)/i
 
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
 /** Elements whose end is often left out: the next one ends them, so they make nothing deeper. */
 const LOOSE = new Set('p li dt dd tr td th thead tbody tfoot option optgroup rt rp colgroup'.split(' '))
 
-/** The HTML with all elements closed, as open ones can become millions, and unclear tags as text; undefined: too much. */
+/**
+ * The HTML with all elements closed, as open ones can become millions, unclear tags as text, and no styles or handlers;
+ * undefined: too much.
+ */
 export function boundedHtml(html: string, bounds: Bounds): string | undefined {
   const open: string[] = []
   const closed: string[] = []
@@ -34,12 +41,16 @@ export function boundedHtml(html: string, bounds: Bounds): string | undefined {
   const close = (count: number) => {
     for (const name of open.splice(count).reverse()) closed.push(`</${name}>`)
   }
-  for (const { 0: tag, 1: slash, 2: upper = '', 3: attributes = '', index } of html.matchAll(TAG)) {
+  for (const { 0: written, 1: slash, 2: upper = '', index } of html.matchAll(TAG)) {
     addText(index)
-    from = index + tag.length
+    from = index + written.length
     const name = upper.toLowerCase()
     if (name === '') continue
-    parts += 1 + (attributes.replace(QUOTED, '').match(NAME_OF_ATTRIBUTE)?.length ?? 0)
+    const tag = written.replace(ATTRIBUTE, (attribute) => {
+      parts += 1
+      return REPORTED.test(attribute) ? '' : attribute
+    })
+    parts += 1
     const last = slash === '/' ? open.lastIndexOf(name) : -1
     if (LOOSE.has(name) || (slash === '' && VOID.has(name))) closed.push(tag)
     else if (last >= 0) close(last)
