@@ -18,7 +18,12 @@ test.describe('the form of a new channel', () => {
     await field(page, '自定义模型名称').fill('自定义-1')
     await button(page, '填入').click()
     await field(page, '密钥').fill(' sk-azure ')
-    await field(page, '接口地址').fill('https://east.example.net/')
+    await field(page, '接口地址').fill('east.example.net')
+    await button(page, '提交').click()
+    await expect(field(page, '接口地址')).toHaveAccessibleDescription(
+      '请输入以 http:// 或 https:// 开头的完整地址',
+    )
+    await field(page, '接口地址').fill('https://east.example.net///')
     await field(page, '优先级').fill('7')
     await field(page, '权重').fill('-2')
     await button(page, '高级').click()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from './test-stubs'
-import { isLongerThan, shortName, stripTrailingSlash } from './text'
+import { isLongerThan, shortName, stripTrailingSlashes } from './text'
 
 /** Any UTF-16 code unit, halves of characters included. */
 const codeUnit = fc.nat({ max: 0xff_ff }).map((code) => String.fromCharCode(code))
@@ -84,16 +84,17 @@ describe('Latin and Chinese text', () => {
   })
 })
 
-describe('stripTrailingSlash', () => {
+describe('stripTrailingSlashes', () => {
   it.each([
     ['https://a.example/', 'https://a.example'],
     ['https://a.example', 'https://a.example'],
     ['https://a.example/v1/', 'https://a.example/v1'],
     ['/', ''],
     ['', ''],
-    ['a//', 'a/'],
+    ['http://a.example///', 'http://a.example'],
+    ['///', ''],
   ])('%j becomes %j', (path, stripped) => {
-    expect(stripTrailingSlash(path)).toBe(stripped)
+    expect(stripTrailingSlashes(path)).toBe(stripped)
   })
 })
 

@@ -34,7 +34,7 @@ export function isLongerThan(text: string, places: number): boolean {
 export const cutTo = (text: string, length: number): string =>
   text.slice(0, length).replace(/[\ud800-\udbff]$/, '')
 
-export const stripTrailingSlash = (path: string): string => path.replace(/\/$/, '')
+export const stripTrailingSlashes = (path: string): string => path.replace(/(?<!\/)\/+$/, '')
 
 /** A short hash of a text (FNV-1a, 32 bits, in hex), which is not secure. */
 export function hashText(text: string): string {

@@ -1,4 +1,4 @@
-import { stripTrailingSlash } from './text'
+import { stripTrailingSlashes } from './text'
 
 /** Parses an address; null if invalid, also for a space in the host, which Chromium accepts. */
 function parse(text: string, base?: string): URL | null {
@@ -40,4 +40,4 @@ export const literalParam = (search: string, name: string): string =>
 
 /** The gateway's address: the one that the console was built for, else the page's origin. */
 export const gatewayAddress = (): string =>
-  stripTrailingSlash(new URL(import.meta.env.VITE_SERVER || '/', window.location.origin).href)
+  stripTrailingSlashes(new URL(import.meta.env.VITE_SERVER || '/', window.location.origin).href)

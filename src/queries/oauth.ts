@@ -9,7 +9,7 @@ import { keepOauthState, oauthAnswer, takeOauthState } from '@/domain/oauth/stat
 import { statusHolder } from '@/domain/site'
 import { accountMessages } from '@/domain/user/account-messages'
 import { ApiError, ConnectionError, HttpStatusError, SessionOverError } from '@/lib/errors'
-import { stripTrailingSlash } from '@/lib/text'
+import { stripTrailingSlashes } from '@/lib/text'
 import type { OauthReply } from '@/schemas/auth'
 import { currentSession, type Session } from '@/session/current'
 import { selfOptions } from '@/session/session'
@@ -27,7 +27,7 @@ async function authorize({ provider, opened }: Attempt): Promise<string | null> 
   try {
     const state = await authApi.oauthState()
     keepOauthState(state)
-    const home = stripTrailingSlash(`${window.location.origin}${import.meta.env.BASE_URL}`)
+    const home = stripTrailingSlashes(`${window.location.origin}${import.meta.env.BASE_URL}`)
     const address = OAUTH_PROVIDERS[provider].authorizeUrl(statusHolder.get(), state, home)
     if (!opened || opened.closed) return address
     opened.location.replace(address)

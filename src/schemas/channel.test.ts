@@ -71,7 +71,7 @@ describe('the form', () => {
     type: 1,
     name: ' 主力 ',
     key: ' sk-1 ',
-    base_url: ' https://a.example/ ',
+    base_url: ' https://a.example// ',
     other: ' v1 ',
     model_mapping: ' {"a":"b"} ',
     models: ['gpt-4'],
@@ -82,7 +82,7 @@ describe('the form', () => {
     system_prompt: '',
   }
 
-  it('trims texts and removes the trailing slash of the address', () => {
+  it('trims texts and removes the trailing slashes of the address', () => {
     expect(channelCreateFormSchema.parse(form)).toEqual({
       type: 1,
       name: '主力',
@@ -101,6 +101,23 @@ describe('the form', () => {
     expect(issues(channelCreateFormSchema, { ...form, name: ' ' })).toEqual([
       'name: 请填写渠道名称和渠道密钥！',
     ])
+  })
+
+  it('accepts an http(s) address, none, or what is stored', () => {
+    const stored = { name: '主力', base_url: 'gateway.internal' }
+    for (const base_url of ['', 'http://10.0.0.1:8080', 'gateway.internal'])
+      expect(issues(channelEditRules(stored), { ...form, base_url })).toEqual([])
+    for (const base_url of [
+      'not a url',
+      'http://a b',
+      'http://',
+      'ftp://a.example',
+      'gateway.internal/v1',
+      '/',
+    ])
+      expect(issues(channelEditRules(stored), { ...form, base_url })).toEqual([
+        'base_url: 请输入以 http:// 或 https:// 开头的完整地址',
+      ])
   })
 
   it('lets an edit leave the key as it is', () => {

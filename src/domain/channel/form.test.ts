@@ -116,7 +116,7 @@ describe('an update', () => {
     fc.assert(
       fc.property(
         text,
-        text,
+        fc.webUrl(),
         text,
         fc.array(text, { minLength: 1 }),
         fc.integer(),

@@ -96,6 +96,7 @@ describe('a change', () => {
   it.each([
     ['ServerAddress', 'https://a.example', 'https://a.example/', false],
     ['ServerAddress', 'https://a.example/', 'https://a.example', true],
+    ['ServerAddress', 'https://a.example', 'https://a.example///', false],
     ['RetryTimes', '3', '03', false],
     ['RetryTimes', '3', '３', false],
     ['RetryTimes', '3', '', true],

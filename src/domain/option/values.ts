@@ -1,5 +1,5 @@
 import { compactRatios, prettyRatios, sameRatios } from '@/domain/ratio/ratios'
-import { stripTrailingSlash } from '@/lib/text'
+import { stripTrailingSlashes } from '@/lib/text'
 import type { OptionList } from '@/schemas/option'
 import { halfWidth, splitText, toCsv } from '@/schemas/primitives'
 import { isSecretOption, OPTION_FIELDS, type OptionKey, optionKeys } from './fields'
@@ -48,7 +48,7 @@ export function wireValue(key: OptionKey, text: string): string {
   if (kind === 'ratios') return compactRatios(text)
   const typed = text.trim()
   if (kind === 'number') return plainNumber(typed)
-  if (kind === 'server') return stripTrailingSlash(typed)
+  if (kind === 'server') return stripTrailingSlashes(typed)
   return kind === 'text' || kind === 'link' || kind === 'image' ? typed : text
 }
 

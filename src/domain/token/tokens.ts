@@ -1,6 +1,6 @@
 import { ENABLED, TOKEN_EXHAUSTED, TOKEN_EXPIRED } from '@/domain/statuses'
 import { visibleText } from '@/lib/plain-text'
-import { shortName, stripTrailingSlash } from '@/lib/text'
+import { shortName, stripTrailingSlashes } from '@/lib/text'
 import { gatewayAddress, safeHttpUrl } from '@/lib/url'
 import { fromCsv, toCsv } from '@/schemas/primitives'
 import type { Status } from '@/schemas/status'
@@ -85,7 +85,7 @@ export function serverAddress(
 ): string {
   const configured = safeHttpUrl(status?.server_address)
   if (!configured || LOCAL_HOSTS.has(new URL(configured).hostname)) return origin
-  return stripTrailingSlash(configured)
+  return stripTrailingSlashes(configured)
 }
 
 /** `text`: what is copied or opened; null: not possible for this `reason`. */
@@ -100,7 +100,7 @@ function nextWeb(token: Pick<Token, 'key'>, site: Site): string | null {
   const chat = safeHttpUrl(site.status?.chat_link)
   if (!chat) return null
   const settings = JSON.stringify({ key: fullKey(token), url: serverAddress(site.status, site.origin) })
-  return `${stripTrailingSlash(chat)}/#/?settings=${encodeURIComponent(settings)}`
+  return `${stripTrailingSlashes(chat)}/#/?settings=${encodeURIComponent(settings)}`
 }
 
 export function copyTargets(token: Pick<Token, 'key'>, site: Site): TokenLink[] {
