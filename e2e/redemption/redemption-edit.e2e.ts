@@ -48,6 +48,6 @@ test.describe('an existing code', () => {
     // Somebody else has deleted it meanwhile.
     gateway.db.redemptions = gateway.db.redemptions.filter(({ id }) => id !== 15)
     await list.row('码15').getByRole('link', { name: '编辑' }).click()
-    await expect(failureCard(page)).toContainText('record not found')
+    await expect(failureCard(page)).toContainText('记录不存在，可能已被删除（record not found）')
   })
 })

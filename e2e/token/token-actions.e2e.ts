@@ -174,7 +174,7 @@ test('a deletion is asked first and sent once for many clicks; 刷新 shows what
   gateway.db.tokens.splice(gateway.db.tokens.indexOf(other), 1)
   await list.action('已禁用', '删除').click()
   await list.dialog.getByRole('button', { name: '确定' }).click()
-  await expect(new Toasts(page).saying('error', 'record not found')).toBeVisible()
+  await expect(new Toasts(page).saying('error', '记录不存在，可能已被删除（record not found）')).toBeVisible()
   const before = gateway.sent('GET /api/token/').length
   await list.refresh.click()
   await expect(list.row('已禁用')).toHaveCount(0)

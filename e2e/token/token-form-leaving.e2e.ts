@@ -87,8 +87,10 @@ test('an unknown token says so, and 重试 finds it once it is there', async ({
   token.id = 999_999
   await page.goto(`/token/edit/${id}`)
   const card = failureCard(page)
-  await expect(card).toContainText('record not found')
-  await expect(new Toasts(page).saying('error', 'record not found')).toHaveCount(1)
+  await expect(card).toContainText('记录不存在，可能已被删除（record not found）')
+  await expect(new Toasts(page).saying('error', '记录不存在，可能已被删除（record not found）')).toHaveCount(
+    1,
+  )
   token.id = id
   await card.getByRole('button', { name: '重试' }).click()
   await expect(new FormPage(page).field('名称')).toHaveValue('笔记本')

@@ -52,3 +52,6 @@ describe('a refusal of a user’s fields', () => {
     expect(errorMessage(new ApiError('令牌名称过长'))).toBe('令牌名称过长')
   })
 })
+
+it('of a row that is not there is shown in Chinese, with the server’s own words', () =>
+  expect(errorMessage(new ApiError('record not found'))).toBe('记录不存在，可能已被删除（record not found）'))

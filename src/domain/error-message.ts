@@ -51,6 +51,7 @@ export const isTooLong = (error: ApiError): boolean => TOO_LONG.test(error.messa
 
 function apiSentence(message: string): string {
   if (TOO_LONG.test(message)) return messages.error.tooLong(message)
+  if (message === 'record not found') return messages.error.notFound(message)
   if (message.trim() === '') return messages.error.other('服务器拒绝了请求，未说明原因')
   // In Chinese if the validator wrote it in English.
   return Object.values(brokenRules(message)).join('') || message

@@ -32,6 +32,7 @@ export const messages = {
     mayHaveActed: '操作可能已经生效，请刷新查看',
     other: (message: string) => `错误：${message}`,
     tooLong: (message: string) => `内容超过数据库允许的长度，没有保存（${message}）`,
+    notFound: (message: string) => `记录不存在，可能已被删除（${message}）`,
     userExists: (message: string) => `用户名已存在（${message}）`,
   },
 } as const
