@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures'
 import { ListPage } from '../pages/list-page'
 import { Shell } from '../pages/shell'
+import { Toasts } from '../pages/toasts'
 
 // A list without rows shows a drawing, a sentence and one action, but no pager.
 
@@ -37,6 +38,16 @@ test('a filter that leaves no row is undone by one button; each list without row
     if (path === '/channel') await page.goto(path)
     else await new Shell(page).go(path)
     await expect(page.getByText(sentence)).toBeVisible()
+    if (path === '/channel') {
+      const toasts = new Toasts(page)
+      // Nothing is asked where there is nothing to act on.
+      await page.getByRole('button', { name: '测试所有渠道' }).click()
+      await expect(toasts.saying('info', sentence)).toBeVisible()
+      await page.getByRole('button', { name: '删除禁用渠道' }).click()
+      await expect(toasts.saying('info', '没有禁用的渠道。')).toBeVisible()
+      await expect(list.dialog).toHaveCount(0)
+      await toasts.closeAll()
+    }
     await expect(list.pages).toHaveCount(0)
     await expect(list.pageSize).toHaveCount(0)
     await expect(list.extent).toHaveCount(0)

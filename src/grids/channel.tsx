@@ -121,7 +121,7 @@ export function ChannelList() {
     onOpen: useCallback((calls: string) => open({ calls }), []),
     bulk: channelBulk(open),
     nameOf: channelName,
-    empty: <NoRows text="还没有渠道。" add={{ to: '/channel/add', label: '添加第一个渠道' }} />,
+    empty: <NoRows text={channelMessages.none} add={{ to: '/channel/add', label: '添加第一个渠道' }} />,
   })
   const isComplete = source.query.isSuccess && !source.query.hasNextPage && !search.keyword
   return (

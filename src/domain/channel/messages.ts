@@ -1,4 +1,6 @@
 export const channelMessages = {
+  none: '还没有渠道。',
+  noneDisabled: '没有禁用的渠道。',
   confirmDelete: (name: string) => `确定要删除渠道「${name}」吗？此操作不可恢复。`,
   created: '渠道创建成功！',
   updated: '渠道更新成功！',
