@@ -63,6 +63,25 @@ test('root sees every model’s price, those without a ratio first, with links t
   await expect(list.cell('new-model', '模型倍率')).toHaveText('2.5')
 })
 
+test('a long name of a model is shown in full beside its prices', { tag: '@full' }, async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  const [first] = gateway.db.channels
+  Object.assign(first ?? {}, { models: 'gpt-4,claude-3-5-sonnet-20241022' })
+  await signIn('root')
+  const list = new ListPage(page, '模型')
+  await page.goto('/models')
+  const name = list.row('claude-3-5-sonnet-20241022').getByText('claude-3-5-sonnet-20241022')
+  expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  // The prices are still in one line.
+  const { height } = await list
+    .row('gpt-4')
+    .evaluate((row) => row.getBoundingClientRect().toJSON() as DOMRect)
+  expect(height).toBeLessThan(45)
+})
+
 test('an admin without the options sees models, groups and channels, and why there are no prices', {
   tag: '@full',
 }, async ({ page, signIn }) => {

@@ -67,7 +67,7 @@ const ratioColumn = (field: RatioField, label: string) =>
     ...(field === 'ratio' && { card: 'fact' }),
     value: (row) => row[field] ?? -Infinity,
     file: (row) => row[field] ?? '',
-    width: 140,
+    width: 124,
   })
 const priceColumn = (side: Side, label: string) =>
   column.number(side, label, (row) => priceCell(row, side), {
@@ -76,11 +76,11 @@ const priceColumn = (side: Side, label: string) =>
     value: ({ prices }) => lowestPrice(prices, side),
     file: (row) => pricesByGroup(row, side).join('; '),
     fileLabel: `${label}（${modelMessages.unit}）`,
-    width: 210,
+    width: 200,
   })
 
 const all = [
-  column.name('model', '模型', { card: 'title', isFixed: true, width: 170 }),
+  column.name('model', '模型', { card: 'title', isFixed: true, width: 230 }),
   column.text('groups', '分组', ({ groups }) => groupTags(groups.join(',')), {
     value: ({ groups }) => groups.join(),
     width: 110,
@@ -89,7 +89,7 @@ const all = [
     align: 'end',
     card: 'fact',
     file: ({ channels }) => channels ?? '',
-    width: 84,
+    width: 76,
   }),
   ratioColumn('ratio', '模型倍率'),
   ratioColumn('completion', '补全倍率'),
