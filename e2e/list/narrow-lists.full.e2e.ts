@@ -68,6 +68,23 @@ test('channels: every action of a card and of the list works for root', async ({
   expect(gateway.db.channels).toHaveLength(19)
 })
 
+test('the pages of a long list are in one line', async ({ page, gateway, signIn }) => {
+  gateway.reset('large')
+  await signIn('user')
+  const list = new ListPage(page, '令牌')
+  await page.goto('/token?page=120')
+  for (const number of [120, 1]) {
+    await list.pageButton(`第 ${number} 页`).click()
+    await expect(list.pageButton(`第 ${number} 页`)).toHaveAttribute('aria-current', 'page')
+    const tops = await list.pages
+      .getByRole('button')
+      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top))
+    expect(tops.length).toBeGreaterThan(6)
+    expect(new Set(tops).size).toBe(1)
+  }
+  await expectFits(page)
+})
+
 test('codes: root walks every action of a card, makes codes and edits one', async ({
   page,
   context,
