@@ -3,6 +3,7 @@ import { expectAccessibleEverywhere } from '../pages/accessible'
 import { failureCard } from '../pages/failure-card'
 import { FormPage } from '../pages/form-page'
 import { ListPage } from '../pages/list-page'
+import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
 import { group, PUT, password, userOf } from './user-fields'
 
@@ -87,7 +88,7 @@ test.describe('an admin edits another user', () => {
     await test.step('an admin can change neither the own group and quota nor an account of the same or a higher role', async () => {
       for (const [id, sentence] of [
         [15, '无权获取同级或更高等级用户的信息'],
-        [999, 'record not found'],
+        [999, '记录不存在，可能已被删除（record not found）'],
       ] as const) {
         await page.goto(`/user/edit/${id}`)
         await expect(failureCard(page)).toContainText(sentence)
@@ -97,6 +98,7 @@ test.describe('an admin edits another user', () => {
         const form = await FormPage.open(page, path)
         await expect(form.title('更新个人信息')).toBeVisible()
         await expect(page).toHaveTitle(/^更新个人信息 - /)
+        await expect(new Shell(page).entry('用户')).not.toHaveAttribute('aria-current')
         await expect(form.field('用户名')).toHaveValue('admin')
         await expect(page.getByText('$50.00', { exact: true })).toBeVisible()
         await expect(page.getByText('vip', { exact: true })).toBeVisible()

@@ -1,6 +1,6 @@
 import { OverflowList, Stack } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useMatch } from '@tanstack/react-router'
 import { MenuButton } from '@/components/input/menu-button'
 import { isAdmin } from '@/domain/roles'
 import { listsModels } from '@/domain/server-features'
@@ -38,11 +38,18 @@ export function useMenu(): MenuEntry[] {
   return entries.filter((entry) => entry.shown(view))
 }
 
-const entryLink = ({ to, label }: MenuEntry) => (
-  <Link key={to} to={to} className={styles.entry} activeOptions={{ exact: to === '/', includeSearch: false }}>
-    {label}
-  </Link>
-)
+/** Marked while its own screen or one below it is open: one's own account is not below 用户, whatever its address says. */
+function EntryLink({ entry: { to, label } }: { entry: MenuEntry }) {
+  const isOwnAccount = useMatch({ from: '/_authed/user/edit/', shouldThrow: false }) !== undefined
+  const exact = to === '/' || isOwnAccount
+  return (
+    <Link to={to} className={styles.entry} activeOptions={{ exact, includeSearch: false }}>
+      {label}
+    </Link>
+  )
+}
+
+const entryLink = (entry: MenuEntry) => <EntryLink key={entry.to} entry={entry} />
 
 export function MenuList() {
   return (
