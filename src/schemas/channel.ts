@@ -1,18 +1,7 @@
 import * as z from 'zod/mini'
 import { exactDigits } from './as-sent'
 import { jsonObjectField, readJsonObject } from './json-object'
-import {
-  code,
-  id,
-  integerField,
-  NOT_HTTP,
-  notErased,
-  pointerText,
-  quota,
-  readAs,
-  seconds,
-  trimmed,
-} from './primitives'
+import { code, id, integerField, notErased, pointerText, quota, readAs, seconds, trimmed } from './primitives'
 
 const pointerNumber = z.nullish(z.number())
 
@@ -106,15 +95,7 @@ function optionalInteger(message: string, least = Number.MIN_SAFE_INTEGER, kept?
 
 export const notWhole = (label: '优先级' | '权重') => `${label}必须是整数！`
 
-type Stored = Pick<Channel, 'name' | 'base_url' | 'config' | 'priority' | 'weight'>
-
-const isHttp = (url: string) => /^https?:\/\/\S+$/i.test(url) && URL.canParse(url)
-
-/** An http(s) address without slashes at its end, or empty. What is stored may stay. */
-const addressField = (stored: string | null | undefined) =>
-  readAs(trimmed.check(z.refine((url) => url === '' || url === stored || isHttp(url), NOT_HTTP)), (url) =>
-    url.replace(/(?<!\/)\/+$/, ''),
-  )
+type Stored = Pick<Channel, 'name' | 'config' | 'priority' | 'weight'>
 
 /** Form of an existing channel: an empty key means unchanged. */
 export const channelEditRules = (stored?: Stored) =>
@@ -122,7 +103,7 @@ export const channelEditRules = (stored?: Stored) =>
     type: z.number(),
     name: trimmed.check(notErased(stored?.name, '渠道名称不能清空，服务器会保留原值！')),
     key: trimmed,
-    base_url: addressField(stored?.base_url),
+    base_url: readAs(trimmed, (url) => url.replace(/(?<!\/)\/+$/, '')),
     other: trimmed,
     model_mapping: mappingField,
     models: z.array(z.string()).check(z.minLength(1, '请至少选择一个模型！')),

@@ -93,8 +93,6 @@ export const NEGATIVE_MESSAGE = '额度不能小于 0！'
 export const notNegative = (stored?: number) =>
   z.refine<number>((value) => value >= 0 || value === stored, NEGATIVE_MESSAGE)
 
-export const NOT_HTTP = '请输入以 http:// 或 https:// 开头的完整地址'
-
 export const trimmed = z.string().check(z.trim())
 
 /** The gateway ignores '', so a stored text cannot be erased. */

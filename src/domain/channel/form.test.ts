@@ -6,7 +6,7 @@ import {
   channelCreateFormSchema,
   channelEditRules,
 } from '@/schemas/channel'
-import { channelChanges, channelCreation, channelFormValues, splitKeys } from './form'
+import { channelChanges, channelCreation, channelFormValues, isAddress, splitKeys } from './form'
 
 const STORED: Channel = {
   id: 12,
@@ -116,7 +116,7 @@ describe('an update', () => {
     fc.assert(
       fc.property(
         text,
-        fc.webUrl(),
+        text,
         text,
         fc.array(text, { minLength: 1 }),
         fc.integer(),
@@ -232,4 +232,11 @@ describe('the rules', () => {
       }),
     )
   })
+})
+
+it('an address of the upstream is http(s), none, or what is stored', () => {
+  for (const url of ['', ' ', 'http://10.0.0.1:8080', 'https://a.example//', 'gateway.internal'])
+    expect(isAddress(url, 'gateway.internal')).toBe(true)
+  for (const url of ['not a url', 'http://a b', 'http://', 'ftp://a.example', 'gateway.internal/v1', '/'])
+    expect(isAddress(url, 'gateway.internal')).toBe(false)
 })

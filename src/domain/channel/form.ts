@@ -1,5 +1,6 @@
 import { isTooLong } from '@/domain/error-message'
 import { ApiError, HttpStatusError, mayHaveActed } from '@/lib/errors'
+import { safeHttpUrl } from '@/lib/url'
 import { changedFields, digitsOf } from '@/schemas/as-sent'
 import type { Channel, ChannelForm, ChannelFormValues, ChannelUpdatePayload } from '@/schemas/channel'
 import { fromCsv, toCsv } from '@/schemas/primitives'
@@ -26,6 +27,12 @@ export function channelFormValues(channel?: Channel): ChannelFormValues {
     config: channel?.config ?? '',
     system_prompt: channel?.system_prompt ?? '',
   }
+}
+
+/** Whether a typed address of the upstream can be sent: an http(s) address, none, or what is stored. */
+export function isAddress(typed: string, stored?: string | null): boolean {
+  const url = typed.trim()
+  return url === '' || url === stored || safeHttpUrl(url) !== null
 }
 
 /** Keys of a batch, one a line, trimmed and without duplicates. `dropped` counts empty and repeated lines. */

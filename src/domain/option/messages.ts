@@ -1,5 +1,3 @@
-import { NOT_HTTP } from '@/schemas/primitives'
-
 export const optionMessages = {
   saved: '保存成功！',
   refused: '当前账户无权查看或修改系统选项',
@@ -14,7 +12,7 @@ export const optionMessages = {
   tooSmall: (min: number) => `不能小于 ${min}`,
   outOfBounds: (min: number, max: number) => `须在 ${min} 到 ${max} 之间`,
   tooFine: (decimals: number) => `最多 ${decimals} 位小数`,
-  notHttp: NOT_HTTP,
+  notHttp: '请输入以 http:// 或 https:// 开头的完整地址',
   notImage: '请输入 https 图片地址或本站路径',
   badTheme: '无效的主题',
   noOidc: '无法启用 OIDC 登录，请先填写此项！',

@@ -4,10 +4,12 @@ import {
   channelChanges,
   channelCreation,
   channelFormValues,
+  isAddress,
   splitKeys,
   withoutKey,
 } from '@/domain/channel/form'
 import { defaultModels } from '@/domain/channel/models'
+import { optionMessages } from '@/domain/option/messages'
 import { useEntityForm } from '@/forms/kit/use-entity-form'
 import { defaultModelsOptions, updateChannel } from '@/queries/channel/channel'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
@@ -27,6 +29,7 @@ export function useChannelForm(channel: Channel | undefined, template: Channel |
     // For some types, the configuration holds access keys.
     secrets: ['key', 'config'],
     check: (values) => {
+      if (!isAddress(values.base_url, channel?.base_url)) return { base_url: optionMessages.notHttp }
       // If the name is missing too, the schema's error at the name says both.
       if (!channel && lacksKey(values) && values.name.trim() !== '') return { key: KEY_MESSAGE }
       // A one-line input shows several lines as one: it must not create several channels unnoticed.
