@@ -15,7 +15,7 @@ export interface Budget {
   files: number
 }
 
-const LIST: Budget = { kb: 246, files: 11 }
+const LIST: Budget = { kb: 245, files: 11 }
 /** Pickers, menus and the forms' own rules come with the first form. */
 const FORM: Budget = { kb: 365, files: 19 }
 const TEXT: Budget = { kb: 205, files: 9 }

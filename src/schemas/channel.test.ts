@@ -3,14 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { runs } from '@/lib/test-stubs'
 import {
   channelBalanceSchema,
-  channelCreateFormSchema,
-  channelEditRules,
   channelModelsSchema,
   channelSchema,
   channelTestSchema,
   groupsSchema,
   modelNamesSchema,
 } from './channel'
+import { channelCreateFormSchema, channelEditRules } from './channel-form'
 import { issues } from './test-issues'
 
 // Example bodies of docs/gateway-contract.md.

@@ -1,11 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  type Channel,
-  type ChannelFormValues,
-  channelCreateFormSchema,
-  channelEditRules,
-} from '@/schemas/channel'
+import type { Channel } from '@/schemas/channel'
+import { type ChannelFormValues, channelCreateFormSchema, channelEditRules } from '@/schemas/channel-form'
 import { channelChanges, channelCreation, channelFormValues, isAddress, splitKeys } from './form'
 
 const STORED: Channel = {

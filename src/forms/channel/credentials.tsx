@@ -9,7 +9,7 @@ import { configValue, isConfigReadable, MASK, maskedConfig, withConfigValue } fr
 import { type CredentialField, credentialFields } from '@/domain/channel/credentials'
 import { channelMessages } from '@/domain/channel/messages'
 import { FormSection } from '@/forms/kit/form-card'
-import { ACCOUNT_MESSAGE } from '@/schemas/channel'
+import { ACCOUNT_MESSAGE } from '@/schemas/channel-form'
 
 interface ConfigProps {
   type: number

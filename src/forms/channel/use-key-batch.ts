@@ -7,7 +7,7 @@ import { ApiError } from '@/lib/errors'
 import { useLeaving } from '@/lib/use-leaving'
 import { createChannel, findChannelsNamed } from '@/queries/channel/channel'
 import { useQuietMutation } from '@/queries/use-mutation'
-import type { ChannelForm } from '@/schemas/channel'
+import type { ChannelForm } from '@/schemas/channel-form'
 import type BatchDialog from '@/table/dialogs/batch-dialog'
 
 /**
