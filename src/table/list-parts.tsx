@@ -66,8 +66,10 @@ export function ListToolbar(props: {
           <SearchBox keyword={keyword} update={update} placeholder={placeholder} held={held} />
         </search>
         {isNarrow && list.bulk.length > 0 && <SelectPage list={list} />}
-        <AfterRows>{filters}</AfterRows>
-        {isNarrow && <SortSelect list={list} />}
+        <AfterRows>
+          {filters}
+          {isNarrow && <SortSelect list={list} />}
+        </AfterRows>
         {isFiltered && (
           <Group wrap="nowrap" className={styles.chips}>
             <FilterChips list={list} />
