@@ -1,9 +1,10 @@
 import { Button, CloseButton, Group, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type FormEvent, memo, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { copyAndTell } from '@/components/toast/copy'
+import { toast } from '@/components/toast/toast'
 import { messages } from '@/domain/messages'
 import { SHORTCUTS } from '@/domain/shortcuts'
+import { copyText } from '@/lib/clipboard'
 import { useComposing } from '@/lib/composing'
 import { useLeaving } from '@/lib/use-leaving'
 import styles from './list.module.css'
@@ -18,9 +19,11 @@ export function useSecretCopy(failed: string) {
   const copy = useCallback(
     async (text: string) => {
       const { pathname } = location
-      const copied = await copyAndTell(text, messages.copied, failed)
+      if (await copyText(text)) return toast('success', messages.copied)
+      const isLeft = pathname !== location.pathname
+      toast('warning', isLeft ? messages.copyFailed : failed)
       // The box has only one line.
-      if (!copied && pathname === location.pathname) setHeld({ secret: text.replaceAll('\n', ' ') })
+      if (!isLeft) setHeld({ secret: text.replaceAll('\n', ' ') })
     },
     [failed],
   )
