@@ -49,6 +49,7 @@ it('asks for the own log if the account is no administrator', async () => {
 
 it.each([
   ['/token', '?keyword=a'],
+  ['/redemption', '?name=a'],
   ['/log', '?range=24h'],
   ['/log', '?username=lin'],
   ['/setting', ''],

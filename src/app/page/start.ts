@@ -27,7 +27,8 @@ export function firstCalls(address: { path: string; search: string }, role: numb
   const names = [...new URLSearchParams(address.search).keys()]
   const path = address.path.replace(/\/$/, '')
   const isList = ['/channel', '/token', '/redemption', '/user'].includes(path)
-  if (role !== null && isList && !names.includes('keyword')) calls.push(`api${path}/?p=0`)
+  if (role !== null && isList && !names.some((name) => /^(keyword|name)$/.test(name)))
+    calls.push(`api${path}/?p=0`)
   if (role !== null && path === '/log' && names.every((name) => /^(page|size|sort|desc)$/.test(name))) {
     const time = `start_timestamp=0&end_timestamp=${Math.floor(now / 1000) + 3600}`
     calls.push(`api/log/${role >= 10 ? '' : 'self'}?p=0&${time}`)
