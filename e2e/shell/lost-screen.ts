@@ -4,6 +4,7 @@ import { codeFile } from './code-file'
 
 /** Opens an address in such a way that Back leads to a screen whose code never comes. */
 export async function openAfterLostScreen(page: Page, address: string) {
+  await page.unroute(codeFile('playground'))
   await page.goto('/playground')
   await new Shell(page).go(address)
   await expect(page).toHaveURL(address)
