@@ -188,6 +188,8 @@ test('other: texts with a live, sanitised preview; the name and the footer of th
   // Unknown options are shown as they are, without secrets.
   gateway.db.options.push({ key: 'NewThing', value: '<i>7</i>' }, { key: 'NewApiKey', value: 'hush' })
   await page.reload()
+  // The preview above has its height.
+  await expect(preview.locator('b')).toBeVisible()
   await options.button('其他选项').click()
   await expect(options.main.getByRole('row', { name: 'NewThing' })).toContainText('<i>7</i>')
   expect(await holds(page, 'hush')).toBe(false)
