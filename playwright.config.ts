@@ -20,6 +20,7 @@ const chromium = findChromium()
 export default defineConfig<object, WorkerFixtures>({
   testDir: 'e2e',
   fullyParallel: true,
+  grepInvert: isThorough ? [] : FULL,
   // A third saves no time on two cores, as Chromium itself needs more than one, and makes pages stall.
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
@@ -46,7 +47,7 @@ export default defineConfig<object, WorkerFixtures>({
     },
   },
   projects: [
-    { name: 'production', testMatch: '**/*.e2e.ts', testIgnore: MOCK, grepInvert: isThorough ? [] : FULL },
+    { name: 'production', testMatch: '**/*.e2e.ts', testIgnore: MOCK },
     { name: 'mock edition', testMatch: MOCK, use: { build: 'dist-mock', serviceWorkers: 'allow' } },
     // Long tests over every address, which the scorecard runs and `npm test` leaves out.
     { name: 'matrix', testMatch: '**/*.matrix.ts', timeout: 600_000, retries: 0 },

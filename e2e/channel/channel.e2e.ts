@@ -131,12 +131,9 @@ test.describe('the channel list of an administrator', () => {
   })
 })
 
-test('an ordinary user has no menu entry and overview, and sees the server’s refusal at /channel', async ({
-  page,
-  gateway,
-  signIn,
-  expectConsole,
-}) => {
+test('an ordinary user has no menu entry and overview, and sees the server’s refusal at /channel', {
+  tag: '@full',
+}, async ({ page, gateway, signIn, expectConsole }) => {
   expectConsole(/权限不足/)
   await signIn('user')
   await page.goto('/')

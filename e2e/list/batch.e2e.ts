@@ -85,12 +85,9 @@ test('enables and copies tokens, showing the reason at rows that the server refu
   expect(['已禁用', '到期', '已耗尽'].map((name) => tokenCalled(gateway, name).status)).toEqual([1, 3, 4])
 })
 
-test('enables, disables, reprioritises and deletes channels, and reads their balances', async ({
-  page,
-  gateway,
-  signIn,
-  expectConsole,
-}) => {
+test('enables, disables, reprioritises and deletes channels, and reads their balances', {
+  tag: '@full',
+}, async ({ page, gateway, signIn, expectConsole }) => {
   test.slow()
   expectConsole(/status code: 401/)
   const names = ['DeepSeek', '密钥失效', 'AIGC2D']

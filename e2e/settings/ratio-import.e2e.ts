@@ -14,10 +14,9 @@ async function paste(page: Page, text: string) {
   }, text)
 }
 
-test('imports many rows by pasting or from a file, after a preview, and undoes them in one step', async ({
-  page,
-  ratios,
-}) => {
+test('imports many rows by pasting or from a file, after a preview, and undoes them in one step', {
+  tag: '@full',
+}, async ({ page, ratios }) => {
   await ratios.open()
   await ratios.ratio('gpt-4').focus()
   await paste(page, '模型\t倍率\t补全倍率\ngpt-4\t14\t3\nnew-one\t1.5\n__proto__\t9\nqwen\tx')

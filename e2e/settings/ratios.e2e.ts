@@ -56,7 +56,12 @@ test('prices follow the ratios, and a typed ratio changes its own model only, wh
   await expect(ratios.row('qwen')).not.toContainText('已修改')
 })
 
-test('shows why a value is invalid beside its field', async ({ page, ratios, gateway, expectConsole }) => {
+test('shows why a value is invalid beside its field', { tag: '@full' }, async ({
+  page,
+  ratios,
+  gateway,
+  expectConsole,
+}) => {
   expectConsole(/ApiError/)
   gateway.answer('GET /api/channel/search', () => Response.json({ success: false, message: '数据库错误' }))
   await ratios.open()

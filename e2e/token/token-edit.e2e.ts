@@ -95,11 +95,9 @@ test('an unchanged form sends nothing and says so, and may keep an empty name an
   expect(token).toEqual({ ...before, expired_time: -1 })
 })
 
-test('an exhausted token whose quota was raised is enabled again, one that was disabled by hand is not', async ({
-  page,
-  gateway,
-  expectConsole,
-}) => {
+test('an exhausted token whose quota was raised is enabled again, one that was disabled by hand is not', {
+  tag: '@full',
+}, async ({ page, gateway, expectConsole }) => {
   expectConsole(/数据库错误/)
   const token = tokenCalled(gateway, '限定模型')
   const form = new FormPage(page)

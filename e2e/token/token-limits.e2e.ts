@@ -11,10 +11,9 @@ const bodyOf = (gateway: { sent: (call: string) => { body: string }[] }, call: s
 
 test.beforeEach(({ signIn }) => signIn('user'))
 
-test('a key is limited to models, listed or typed, and to subnets; an edit shows the limits, keeps unchanged ones as stored, and removes them', async ({
-  page,
-  gateway,
-}) => {
+test('a key is limited to models, listed or typed, and to subnets; an edit shows the limits, keeps unchanged ones as stored, and removes them', {
+  tag: '@full',
+}, async ({ page, gateway }) => {
   const form = new FormPage(page)
   await page.goto('/token/add')
   const models = page.getByRole('combobox', { name: '模型范围', exact: true })

@@ -6,11 +6,9 @@ import { bars } from './bars'
 import { HOUR, hourly, spend } from './spending'
 
 test.describe('on the log', () => {
-  test('charts show the loaded rows over time, by model and by token; a bar or its table row filters the log', async ({
-    page,
-    gateway,
-    signIn,
-  }) => {
+  test('charts show the loaded rows over time, by model and by token; a bar or its table row filters the log', {
+    tag: '@full',
+  }, async ({ page, gateway, signIn }) => {
     spend(gateway, [
       [HOUR, 'gpt-4.5-turbo', 500_000],
       [HOUR, 'qwen-plus', 250_000],

@@ -8,11 +8,9 @@ const TOPUP = 'POST /api/topup'
 test.describe('root', () => {
   test.beforeEach(({ signIn }) => signIn('root'))
 
-  test('adds quota to an account, and reports an invalid amount or a server without this call', async ({
-    page,
-    gateway,
-    expectConsole,
-  }) => {
+  test('adds quota to an account, and reports an invalid amount or a server without this call', {
+    tag: '@full',
+  }, async ({ page, gateway, expectConsole }) => {
     expectConsole(/404|502|Invalid URL|当前服务器不支持直接充值/)
     const list = await open(page)
     const before = userOf(gateway, 'songjia').quota
