@@ -91,7 +91,9 @@ test('a user redeems a code, binds accounts and deletes their account by keyboar
 
   await test.step('looks at the usage, and tabs through an embedded page', async () => {
     await keys.go('h', '示例网关')
-    await keys.press(page.getByRole('main').getByRole('link').first())
+    await keys.press(page.getByRole('main').getByRole('link', { name: '管理令牌' }))
+    // Letters act once the next screen is there: a field of it may take the focus.
+    await expect(page.getByRole('heading', { level: 1, name: '令牌' })).toBeVisible()
     await keys.go('i', '聊天')
     await keys.to(page.locator('iframe'))
     await page.keyboard.press('Tab')

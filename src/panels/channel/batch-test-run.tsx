@@ -76,7 +76,7 @@ export function BatchTestRun(props: {
             {!running && <SmallButton onClick={onBack}>重新选择</SmallButton>}
           </Group>
         </Group>
-        <Progress value={percent} aria-label="测试进度" animated={running && underWay > 0} />
+        <Progress value={percent} aria-label="测试进度" animated={running} />
       </div>
       {halt !== '' && (
         <Alert color="red" variant="light" role="alert">
