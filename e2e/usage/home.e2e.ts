@@ -113,6 +113,23 @@ test('an administrator sees the spending of the day, the costliest users and mod
   await expect(page).toHaveURL('/log?range=today')
 })
 
+test('on a phone the numbers of the channels have their room before they are read', { tag: '@full' }, async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn('root')
+  const release = gateway.hold('GET /api/channel/search')
+  await page.goto('/')
+  await expect(part(page, '近 24 小时')).toBeVisible()
+  const { top } = await boxOf(page, '近 24 小时')
+  await expect(part(page, '渠道概况').getByRole('link').first()).toHaveText('—已启用')
+  release()
+  await expect(part(page, '渠道概况').getByRole('link').first()).toHaveText(/^\d+已启用/)
+  expect((await boxOf(page, '近 24 小时')).top).toBe(top)
+})
+
 test('what was spent today is asked for again on another day', { tag: '@full' }, async ({
   page,
   gateway,

@@ -16,14 +16,14 @@ import styles from './home.module.css'
 
 /** The number of channels in each state, for admins; each links to these channels. */
 export function ChannelOverview() {
-  const { data } = useQuery(allChannelsOptions)
+  const { data, isError } = useQuery(allChannelsOptions)
   const slow = useSlowThreshold()
   // A failure shows in the channel list, not here.
-  if (!data) return null
+  if (isError && !data) return null
   return (
     <TitledCard title="渠道概况" tight>
       <ul className={styles.numbers}>
-        {countChannelStates(data.rows, slow).map(({ id: state, label, count }) => (
+        {countChannelStates(data?.rows ?? [], slow).map(({ id: state, label, count }) => (
           <li key={state}>
             <Link
               className={styles.number}
@@ -31,7 +31,7 @@ export function ChannelOverview() {
               search={{ status: state }}
               data-state={count > 0 ? state : undefined}
             >
-              <strong>{count}</strong>
+              <strong>{data ? count : '—'}</strong>
               <Hint span>{label}</Hint>
             </Link>
           </li>
