@@ -73,8 +73,8 @@ describe('a list that is read page by page', () => {
     )
   }, 30_000)
 
-  it('misses none of the first rows when others add some meanwhile', async () => {
-    const steps = fc.array(fc.oneof(next, next, remove), { maxLength: 12 })
+  it('misses none of the first rows when others add some meanwhile, also after refreshes', async () => {
+    const steps = fc.array(fc.oneof(next, next, remove, refresh), { maxLength: 12 })
     // Once, and not by whole pages, which would look like a server that ignores `p`.
     const plans = fc.tuple(steps, insert, steps).map(([before, added, after]) => [...before, added, ...after])
     await fc.assert(

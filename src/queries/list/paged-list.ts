@@ -32,11 +32,14 @@ export function pagedListOptions<Row>(source: ListSource<Row>) {
     initialPageParam: 0,
     queryFn: async ({ pageParam, client, meta, signal }): Promise<ServerPage<Row>> => {
       const known = client.getQueryData<ServerPages<Row>>(queryKey)
-      const kept = keptPage(known, pageParam, meta?.onScreen?.current)
-      if (kept) return kept
       if (keyword && search) return toPage(await search(keyword, { signal }, client), true)
+      const kept = keptPage(known, pageParam, meta?.onScreen?.current)
+      const whole = kept && known && withMoved(kept, known, justRead.get(signal), keyOf)
+      justRead.delete(signal)
+      if (whole) return whole
       const answer = await list(pageParam, { signal, purpose: meta?.purpose?.current })
       const page = toPage(answer, isEnd(answer, pageParam, known?.pages[0]?.received))
+      justRead.set(signal, page)
       const isNext = known && !known.pageParams.includes(pageParam)
       return isNext && trim ? trim(page, known) : page
     },
@@ -62,6 +65,29 @@ function keptPage<Row>(known: ServerPages<Row> | undefined, param: number, visib
   if (known.pageParams.some((other, index) => other === param && visible?.has(index))) return undefined
   // On the server, an empty page or one that lost rows here may hold more by now.
   return page.rows.length === 0 || page.removed > 0 ? undefined : page
+}
+
+/** The page that a fetch of several pages has just read, by the fetch's signal. */
+const justRead = new WeakMap<AbortSignal, { rows: unknown[] }>()
+
+/**
+ * A kept page, with the rows that new rows of others have moved out of the pages before it. `before`: the page before,
+ * if it was just read. Undefined if that ends with an unknown row: there may be more of them.
+ */
+function withMoved<Row>(
+  kept: ServerPage<Row>,
+  { pages }: ServerPages<Row>,
+  before: { rows: unknown[] } | undefined,
+  keyOf: RowKey<Row>,
+): ServerPage<Row> | undefined {
+  const last = before?.rows.at(-1) as Row | undefined
+  const key = last && keyOf(last)
+  // Only a list by id, newest first, tells rows that have moved from deleted ones.
+  if (typeof key !== 'number') return kept
+  if (!pages.some(({ rows }) => rows.some((row) => keyOf(row) === key))) return undefined
+  const earlier = pages.slice(0, pages.indexOf(kept)).flatMap(({ rows }) => rows)
+  const moved = earlier.filter((row) => Number(keyOf(row)) < key)
+  return moved.length > 0 ? { ...kept, rows: [...moved, ...kept.rows] } : kept
 }
 
 /** The whole table through an empty search, newest first, without rows that the list lacks (`keep`: deleted users). */
