@@ -123,7 +123,8 @@ function update({ db, body: text }: Call): Response {
   const fields = body.value
   if (fields.id === 0) return fail(NO_CONDITION)
   const channel = db.channels.find((row) => row.id === fields.id)
-  if (!channel) return ok(hollowChannel(fields.id))
+  // The sent fields, and empty ones.
+  if (!channel) return ok(fields)
   const written = [
     ...PLAIN.filter((field) => fields[field] !== 0 && fields[field] !== ''),
     ...POINTERS.filter((field) => fields[field] !== null),
@@ -132,12 +133,6 @@ function update({ db, body: text }: Call): Response {
   // Every change writes the abilities again.
   delete db.leftAbilities[channel.id]
   return ok(channel)
-}
-
-/** The answer to an update of an unknown id: a success with empty fields. */
-function hollowChannel(id: number) {
-  const { value } = decode('{}', BODY) as { value: Body }
-  return { ...value, id }
 }
 
 function remove({ db, id }: Call): Response {

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { runs } from '@/lib/test-stubs'
 import { Console, command, type RowModel, rowAt, sequences } from '@/queries/test-model'
 import { place, tableModel } from '@/queries/test-table'
+import { runQuietly } from '@/queries/use-mutation'
 import type { Channel } from '@/schemas/channel'
 import {
   channelListOptions,
@@ -122,3 +123,12 @@ const commands = [
 test('keeps list and gateway equal after any sequence of channel actions', async () => {
   await fc.assert(sequences(commands, real, begin, settle), { numRuns: runs(200) })
 }, 300_000)
+
+test.each([{ priority: 1 }, { status: 2 }, { type: 8, name: '甲' }])(
+  'a change of a deleted channel fails, though the gateway answers success: %j',
+  async (change) => {
+    real.visit('root')
+    const changing = runQuietly(real.queries, updateChannel, { id: 9_999, ...change }, {})
+    await expect(changing).rejects.toThrow('渠道不存在，可能已被删除')
+  },
+)

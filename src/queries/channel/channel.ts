@@ -85,10 +85,11 @@ export const channelName = ({ id, name }: Row): string => name || `#${id}`
 
 const now = () => Math.floor(Date.now() / 1000)
 
-/** Sends a change. For an unknown id the gateway answers success with an empty row, which counts as a failure here. */
+/** Sends a change. For an unknown id the gateway answers with the sent fields, which counts as a failure here. */
 async function update(payload: ChannelUpdatePayload, call: CallOptions): Promise<Channel> {
   const channel = await channelApi.update(payload, call)
-  if (channel.created_time === 0 && channel.type === 0) throw new Error(channelMessages.gone)
+  if (channel.created_time === 0 && (channel.type === 0 || channel.status === 0))
+    throw new Error(channelMessages.gone)
   return channel
 }
 

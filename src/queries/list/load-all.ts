@@ -53,7 +53,14 @@ export function useLoadAll<Row>(list: Pick<List<Row>, 'query' | 'options' | 'pur
   const takeWhole = async (signal: AbortSignal) => {
     const size = pages()?.pages[0]?.received ?? 0
     if (!all || size === 0) return false
-    const answer = await rateLimiter.run(all, signal)
+    let before = pages()
+    let answer = await rateLimiter.run(all, signal)
+    if (pages() !== before) {
+      // What was changed meanwhile, the answer may lack.
+      before = pages()
+      answer = await rateLimiter.run(all, signal)
+      if (pages() !== before) return false
+    }
     if (answer.rows.length + answer.skipped <= size) return false
     // A refresh under way would put its few pages in place of the whole table.
     await client.cancelQueries({ queryKey, exact: true })
