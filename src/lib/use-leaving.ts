@@ -1,4 +1,4 @@
-import { useRouter, useRouterState } from '@tanstack/react-router'
+import { type RegisteredRouter, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 
 /** Acts when another screen is asked for: until that is loaded, this one is only hidden, and its effects go on. */
@@ -8,7 +8,11 @@ export function useLeaving(act: () => void): void {
   useEffect(() => router.subscribe('onBeforeLoad', ({ pathChanged }) => pathChanged && leave()), [router])
 }
 
-/** Whether another screen was asked for, so that this one is hidden, or soon will be. */
+/** Whether another screen has been asked for, so that this one is left; for callbacks. */
+export const isLeft = ({ latestLocation, state }: RegisteredRouter): boolean =>
+  latestLocation.pathname !== state.resolvedLocation?.pathname
+
+/** The same while drawing: this screen is hidden, or soon will be. */
 export const useIsLeft = (): boolean =>
   useRouterState({
     select: ({ location, resolvedLocation }) => location.pathname !== resolvedLocation?.pathname,

@@ -1,9 +1,11 @@
 import { type FormErrors, schemaResolver, useForm } from '@mantine/form'
+import { useRouter } from '@tanstack/react-router'
 import { type ChangeEvent, type FormEvent, type ReactNode, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type * as z from 'zod/mini'
 import { refusedFields } from '@/domain/error-message'
 import { visibleText } from '@/lib/plain-text'
+import { isLeft } from '@/lib/use-leaving'
 
 /** The rules of a form: input is what its fields hold, output is what is sent. */
 export type FormSchema = z.ZodMiniType<object, object>
@@ -24,6 +26,7 @@ export function useSchemaForm<Schema extends FormSchema>(
   check?: (values: z.input<Schema>) => FormErrors,
 ) {
   type Values = z.input<Schema>
+  const router = useRouter()
   const form = useForm<Values, z.output<Schema>>({
     initialValues,
     validate: (values) => ({ ...brokenRules(schema, values), ...check?.(values) }),
@@ -42,6 +45,8 @@ export function useSchemaForm<Schema extends FormSchema>(
   const submit =
     (send: (fields: z.output<Schema>) => void, refuse?: (errors: FormErrors) => void) =>
     (event: FormEvent<HTMLFormElement>) => {
+      // Sent already, while the next screen is loading.
+      if (isLeft(router)) return event.preventDefault()
       element.current = event.currentTarget
       leaveField()
       leadToError(() => form.onSubmit(send, refuse)(event))

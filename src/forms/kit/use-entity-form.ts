@@ -76,7 +76,7 @@ export function useEntityForm<Schema extends FormSchema, Changes extends object 
       odd: options.stored ? oddFields(options.stored) : [],
       draft,
       guard,
-      saving: options.saving,
+      saving: options.saving || isSaved,
       onSubmit: form.submit(submit, options.onInvalid),
       onCancel: () => (cancelTo ? void navigate({ to: cancelTo }) : back(false)),
     },
