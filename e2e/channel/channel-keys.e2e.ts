@@ -17,7 +17,7 @@ test.describe('the form of a new channel', () => {
     await field(page, '名称').fill('一批')
     await button(page, '填入基础模型').click()
     const keys = field(page, '密钥')
-    await keys.focus()
+    await keys.fill('k-0')
     await keys.evaluate((input) => {
       const clipboardData = new DataTransfer()
       clipboardData.setData('text', 'k-1\r\nk-2')
@@ -26,7 +26,9 @@ test.describe('the form of a new channel', () => {
     const batch = page.getByRole('checkbox', { name: '批量创建' })
     await expect(batch).toBeChecked()
     await expect(keys).toBeFocused()
-    await expect(page.getByText('将创建 2 个渠道', { exact: true })).toBeVisible()
+    // Behind the one that was there.
+    await expect(keys).toHaveValue('k-0\nk-1\nk-2')
+    await expect(page.getByText('将创建 3 个渠道', { exact: true })).toBeVisible()
     await batch.uncheck()
     await button(page, '提交').click()
     await expect(page.getByText('只能填写一个密钥，多个密钥请勾选「批量创建」！')).toBeVisible()

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { HttpResponse, http } from 'msw'
 import Papa from 'papaparse'
 import { fastForward } from '../fast-forward-clock'
-import { expect, test } from '../fixtures'
+import { expect, setOption, test } from '../fixtures'
 import { ListPage } from '../pages/list-page'
 import { keepTokens } from '../token/own-tokens'
 
@@ -101,14 +101,33 @@ test('saves nothing when cancelled; the next export is complete, in the order of
   expect(saved).toHaveLength(1)
 })
 
+test('closing the export does not stop 加载全部', { tag: '@full' }, async ({ page, gateway }) => {
+  gateway.reset('large')
+  keepTokens(gateway, 45)
+  gateway.signInAs('user')
+  await page.goto('/token')
+  const release = gateway.hold('GET /api/token/search')
+  await page.getByRole('button', { name: '加载全部' }).click()
+  await page.getByRole('button', { name: '导出' }).click()
+  const dialog = page.getByRole('dialog')
+  // What is loaded can be saved meanwhile.
+  await expect(dialog.getByRole('button', { name: '导出' })).toBeEnabled()
+  await dialog.getByRole('button', { name: '取消' }).click()
+  await expect(dialog).toHaveCount(0)
+  release()
+  await expect(page.getByText('已加载 45 行')).toBeVisible()
+})
+
 test('a file of channels has the order of the list, and balances as the screen shows them', async ({
   page,
   gateway,
   signIn,
 }) => {
-  const [first, second] = gateway.db.channels
+  const [first, second, third] = gateway.db.channels
+  setOption(gateway, 'QuotaPerUnit', '1000000')
   Object.assign(first ?? {}, { type: 5, balance: 123_456, name: '万分之一' })
   Object.assign(second ?? {}, { type: 3, balance: 99, name: '没有余额' })
+  Object.assign(third ?? {}, { type: 10, balance: 3_000_000, name: '按额度' })
   await signIn('root')
   const list = await ListPage.open(page, '渠道', '/channel?size=50&sort=priority&desc=true')
   await list.settled()
@@ -119,6 +138,7 @@ test('a file of channels has the order of the list, and balances as the screen s
   expect(rows[0]?.名称).toBe(highest)
   expect(balanceOf('万分之一')).toBe('¥12.35')
   expect(balanceOf('没有余额')).toBe('不支持')
+  expect(balanceOf('按额度')).toBe('$3.00')
   expect(rows[0]).toHaveProperty('响应时间（毫秒）')
   expect(rows[0]).toHaveProperty('接口地址')
 })

@@ -17,6 +17,9 @@ test('new rows of the live log wait for a click, and polling pauses while the pa
   await expect(log.extent).toHaveText('已加载 20 行，还有更多')
   await expect(log.liveStatus).toHaveText('')
   const before = polls()
+  await page.getByRole('button', { name: '点击查看总消耗额度' }).click()
+  const sums = () => gateway.sent('GET /api/log/self/stat').length
+  await expect.poll(sums).toBe(1)
   await log.goLive()
   await expect(log.liveStatus).toHaveText(/实时更新中/)
   await expect.poll(polls).toBe(before + 1)
@@ -31,6 +34,8 @@ test('new rows of the live log wait for a click, and polling pauses while the pa
   await expect(log.rows.nth(1)).toContainText('新的一行')
   await expect(log.pill).toHaveCount(0)
   await expect(log.extent).toHaveText('已加载 22 行，还有更多')
+  // The sum is that of these rows.
+  await expect.poll(sums).toBe(2)
 
   // More than a page at once: the list is read again, without a gap.
   for (let row = 0; row < 14; row += 1) spend(gateway, { content: `第 ${row} 行` })

@@ -49,6 +49,21 @@ test.describe('on the home page', () => {
     }
   })
 
+  test('a day of an administrator’s own usage leads to the own calls', { tag: '@full' }, async ({
+    page,
+    gateway,
+    signIn,
+  }) => {
+    const admin = gateway.db.users.find(({ username }) => username === 'admin')
+    for (const log of gateway.db.logs)
+      if (log.user_id === admin?.id) log.created_at = Math.floor(Date.now() / 1000)
+    await signIn('admin')
+    await page.goto('/')
+    const overview = page.getByRole('region', { name: '用量概览' })
+    await overview.getByRole('table').getByRole('button').first().click()
+    await expect(page).toHaveURL(/\/log\?(?=.*start=\d+)(?=.*end=\d+)(?=.*username=admin)/)
+  })
+
   test('eight models have a colour each, and hovering a day shows each one’s share', {
     tag: '@full',
   }, async ({ page, gateway, signIn }) => {

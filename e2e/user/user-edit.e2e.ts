@@ -71,10 +71,14 @@ test.describe('an admin edits another user', () => {
   }) => {
     expectConsole(/无权获取同级|record not found/)
     const list = new ListPage(page, '用户')
+    Object.assign(userOf(gateway, 27), { group: 'old' })
     await page.goto('/user?sort=id&desc=true&size=20')
     await list.row('songjia').getByRole('link', { name: '编辑' }).click()
     const form = new FormPage(page)
     await form.field('显示名称').fill('宋嘉')
+    // Choosing another group and then the stored one, which no longer exists.
+    await group(page).selectOption('vip')
+    await group(page).selectOption('old')
     await group(page).selectOption('svip')
     await form.field('剩余额度').fill('750000')
     await expect(form.field('等价金额')).toHaveValue('1.50')

@@ -82,13 +82,13 @@ describe('channels', () => {
     })
   })
 
-  it('answer an update of an unknown id with an empty success, and a missing id with a message', async () => {
+  it('answer an update of an unknown id with the sent fields, and a missing id with a message', async () => {
     const { send, message } = client('admin')
     expect((await send('PUT', '/api/channel/', { id: 999, name: 'x' })).json).toMatchObject({
       success: true,
       data: {
         id: 999,
-        name: '',
+        name: 'x',
         weight: null,
         base_url: null,
         other: null,

@@ -207,6 +207,11 @@ describe('Retry-After', () => {
     ).toBe(seconds)
   })
 
+  it('as a date counts from the server’s own time', () => {
+    const headers = { 'Retry-After': 'Thu, 01 Jan 2026 00:11:00 GMT', Date: 'Thu, 01 Jan 2026 00:10:00 GMT' }
+    expect(retryAfter(new Response(null, { headers }))).toBe(60)
+  })
+
   it('is part of the error', async () => {
     network(() => new Response(null, { status: 429, headers: { 'Retry-After': '3600' } }))
     expect(await failureOf(requestDone('api/x'))).toMatchObject({ status: 429, retryAfter: 180 })

@@ -8,11 +8,13 @@ import { Blank } from '@/components/screen/blank'
 import { FailureCard } from '@/components/screen/failure-card'
 import { LoadingScreen } from '@/components/screen/loading-screen'
 import { formatFineQuota } from '@/domain/quota'
+import { isAdmin } from '@/domain/roles'
 import { useStatus } from '@/domain/site'
 import type { Measure } from '@/domain/usage/aggregate'
 import { usageMessages, weekOf } from '@/domain/usage/week'
 import { dashboardOptions, dayUsageOptions } from '@/queries/usage'
 import type { Usage } from '@/schemas/log'
+import { useUser } from '@/session/session'
 import { ChartPair, MeasureControl } from './chart-pair'
 import { BAR_COLOUR, coloursOf, REST_COLOUR } from './colours'
 
@@ -24,6 +26,15 @@ export default function UsageWeek({ user }: { user: number }) {
   return query.data === null ? <Days user={user} /> : <Models rows={query.data} />
 }
 
+/** Names the user, as the log of an admin is everybody's. */
+function useOpenLog() {
+  const user = useUser()
+  const navigate = useNavigate()
+  const own = isAdmin(user) ? { username: user?.username } : {}
+  return (times: { start: number; end: number }) =>
+    void navigate({ to: '/log', search: { ...times, ...own } })
+}
+
 const CHART = { title: '近 7 天用量', level: 3 as const }
 
 /** The start of a day in the dashboard's answer (in UTC); not a number for anything else. */
@@ -32,8 +43,7 @@ const startOf = (day: string) => Date.parse(`${day}T00:00Z`) / 1000
 function Models({ rows }: { rows: readonly Usage[] }) {
   const status = useStatus()
   const [measure, setMeasure] = useState<Measure>('quota')
-  const navigate = useNavigate()
-  const openDay = (start: number) => void navigate({ to: '/log', search: { start, end: start + 86_399 } })
+  const openLog = useOpenLog()
   if (rows.length === 0) return <Blank text={usageMessages.none} />
   const { names, models, days } = weekOf(rows, measure, Date.now())
   const colours = coloursOf(names)
@@ -56,7 +66,7 @@ function Models({ rows }: { rows: readonly Usage[] }) {
           fullName: day,
           values,
           cells: [values.reduce((sum, value) => sum + value, 0), ...values].map(format),
-          pick: startOf(day) ? () => openDay(startOf(day)) : undefined,
+          pick: startOf(day) ? () => openLog({ start: startOf(day), end: startOf(day) + 86_399 }) : undefined,
         }))}
       />
     </>
@@ -68,7 +78,7 @@ function Days({ user }: { user: number }) {
   const [now] = useState(() => Math.floor(Date.now() / 1000))
   const query = useQuery(dayUsageOptions(user, now))
   const days = query.data ?? []
-  const navigate = useNavigate()
+  const openLog = useOpenLog()
   const known = days.filter(({ quota }) => quota !== undefined)
   const isNothing = days.length > 0 && days.every(({ quota }) => quota === 0)
   const format = (quota: number) => formatFineQuota(quota, status)
@@ -91,7 +101,7 @@ function Days({ user }: { user: number }) {
             fullName: dayjs(start * 1000).format('YYYY-MM-DD'),
             values: [quota ?? 0],
             cells: [quota === undefined ? '—' : format(quota)],
-            pick: () => void navigate({ to: '/log', search: { start, end } }),
+            pick: () => openLog({ start, end }),
           }))}
         />
       )}

@@ -53,7 +53,7 @@ export function UserEditForm({ user }: { user: User }) {
       <NameFields input={form.input} />
       <FormSection title="分组与额度" text="分组决定可用的渠道与倍率">
         <FormRow>
-          <GroupInput input={form.input('group')} />
+          <GroupInput input={form.input('group')} stored={user.group} />
           <QuotaInput label="剩余额度" {...form.input('quota')} />
         </FormRow>
       </FormSection>
@@ -63,12 +63,12 @@ export function UserEditForm({ user }: { user: User }) {
 }
 
 /** The group of a user: a list of the existing groups, or a text field if these are unknown. */
-function GroupInput({ input }: { input: FieldInput<string> }) {
+function GroupInput({ input, stored }: { input: FieldInput<string>; stored: string }) {
   const { data: groups, isError } = useQuery(groupListOptions)
   const field = { label: '分组', ...input }
   if ((isError && !groups) || groups?.length === 0) return <TextInput {...field} />
   // The stored group may no longer exist; it is offered nevertheless.
-  const choices = groups?.includes(input.value) ? groups : [input.value, ...(groups ?? [])]
+  const choices = groups?.includes(stored) ? groups : [stored, ...(groups ?? [])]
   const data = choices.map((group) => ({ value: group, label: visibleText(group) }))
   return <NativeSelect {...field} data={data} />
 }

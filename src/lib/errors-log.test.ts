@@ -7,6 +7,10 @@ afterEach(() => logged.mockClear())
 it.each([
   [`令牌 sk-${'a1B2'.repeat(12)} 无效`, '令牌 sk-a… 无效'],
   [`code ${'0f'.repeat(16)}!`, 'code 0f0f…!'],
+  ['渠道 azure-eastus-prod-gpt4-01 测试失败', '渠道 azure-eastus-prod-gpt4-01 测试失败'],
+  ['claude-3-5-sonnet-20241022 无可用渠道', 'claude-3-5-sonnet-20241022 无可用渠道'],
+  ['AIzaSyD-9tSrke72PouQMnMX_a7eZSW0', 'AIza…'],
+  ['密钥 123e4567-e89b-12d3-a456-426614174000', '密钥 123e…'],
   ['api/token/: no answer in time', 'api/token/: no answer in time'],
   ['渠道「备用」不存在（id 12345678901234567890）', '渠道「备用」不存在（id 12345678901234567890）'],
 ])('leaves what looks like a key out of %j', (text, kept) => {

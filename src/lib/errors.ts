@@ -111,12 +111,27 @@ export const RATE_WINDOW = 180
 export function retryAfter(response: Pick<Response, 'headers'>): number | undefined {
   const header = response.headers.get('Retry-After')
   if (!header) return undefined
-  const wait = /^\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - Date.now()) / 1000
+  // The computer's clock may be wrong.
+  const now = Date.parse(response.headers.get('Date') ?? '') || Date.now()
+  const wait = /^\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - now) / 1000
   return Number.isFinite(wait) ? Math.min(Math.max(Math.ceil(wait), 0), RATE_WINDOW) : undefined
 }
 
-/** Possible keys, codes or tokens: long runs that mix letters and digits. */
-const SECRET = /(?:sk-)?(?=[A-Za-z0-9_-]*\d)(?=[A-Za-z0-9_-]*[A-Za-z])[A-Za-z0-9_-]{20,}/g
+/**
+ * Possible keys, codes or tokens: long runs of letters and digits. Hyphens are part of one if it mixes small and capital
+ * letters, as names of models and channels seldom do, or is a UUID.
+ */
+const SECRET = new RegExp(
+  [
+    /sk-[\w-]{20,}/,
+    /(?=[\w-]*\d)(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{20,}/,
+    /(?=[A-Za-z0-9]*\d)(?=[A-Za-z0-9]*[A-Za-z])[A-Za-z0-9]{20,}/,
+    /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'g',
+)
 
 /** The text with possible keys cut to their first characters. */
 export const redact = (text: string): string => text.replace(SECRET, (secret) => `${secret.slice(0, 4)}…`)

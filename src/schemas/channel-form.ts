@@ -13,21 +13,26 @@ const MAPPING_MESSAGE = '模型映射必须是合法的 JSON 格式！'
 const MAPPING_LENGTH = 1024
 
 /** Model names by model name. The gateway does not check this, and anything else breaks all calls of the channel. */
-const mappingField = jsonObjectField({
-  json: MAPPING_MESSAGE,
-  object: '模型映射必须是 JSON 对象，格式如 {"模型": "实际模型"}！',
-  magic: '模型映射不能使用 __proto__、constructor、prototype 作为名称！',
-}).check(
-  z.refine(
-    (text) => readJsonObject(text).entries.every(([, to]) => typeof to === 'string'),
-    '模型映射的每个值都必须是模型名称（字符串）！',
-  ),
-  z.refine(
-    (text) => readJsonObject(text).entries.every(([from]) => from !== ''),
-    '模型映射中有一行没有填写原模型！',
-  ),
-  z.maxLength(MAPPING_LENGTH, `模型映射过长：最多 ${MAPPING_LENGTH} 个字符`),
-)
+const mappingField = (stored?: string | null) =>
+  jsonObjectField({
+    json: MAPPING_MESSAGE,
+    object: '模型映射必须是 JSON 对象，格式如 {"模型": "实际模型"}！',
+    magic: '模型映射不能使用 __proto__、constructor、prototype 作为名称！',
+  }).check(
+    z.refine(
+      (text) => readJsonObject(text).entries.every(([, to]) => typeof to === 'string'),
+      '模型映射的每个值都必须是模型名称（字符串）！',
+    ),
+    z.refine(
+      (text) => readJsonObject(text).entries.every(([from]) => from !== ''),
+      '模型映射中有一行没有填写原模型！',
+    ),
+    // Some databases store longer ones.
+    z.refine(
+      (text) => text.length <= MAPPING_LENGTH || text === stored?.trim(),
+      `模型映射过长：最多 ${MAPPING_LENGTH} 个字符`,
+    ),
+  )
 
 export const ACCOUNT_MESSAGE = 'Vertex AI 服务账号 JSON 必须是合法的 JSON 对象！'
 
@@ -51,7 +56,7 @@ function optionalInteger(message: string, least = Number.MIN_SAFE_INTEGER, kept?
   return kept === undefined ? z.union([empty, integer], message) : integer
 }
 
-type Stored = Pick<Channel, 'name' | 'config' | 'priority' | 'weight'>
+type Stored = Pick<Channel, 'name' | 'config' | 'priority' | 'weight' | 'model_mapping'>
 
 /** Form of an existing channel: an empty key means unchanged. */
 export const channelEditRules = (stored?: Stored) =>
@@ -61,7 +66,7 @@ export const channelEditRules = (stored?: Stored) =>
     key: trimmed,
     base_url: readAs(trimmed, (url) => url.replace(/(?<!\/)\/+$/, '')),
     other: trimmed,
-    model_mapping: mappingField,
+    model_mapping: mappingField(stored?.model_mapping),
     models: z.array(z.string()).check(z.minLength(1, '请至少选择一个模型！')),
     group: z.array(z.string()).check(z.minLength(1, '请至少选择一个分组！')),
     priority: optionalInteger(notWhole('优先级'), undefined, stored && exactDigits(stored, 'priority')),

@@ -5,7 +5,7 @@ import { accountChanges } from '@/domain/notifications'
 import { pending, stubStorage } from '@/lib/test-stubs'
 import type { User } from '@/schemas/user'
 import { renewSession } from './current'
-import { dropCaches, expireSession, forgetSession, selfOptions, startSession } from './session'
+import { dropCaches, expireSession, forgetSession, NEW_PASSWORD, selfOptions, startSession } from './session'
 import { userStore } from './store'
 
 vi.mock('@/api/session', () => ({ sessionApi: { self: vi.fn() } }))
@@ -44,6 +44,14 @@ describe('a session that starts', () => {
     await vi.waitFor(() => expect(client.getQueryData(['user', 'self'])).toEqual(self))
     // The stored user is updated, so that a changed role reaches the menu.
     expect(userStore.get()).toEqual({ ...lin, display_name: '林', role: 10 })
+  })
+
+  it('drops a password that a mailed link gave, which outlives only a session that ends', () => {
+    client.setQueryData([NEW_PASSWORD, 'link'], 'a password')
+    forgetSession(client)
+    expect(client.getQueryData([NEW_PASSWORD, 'link'])).toBe('a password')
+    startSession(client, lin)
+    expect(client.getQueryData([NEW_PASSWORD, 'link'])).toBeUndefined()
   })
 
   it('clears the caches of the account before', () => {

@@ -15,6 +15,9 @@ import { expiredUserStore, sessionRoleStore, userStore } from './store'
 /** First part of the key of created codes; the third is the owner's id. Kept until sign-out: no call reads them again. */
 export const CREATED_CODES = 'made'
 
+/** First part of the key of a password that a mailed link gave: whoever signs out in between must not lose it. */
+export const NEW_PASSWORD = 'new-password'
+
 /** The signed-in user as stored in this browser; null for a visitor. Changes in other tabs arrive too. */
 export const useUser = (): StoredUser | null => useStored(userStore)
 
@@ -46,6 +49,7 @@ function rememberUser(user: User) {
 /** Signs a user in, and drops the data of the previous one. */
 export function startSession(client: QueryClient, user: StoredUser): void {
   dropCaches(client)
+  client.removeQueries({ queryKey: [NEW_PASSWORD] })
   clearToasts()
   keepOnlyFor(client, user.id)
   expiredUserStore.remove()
@@ -88,9 +92,9 @@ export function keepOnlyFor(client: QueryClient, user: number): void {
   dropDraftsOfOthers(user)
 }
 
-/** All queries belong to the user, except the site's status and notice, and codes just created. */
+/** All queries belong to the user, except the site's status and notice, codes just created, and a new password. */
 const isUsers = ({ queryKey: [kind] }: Query) =>
-  kind !== 'status' && kind !== 'notice' && kind !== CREATED_CODES
+  !['status', 'notice', CREATED_CODES, NEW_PASSWORD].includes(String(kind))
 
 /** Ends the session and drops all of its data, also what was sent (passwords) or is under way. The site's status stays. */
 export function dropCaches(client: QueryClient): void {

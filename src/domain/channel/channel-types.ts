@@ -33,7 +33,7 @@ const TYPES = new Map<number, Badge>([
   [28, { label: 'Mistral', color: 'orange' }],
   [29, { label: 'Groq', color: 'orange' }],
   [30, { label: 'Ollama', color: 'gray' }],
-  [31, { label: '零一万物', color: 'green' }],
+  [31, { label: '01.AI (零一万物)', color: 'green' }],
   [32, { label: 'StepFun', color: 'blue' }],
   [33, { label: 'AWS Claude', color: 'dark' }],
   [34, { label: 'Coze', color: 'blue' }],
@@ -53,7 +53,7 @@ const TYPES = new Map<number, Badge>([
   [48, { label: 'Spark V2', color: 'blue' }],
   [49, { label: 'Ali Bailian', color: 'orange' }],
   [50, { label: 'OpenAI compatible', color: 'green' }],
-  [51, { label: 'Gemini (OpenAI)', color: 'orange' }],
+  [51, { label: 'Gemini (OpenAI format)', color: 'orange' }],
 ])
 
 export const CHANNEL_TYPES: readonly number[] = [...TYPES.keys()]

@@ -218,6 +218,11 @@ describe('the rules', () => {
     expect(problems({ models: ['m'] }, BARE)).toEqual([])
   })
 
+  it('accept a stored model mapping that is longer than a typed one may be', () => {
+    const model_mapping = `{"a":"${'x'.repeat(1020)}"}`
+    expect(problems({ models: ['m'], model_mapping }, { ...BARE, model_mapping })).toEqual([])
+  })
+
   it('never change a prototype, for any typed JSON', () => {
     const before = Object.getOwnPropertyNames(Object.prototype).join()
     fc.assert(

@@ -97,6 +97,23 @@ describe('readImport of JSON', () => {
     )
   })
 
+  it('leaves out what the table has already, also what could not be entered', () => {
+    const texts: RatioTexts = {
+      ModelRatio: '{"openrouter/auto": -500000, "gpt-4": 15}',
+      CompletionRatio: '{"gpt-4": 2}',
+      GroupRatio: '{"vip": 0.8}',
+    }
+    expect(readImport(exportRatios(texts), texts)).toEqual({ changes: [], problems: [] })
+    const changed = exportRatios(texts).replace('15', '30').replace('-500000', '-1')
+    expect(readImport(changed, texts)).toEqual({
+      changes: [model('gpt-4', 30)],
+      problems: ['「openrouter/auto」的值须为不小于 0 的数字'],
+    })
+    expect(readImport('gpt-4,15,3', texts).changes).toEqual([
+      { key: 'CompletionRatio', name: 'gpt-4', factor: 3 },
+    ])
+  })
+
   it.each(['{', '{"ModelRatio": 3}', '{"ModelRatio": {"__proto__": 1}}'])(
     'reports a problem for %s',
     (text) => {

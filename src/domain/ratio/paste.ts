@@ -1,19 +1,38 @@
 import { parseJson } from '@/schemas/primitives'
 import { isFactor, isRatioName } from './ratios'
-import { RATIO_KEYS, type RatioChange, type RatioKey, type RatioTexts, readFactor } from './rows'
+import { RATIO_KEYS, type RatioChange, type RatioKey, type RatioTexts, ratiosOf, readFactor } from './rows'
 
 /** What a line or an entry was read as: a change, or a sentence that says what is wrong. */
 type Part = RatioChange | string
+
+/** Whether an entry differs from the table. */
+type IsNew = (key: RatioKey, name: string, factor: unknown) => boolean
 
 const MOST_LISTED = 20
 
 /** A comma between digits, where cells are separated otherwise: `gpt-4;1,5`, `gpt-4, 1,5`. */
 const DECIMAL_COMMA = /^[^,，;；]*(?:[，;；]|,\s).*\d,\d/
 
-/** Reads lines of `model, ratio[, completion]`, or JSON: an export of the table, or one map of models and ratios. */
-export function readImport(text: string): { changes: RatioChange[]; problems: string[] } {
-  const parts = text.trim().startsWith('{') ? readJson(text) : text.split(/\r\n|\r|\n/).flatMap(readLine)
-  const changes = parts.filter((part) => typeof part !== 'string')
+/**
+ * Reads lines of `model, ratio[, completion]`, or JSON: an export of the table, or one map of models and ratios. What `now`
+ * has already is left out, also if it could not be entered: the gateway's own table has a negative ratio.
+ */
+export function readImport(
+  text: string,
+  now: Partial<RatioTexts> = {},
+): { changes: RatioChange[]; problems: string[] } {
+  const maps = {
+    ModelRatio: ratiosOf(now.ModelRatio),
+    CompletionRatio: ratiosOf(now.CompletionRatio),
+    GroupRatio: ratiosOf(now.GroupRatio),
+  }
+  const isNew: IsNew = (key, name, factor) => maps[key].get(name) !== factor
+  const parts = text.trim().startsWith('{')
+    ? readJson(text, isNew)
+    : text.split(/\r\n|\r|\n/).flatMap(readLine)
+  const changes = parts
+    .filter((part) => typeof part !== 'string')
+    .filter(({ key, name, factor }) => isNew(key, name, factor))
   const problems = parts.filter((part) => typeof part === 'string')
   const others = problems.length - MOST_LISTED
   if (others > 0) problems.splice(MOST_LISTED, others, `另有 ${others} 个问题`)
@@ -45,14 +64,16 @@ function lineProblem(name: string, factors: ReadonlyArray<number | null | undefi
   return factors.every((factor) => factor === null) ? `「${name}」缺少倍率` : undefined
 }
 
-function readJson(text: string): Part[] {
+function readJson(text: string, isNew: IsNew): Part[] {
   const json = parseJson(text) as object | undefined
   if (!json) return ['不是合法的 JSON']
   const names = Object.keys(json)
   const isExport = names.length > 0 && names.every((name) => RATIO_KEYS.some((key) => key === name))
   return Object.entries(isExport ? json : { ModelRatio: json }).flatMap(([key, map]: [string, unknown]) => {
     if (typeof map !== 'object' || map === null) return [`${key} 不是「名称: 倍率」形式的对象`]
-    return Object.entries(map).map(([name, factor]) => readEntry(key as RatioKey, name, factor))
+    return Object.entries(map)
+      .filter(([name, factor]) => isNew(key as RatioKey, name, factor))
+      .map(([name, factor]) => readEntry(key as RatioKey, name, factor))
   })
 }
 

@@ -35,7 +35,10 @@ export function ChannelKeyField(props: {
     event.preventDefault()
     batch?.setOn(true)
     setPasted(true)
-    input.onChange(text)
+    const { value, selectionStart, selectionEnd } = event.currentTarget
+    // What stands there already are keys of their own.
+    const parts = [value.slice(0, selectionStart ?? 0), text, value.slice(selectionEnd ?? 0)]
+    input.onChange(parts.filter(Boolean).join('\n'))
   }
 
   return (

@@ -122,6 +122,7 @@ function Models({ form, ratios, model, rowToFocus }: { form: OptionFormState; ra
       {importing !== null && (
         <RatioImport
           text={importing}
+          texts={ratios.texts}
           onClose={() => setImporting(null)}
           onApply={(changes) => {
             ratios.change(changes)
@@ -176,7 +177,8 @@ function RatioAdd(props: {
     <Group gap="xs" align="flex-start" wrap="nowrap" onBlur={onBlur}>
       <TextInput {...field('name', title)} placeholder={title} flex={1} miw={0} maw={320} />
       <TextInput {...field('factor', `新${thing}倍率`)} placeholder="倍率" inputMode="decimal" w={100} />
-      <PlainButton onClick={add} style={{ flexShrink: 0 }}>
+      {/* Safari gives a pressed button no focus: the row would be added on leaving the fields, and then once more. */}
+      <PlainButton onClick={add} onMouseDown={(event) => event.preventDefault()} style={{ flexShrink: 0 }}>
         添加{thing}
       </PlainButton>
     </Group>

@@ -4,7 +4,7 @@ import { PlainButton } from '@/components/input/buttons'
 import { CodeArea } from '@/components/input/code-area'
 import { Dialog, DialogForm } from '@/components/overlay/dialog'
 import { readImport } from '@/domain/ratio/paste'
-import type { RatioChange } from '@/domain/ratio/rows'
+import type { RatioChange, RatioTexts } from '@/domain/ratio/rows'
 
 /** Bytes of a file at most; more than any map of ratios has. */
 const LARGEST = 5_000_000
@@ -13,12 +13,14 @@ const ACCEPTED = '.json,.csv,.tsv,.txt,application/json,text/*'
 /** Imports many rows, pasted, typed or from a file, and first says what they would change. */
 export function RatioImport(props: {
   text: string
+  /** The tables as they are. */
+  texts: RatioTexts
   onApply: (changes: RatioChange[]) => void
   onClose: () => void
 }) {
   const [text, setText] = useState(props.text)
   const [fileProblem, setFileProblem] = useState('')
-  const { changes, problems } = readImport(text)
+  const { changes, problems } = readImport(text, props.texts)
   const names = new Set(changes.map(({ key, name }) => `${key === 'GroupRatio'} ${name}`)).size
 
   const reset = useRef<() => void>(null)

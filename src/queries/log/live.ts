@@ -112,8 +112,10 @@ export function useLogLive(list: LogList, on: boolean, pause: LivePause | undefi
 
   const insert = () => {
     const scope = { filters, admin }
-    if (found.whole) void insertNewest(client, scope, found.rows)
-    else refresh.run(scope)
+    if (found.whole) {
+      void insertNewest(client, scope, found.rows)
+      void client.invalidateQueries({ queryKey: logKeys.stats })
+    } else refresh.run(scope)
     forget()
   }
   return { count: found.count, error, limitedUntil, pausedBy, insert, forget }

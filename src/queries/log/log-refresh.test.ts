@@ -2,6 +2,7 @@ import { InfiniteQueryObserver, notifyManager, QueryClient } from '@tanstack/rea
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { logApi } from '@/api/log'
+import type { LogFilters } from '@/domain/log/address'
 import { pending, runs } from '@/lib/test-stubs'
 import { loadedRows } from '@/queries/list/paged-list'
 import { logListOptions } from './log'
@@ -65,7 +66,7 @@ describe('new rows', () => {
 })
 
 /** A log on a server, and the list of a screen. */
-async function openLog(count: number) {
+async function openLog(count: number, filters: LogFilters = {}) {
   const server = { rows: logRows(count, count), asked: [] as number[], held: [] as Promise<void>[] }
   vi.spyOn(logApi, 'list').mockImplementation(async (p) => {
     server.asked.push(p)
@@ -73,7 +74,7 @@ async function openLog(count: number) {
     return { rows: server.rows.slice(p * PAGE, (p + 1) * PAGE), skipped: 0 }
   })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const options = logListOptions({ filters: {}, admin: true })
+  const options = logListOptions({ filters, admin: true })
   await client.infiniteQuery(options)
   const observer = new InfiniteQueryObserver(client, options)
   onTestFinished(observer.subscribe(() => undefined))
@@ -90,7 +91,7 @@ async function openLog(count: number) {
     },
     refresh: () => {
       server.asked = []
-      return readHead(client, { filters: {}, admin: true })
+      return readHead(client, { filters, admin: true })
     },
   }
 }
@@ -110,6 +111,18 @@ describe('a refresh', () => {
     await list.refresh()
     expect(list.server.asked).toEqual([0])
     expect(list.ids()).toEqual(down(103, 23))
+  })
+
+  it('drops the rows that a moving range has left behind', async () => {
+    vi.useFakeTimers({ now: 1_767_312_345_000, toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const list = await openLog(20, { range: '1h' })
+    await list.next()
+    expect(list.ids()).toEqual(down(20, 20))
+    vi.setSystemTime(1_767_312_345_000 + 2 * 3_600_000)
+    list.server.rows = [logRow({ id: 21, created_at: 1_767_319_000 }), ...list.server.rows]
+    await list.refresh()
+    expect(list.ids()).toEqual([21])
   })
 
   it('reads on until it meets a known row', async () => {

@@ -1,5 +1,6 @@
 import { noop, type QueryClient } from '@tanstack/react-query'
 import { logKey } from '@/domain/log/filter'
+import { boundsOf } from '@/domain/log/range'
 import { loadedRows, nextRead, toPage } from '@/queries/list/paged-list'
 import type { ServerPage, ServerPages } from '@/queries/list/pages'
 import { defineMutation } from '@/queries/mutation'
@@ -56,17 +57,26 @@ async function settledList(client: QueryClient, scope: LogScope) {
 
 type SettledList = NonNullable<Awaited<ReturnType<typeof settledList>>>
 
-/** Puts new rows in front of a loaded list. On the server they move all others, and so the next page to ask for. */
-function withNewest({ pages, pageParams, rows }: SettledList, fresh: readonly Log[]): ServerPages<Log> {
+/**
+ * Puts new rows in front of a loaded list. On the server they move all others, and so the next page to ask for. Rows that a
+ * moving range has left behind go.
+ */
+function withNewest(
+  scope: LogScope,
+  { pages, pageParams, rows }: SettledList,
+  fresh: readonly Log[],
+): ServerPages<Log> {
   const pageSize = pages[0]?.received ?? 0
   const nextOffset = ((pageParams.at(-1) ?? 0) + 1) * pageSize
   // Rows without a key may be there twice, so that their number says nothing about the server's offsets.
   const haveKeys = rows.every((log) => logKey(log) !== undefined)
   const moved = haveKeys ? Math.max(rows.length + fresh.length - nextOffset, 0) : 0
+  const { start } = boundsOf(scope.filters, Date.now())
   const next = pages.map((page, index) => ({
     ...page,
+    rows: [...(index === 0 ? fresh : []), ...page.rows].filter((log) => log.created_at >= start),
     // The first page counts as just read, so that a sorted list takes the new rows in.
-    ...(index === 0 && { read: nextRead(), rows: [...fresh, ...page.rows] }),
+    ...(index === 0 && { read: nextRead() }),
     ...(index === pages.length - 1 && { removed: -moved }),
   }))
   return { pages: next, pageParams }
@@ -75,7 +85,7 @@ function withNewest({ pages, pageParams, rows }: SettledList, fresh: readonly Lo
 export async function insertNewest(client: QueryClient, scope: LogScope, rows: readonly Log[]) {
   const list = await settledList(client, scope)
   // A refresh may have brought some of them meanwhile.
-  if (list) client.setQueryData(logKeys.list(scope), withNewest(list, newRows(list.rows, rows)))
+  if (list) client.setQueryData(logKeys.list(scope), withNewest(scope, list, newRows(list.rows, rows)))
 }
 
 /** Reads the newest pages: new rows go in front; if there are too many, the list starts again with these pages. */
@@ -96,7 +106,8 @@ export async function readHead(client: QueryClient, scope: LogScope): Promise<vo
     if (isLast) break
     const incoming = pages.flatMap(({ rows }) => rows)
     const fresh = newRows(list.rows, incoming)
-    if (fresh.length < incoming.length) return void client.setQueryData(queryKey, withNewest(list, fresh))
+    if (fresh.length < incoming.length)
+      return void client.setQueryData(queryKey, withNewest(scope, list, fresh))
   }
   client.setQueryData(queryKey, { pages, pageParams: pages.map((_, index) => index) })
 }

@@ -5,6 +5,7 @@ import { accountMessages } from '@/domain/user/account-messages'
 import { defineMutation, keptOptions } from '@/queries/mutation'
 import type { RegisterPayload, ResetPayload } from '@/schemas/auth'
 import type { StoredUser } from '@/schemas/user'
+import { NEW_PASSWORD } from '@/session/session'
 import { affStore } from '@/session/store'
 
 // None needs a session, so no failure ends one. Several act through a GET, so they are mutations: never repeated or prefetched.
@@ -54,8 +55,7 @@ export const requestPasswordReset = mailing(
 )
 
 /** The new password that a link gave. In memory only, until the page is loaded again or somebody signs in. */
-export const newPasswordOptions = (link: ResetPayload) =>
-  keptOptions<string>(['account', 'new-password', link])
+export const newPasswordOptions = (link: ResetPayload) => keptOptions<string>([NEW_PASSWORD, link])
 
 /** Resets the password with the mailed link, which works once: the answer is kept, also if the screen was left. */
 export const resetPassword = defineMutation(['account', 'reset'], authApi.resetPassword, {

@@ -24,8 +24,10 @@ export default function ExportDialog({ list }: { list: ListState }) {
   const others = hasNextPage ? `其余的行会逐页加载，最多导出 ${MOST_ROWS} 行` : undefined
   const { loadAll, selected } = list
   const selectedCount = selected.length
+  /** Whether the rows are loaded for this file, and not by 加载全部. */
+  const [isLoading, setLoading] = useState(false)
   const onClose = () => {
-    loadAll.stop()
+    if (isLoading) loadAll.stop()
     list.setExporting(false)
   }
   const loaded = list.shown.map((row) => row.original)
@@ -51,7 +53,9 @@ export default function ExportDialog({ list }: { list: ListState }) {
   const run = async () => {
     if (scope === 'selected') return save(selected)
     if (scope === 'loaded' || !hasNextPage) return save(loaded)
+    setLoading(!loadAll.running)
     const all = await loadAll.start(MOST_ROWS)
+    setLoading(false)
     setLoaded(all !== null)
     if (all?.capped) toast('warning', listMessages.exportCapped(MOST_ROWS))
   }
@@ -90,7 +94,11 @@ export default function ExportDialog({ list }: { list: ListState }) {
         {loadAll.running && <LoadProgress list={list} />}
         <Group justify="flex-end">
           <PlainButton onClick={onClose}>取消</PlainButton>
-          <Button onClick={() => void run()} loading={loadAll.running} disabled={list.isOutdated}>
+          <Button
+            onClick={() => void run()}
+            loading={isLoading || (loadAll.running && scope === 'all')}
+            disabled={list.isOutdated}
+          >
             导出
           </Button>
         </Group>
