@@ -15,7 +15,7 @@ import { expiredUserStore, sessionRoleStore, userStore } from './store'
 /** First part of the key of created codes; the third is the owner's id. Kept until sign-out: no call reads them again. */
 export const CREATED_CODES = 'made'
 
-/** First part of the key of a password that a mailed link gave: whoever signs out in between must not lose it. */
+/** First part of the key of a password that a mailed link gave: a session that ends in another tab must not take it away. */
 export const NEW_PASSWORD = 'new-password'
 
 /** The signed-in user as stored in this browser; null for a visitor. Changes in other tabs arrive too. */
@@ -65,6 +65,7 @@ export function forgetSession(client: QueryClient): void {
   sessionRoleStore.remove()
   userStore.remove()
   forgetWork(client)
+  client.removeQueries({ queryKey: [NEW_PASSWORD] })
   dropCaches(client)
 }
 

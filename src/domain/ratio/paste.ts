@@ -5,8 +5,10 @@ import { RATIO_KEYS, type RatioChange, type RatioKey, type RatioTexts, ratiosOf,
 /** What a line or an entry was read as: a change, or a sentence that says what is wrong. */
 type Part = RatioChange | string
 
+type Entry = { key: RatioKey; name: string; factor: unknown }
+
 /** Whether an entry differs from the table. */
-type IsNew = (key: RatioKey, name: string, factor: unknown) => boolean
+type IsNew = (entry: Entry) => boolean
 
 const MOST_LISTED = 20
 
@@ -21,23 +23,21 @@ export function readImport(
   text: string,
   now: Partial<RatioTexts> = {},
 ): { changes: RatioChange[]; problems: string[] } {
-  const maps = {
-    ModelRatio: ratiosOf(now.ModelRatio),
-    CompletionRatio: ratiosOf(now.CompletionRatio),
-    GroupRatio: ratiosOf(now.GroupRatio),
-  }
-  const isNew: IsNew = (key, name, factor) => maps[key].get(name) !== factor
-  const parts = text.trim().startsWith('{')
-    ? readJson(text, isNew)
-    : text.split(/\r\n|\r|\n/).flatMap(readLine)
-  const changes = parts
-    .filter((part) => typeof part !== 'string')
-    .filter(({ key, name, factor }) => isNew(key, name, factor))
+  const maps = new Map(RATIO_KEYS.map((key) => [key, ratiosOf(now[key])]))
+  const isNew: IsNew = ({ key, name, factor }) => maps.get(key)?.get(name) !== factor
+  const parts = text.trim().startsWith('{') ? readJson(text, isNew) : readLines(text, isNew)
+  const changes = parts.filter((part) => typeof part !== 'string')
   const problems = parts.filter((part) => typeof part === 'string')
   const others = problems.length - MOST_LISTED
   if (others > 0) problems.splice(MOST_LISTED, others, `另有 ${others} 个问题`)
   return { changes, problems }
 }
+
+const readLines = (text: string, isNew: IsNew): Part[] =>
+  text
+    .split(/\r\n|\r|\n/)
+    .flatMap(readLine)
+    .filter((part) => typeof part === 'string' || isNew(part))
 
 function readLine(line: string, index: number): Part[] {
   if (line.trim() === '') return []
@@ -72,12 +72,13 @@ function readJson(text: string, isNew: IsNew): Part[] {
   return Object.entries(isExport ? json : { ModelRatio: json }).flatMap(([key, map]: [string, unknown]) => {
     if (typeof map !== 'object' || map === null) return [`${key} 不是「名称: 倍率」形式的对象`]
     return Object.entries(map)
-      .filter(([name, factor]) => isNew(key as RatioKey, name, factor))
-      .map(([name, factor]) => readEntry(key as RatioKey, name, factor))
+      .map(([name, factor]) => ({ key: key as RatioKey, name, factor }))
+      .filter(isNew)
+      .map(readEntry)
   })
 }
 
-function readEntry(key: RatioKey, name: string, factor: unknown): Part {
+function readEntry({ key, name, factor }: Entry): Part {
   if (!isRatioName(name)) return `不能使用名称「${name}」`
   if (typeof factor === 'number' && isFactor(factor)) return { key, name, factor }
   return `「${name}」的值须为不小于 0 的数字`

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { CallOptions } from '@/lib/call-options'
 import { logError } from '@/lib/errors'
 import { rateLimiter, readPace } from '@/queries/runs/rate-limiter'
+import type { Rows } from '@/schemas/reply'
 import { type List, loadedRows, toPages } from './paged-list'
 import type { ServerPages } from './pages'
 
@@ -49,19 +50,21 @@ export function useLoadAll<Row>(list: Pick<List<Row>, 'query' | 'options' | 'pur
   const rows = () => loadedRows(client, options) ?? []
   const lastPage = () => pages()?.pageParams.at(-1) ?? 0
 
+  /** The whole table in one answer; undefined if the list keeps being changed meanwhile, which an answer may lack. */
+  const readWhole = async (read: (call: CallOptions) => Promise<Rows<Row>>, signal: AbortSignal) => {
+    for (let tries = 0; tries < 2; tries += 1) {
+      const before = pages()
+      const answer = await rateLimiter.run(read, signal)
+      if (pages() === before) return answer
+    }
+    return undefined
+  }
   /** Tries to read the whole table in one answer; false if it cannot. Some databases refuse an empty keyword. */
   const takeWhole = async (signal: AbortSignal) => {
     const size = pages()?.pages[0]?.received ?? 0
     if (!all || size === 0) return false
-    let before = pages()
-    let answer = await rateLimiter.run(all, signal)
-    if (pages() !== before) {
-      // What was changed meanwhile, the answer may lack.
-      before = pages()
-      answer = await rateLimiter.run(all, signal)
-      if (pages() !== before) return false
-    }
-    if (answer.rows.length + answer.skipped <= size) return false
+    const answer = await readWhole(all, signal)
+    if (!answer || answer.rows.length + answer.skipped <= size) return false
     // A refresh under way would put its few pages in place of the whole table.
     await client.cancelQueries({ queryKey, exact: true })
     client.setQueryData(queryKey, toPages(answer, size))

@@ -54,7 +54,7 @@ export const requestPasswordReset = mailing(
   authApi.requestPasswordReset,
 )
 
-/** The new password that a link gave. In memory only, until the page is loaded again or somebody signs in. */
+/** The new password that a link gave. In memory only, until the page is loaded again or somebody signs in or out in this tab. */
 export const newPasswordOptions = (link: ResetPayload) => keptOptions<string>([NEW_PASSWORD, link])
 
 /** Resets the password with the mailed link, which works once: the answer is kept, also if the screen was left. */

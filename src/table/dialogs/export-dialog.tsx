@@ -53,7 +53,7 @@ export default function ExportDialog({ list }: { list: ListState }) {
   const run = async () => {
     if (scope === 'selected') return save(selected)
     if (scope === 'loaded' || !hasNextPage) return save(loaded)
-    setLoading(!loadAll.running)
+    setLoading(true)
     const all = await loadAll.start(MOST_ROWS)
     setLoading(false)
     setLoaded(all !== null)
