@@ -1,60 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import type { Locator, Page } from '@playwright/test'
-import { fastForward } from '../fast-forward-clock'
 import { expect, test } from '../fixtures'
-import { ListPage } from '../pages/list-page'
+import { Batch } from '../pages/batch'
 import { Toasts } from '../pages/toasts'
 import { codeFile } from '../shell/code-file'
 import { tokenCalled } from '../token/own-tokens'
 
 // The actions on many rows, list by list: clicked in the browser, checked in the gateway.
-
-/** The rows of a list that were ticked, and the dialog that acts on them. */
-class Batch {
-  readonly list: ListPage
-  readonly start: Locator
-  readonly progress: Locator
-  readonly #page: Page
-
-  constructor(page: Page, label: string) {
-    this.#page = page
-    this.list = new ListPage(page, label)
-    this.start = this.list.dialog.getByRole('button', { name: '开始', exact: true })
-    this.progress = this.list.dialog.getByRole('status')
-  }
-
-  async open(path: string) {
-    await fastForward(this.#page, 4)
-    await this.#page.goto(path)
-    await expect(this.list.rows.first()).toBeVisible()
-  }
-
-  async tick(...names: string[]) {
-    for (const name of names) await this.list.row(name).getByRole('checkbox', { name: '选择此行' }).check()
-    await expect(this.#page.getByText(`已选择 ${names.length} 行`)).toBeVisible()
-  }
-
-  async press(action: string) {
-    await this.#page.getByRole('region', { name: '批量操作' }).getByRole('button', { name: action }).click()
-  }
-
-  /** Starts an action after reading its preview. */
-  async run(action: string, preview: string, outcome: string) {
-    await this.press(action)
-    await expect(this.list.dialog).toContainText(preview)
-    await this.start.click()
-    await expect(this.progress).toHaveText(outcome)
-  }
-
-  async finish() {
-    await this.list.dialog.getByRole('button', { name: '完成' }).click()
-    await expect(this.list.dialog).toHaveCount(0)
-  }
-
-  result(name: string): Locator {
-    return this.list.dialog.getByRole('listitem').filter({ hasText: name })
-  }
-}
 
 test('enables and copies tokens, showing the reason at rows that the server refuses', async ({
   page,
