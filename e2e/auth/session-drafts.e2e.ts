@@ -39,7 +39,6 @@ test('restores a form sent after the session expired, which then can be sent', a
   await new LoginPage(page).signInAgain('user')
 
   await expect(page).toHaveURL('/token/add')
-  // After a reload it might be another page's, so it is only offered.
   await expect(page.getByText(OFFER)).toBeVisible()
   await expect(form.field('名称')).toHaveValue('')
   await form.button('恢复').click()
@@ -74,6 +73,7 @@ test('a draft keeps only the changed fields, lays them over the server’s newer
     token.remain_quota = quota
     await new LoginPage(page).signInAgain('user')
     await expect(page).toHaveURL(`/token/edit/${token.id}`)
+    await form.button('恢复').click()
     await expect(form.field('名称')).toHaveValue('新笔记本')
     await expect(form.field('额度')).toHaveValue(String(quota))
   }
@@ -113,6 +113,7 @@ test('a draft never contains a password or a key', { tag: '@full' }, async ({
     expect(text).toContain('半句')
     await new LoginPage(page).signInAgain('root', 'root-password')
     await expect(page).toHaveURL(address)
+    await form.button('恢复').click()
     await expect(
       page.getByText(`${NOTICE}，尚未提交；密码和密钥不会保留，如有需要请重新填写。`),
     ).toBeVisible()

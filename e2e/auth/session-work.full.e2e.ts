@@ -28,13 +28,13 @@ async function changeAccount(page: Page) {
   await expect(page).toHaveURL('/token')
 }
 
-/** The ordinary user signs in in another tab, which sends this one to the sign-in. */
+/** The ordinary user signs in in another tab, which sends this one to their home. */
 async function changeElsewhere(page: Page) {
   const other = await page.context().newPage()
   await other.goto('/login?expired=true')
   await new LoginPage(other).signIn('user', '12345678')
   await expect(other).toHaveURL('/token')
-  await expect(page).toHaveURL('/login')
+  await expect(page).toHaveURL('/')
   return other
 }
 
@@ -84,7 +84,6 @@ async function beginAsRoot(page: Page, gateway: TestGateway) {
   return { downloads, release }
 }
 
-// Every answer to every action: src/app/session-work.test.ts.
 test.describe('late answers: a 401, a failure, and new codes', () => {
   test.beforeEach(async ({ signIn, expectConsole }) => {
     expectConsole(/status of 401|HttpStatusError|ApiError/)

@@ -1,8 +1,7 @@
 import { HttpResponse } from 'msw'
-import { expect, test, userOf } from '../fixtures'
+import { expect, test } from '../fixtures'
 import { FormPage } from '../pages/form-page'
 import { ListPage } from '../pages/list-page'
-import { LoginPage } from '../pages/login-page'
 import { OptionPage } from '../pages/option-page'
 import { SettingsPage } from '../pages/settings-page'
 import { Toasts } from '../pages/toasts'
@@ -119,33 +118,6 @@ test('a quota that is typed while the site changes how it shows money keeps focu
   await expect(form.field('等价金额')).toHaveCount(0)
   await page.keyboard.type('3')
   await expect(quota).toHaveValue('123')
-})
-
-test('a conversation that the end of the session breaks off finds its system prompt and its question again', async ({
-  page,
-  gateway,
-  signIn,
-  expectConsole,
-}) => {
-  expectConsole(/HttpStatusError|status of 401/)
-  await signIn('user')
-  const own = gateway.db.tokens.find(({ user_id }) => user_id === userOf(gateway, 'user').id)
-  Object.assign(own ?? {}, { status: 1, expired_time: -1, unlimited_quota: true, models: '' })
-  const end = gateway.answer('GET /api/log/self', () => new HttpResponse(null, { status: 401 }))
-  gateway.answer('POST /v1/chat/completions', () =>
-    HttpResponse.json({ choices: [{ message: { content: '好' } }] }),
-  )
-  await page.goto('/playground')
-  await page.getByRole('combobox', { name: '模型' }).fill('gpt-4')
-  await page.getByRole('textbox', { name: '系统提示词' }).fill('请用中文回答')
-  await page.getByRole('textbox', { name: '消息' }).fill('你好')
-  await page.getByRole('button', { name: '发送' }).click()
-  await expect(page).toHaveURL(/\/login\?expired=true/)
-  end()
-  await new LoginPage(page).signIn('user', '12345678')
-  await expect(page).toHaveURL(/\/playground/)
-  await expect(page.getByRole('textbox', { name: '系统提示词' })).toHaveValue('请用中文回答')
-  await expect(page.getByRole('textbox', { name: '消息' })).toHaveValue('你好')
 })
 
 ratioTest(

@@ -47,8 +47,3 @@ export function takeAhead(request: Request): Promise<Response> | undefined {
     }, fail)
   })
 }
-
-/** Drops the remaining answers: another user may be signed in now. */
-export function dropAhead(): void {
-  globalThis.window?.askedAhead?.clear()
-}

@@ -5,12 +5,11 @@ import { storedUserSchema } from '@/schemas/user'
 import { post, request, requestDone, requestReply, UPSTREAM_ACTION } from './client'
 
 const ACTION = { hasSideEffects: true }
-const SIGN_IN = { ...ACTION, outlivesSession: true }
 
 /** Sign-in, registration, mails and OAuth. Some GETs have side effects, so only mutations may call these. */
 export const authApi = {
   login: (payload: LoginPayload) =>
-    request('api/user/login', storedUserSchema, { method: 'post', json: payload, ...SIGN_IN }),
+    request('api/user/login', storedUserSchema, { method: 'post', json: payload }),
   register: (payload: RegisterPayload, turnstile: string) =>
     requestDone('api/user/register', { ...post(payload), searchParams: { turnstile } }).catch(asNameTaken),
   sendEmailCode: (email: string, turnstile: string) =>
@@ -21,9 +20,9 @@ export const authApi = {
   oauthState: () => request('api/oauth/state', z.string(), ACTION),
   /** @param provider - github, oidc (since v0.6.9), lark (since v0.6.5) */
   oauthCallback: (provider: string, code: string, state: string) =>
-    requestReply(`api/oauth/${provider}`, oauthReplySchema, { searchParams: { code, state }, ...SIGN_IN }),
+    requestReply(`api/oauth/${provider}`, oauthReplySchema, { searchParams: { code, state }, ...ACTION }),
   wechatLogin: (searchParams: { code: string }) =>
-    request('api/oauth/wechat', storedUserSchema, { searchParams, ...SIGN_IN }),
+    request('api/oauth/wechat', storedUserSchema, { searchParams, ...ACTION }),
   bindWechat: (searchParams: { code: string }) =>
     requestDone('api/oauth/wechat/bind', { searchParams, ...ACTION }),
   bindEmail: (searchParams: { email: string; code: string }) =>

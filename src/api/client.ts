@@ -1,7 +1,7 @@
 import ky, { type Options } from 'ky'
 import * as z from 'zod/mini'
 import type { CallOptions, Purpose } from '@/lib/call-options'
-import { CallError, ConnectionError, HttpStatusError, retryAfter, SessionOverError } from '@/lib/errors'
+import { CallError, ConnectionError, HttpStatusError, retryAfter } from '@/lib/errors'
 import { stringifyExact } from '@/lib/exact-json'
 import { listDataSchema, type Reply, type Rows } from '@/schemas/reply'
 import { CALL_HEADERS, gateway, takeAhead } from './ahead'
@@ -37,14 +37,17 @@ export function watchTraffic(listener: TrafficListener): void {
 export const LONG_TIMEOUT = 120_000
 const READ = 30_000
 
-/** What a call belongs to (the session); `signal` is aborted when it ends. */
-type Owner = { signal: AbortSignal; isCurrent: () => boolean }
-let ownerNow: () => Owner | undefined = () => undefined
+/** Id of the account that is signed in, undefined for a visitor; `ended`: the page is about to be loaded anew. */
+type Account = number | 'ended' | undefined
+let accountNow: () => Account = () => undefined
 
-/** Sets the owner of new calls: the session (`session/current.ts`). */
-export function bindCalls(owner: () => Owner): void {
-  ownerNow = owner
+/** Tells the client whose calls these are (`session/session.ts`). */
+export function setAccountOfCalls(account: () => Account): void {
+  accountNow = account
 }
+
+/** Of a call that nobody must hear of any more: the page is loaded anew, or another account is signed in. */
+const neverSettles = new Promise<never>(() => undefined)
 
 /** Options of a GET that makes the gateway call other servers (mail, upstream). */
 export const UPSTREAM_ACTION = { timeout: LONG_TIMEOUT, hasSideEffects: true }
@@ -57,22 +60,20 @@ interface RequestOptions extends CallOptions, Pick<Options, 'method' | 'json' | 
   timeout?: number
   /** For a GET that changes something on the server: after a timeout the outcome is unknown. */
   hasSideEffects?: boolean
-  /** For calls that start a session or belong to the site: they go on when the account changes. */
-  outlivesSession?: boolean
   /** For the one call whose answer has no `success` (`channel/models`). */
   noEnvelope?: boolean
 }
 
 /** Sends one request; `read` gets the envelope (undefined: an empty answer). Errors carry their call. */
 async function send<T>(path: string, options: RequestOptions, read: (reply: Reply | undefined) => T) {
-  const { timeout = READ, noEnvelope, signal, purpose, outlivesSession, ...rest } = options
+  const { timeout = READ, noEnvelope, signal, purpose, ...rest } = options
   const { method = 'get', hasSideEffects = method !== 'get' } = rest
-  const owner = ownerNow()
+  const account = accountNow()
+  // What a visitor asked for is anybody's: it goes on when somebody signs in.
+  const isOver = () => accountNow() === 'ended' || (account !== undefined && account !== accountNow())
+  if (isOver()) return neverSettles
   const late = () => new ConnectionError('timeout', `${path}: no answer in time`, { hasSideEffects })
-  const stop = joinSignals([signal, outlivesSession ? undefined : owner?.signal], timeout, late)
-  const stopIfOver = () => {
-    if (owner && !owner.isCurrent()) throw new SessionOverError()
-  }
+  const stop = joinSignals([signal], timeout, late)
   const tellEnd = traffic(purpose)
   let requestId: string | undefined
   let hasAnswer = false
@@ -86,19 +87,17 @@ async function send<T>(path: string, options: RequestOptions, read: (reply: Repl
     return new ConnectionError('network', `${path}: no answer`, { cause: error, hasSideEffects })
   }
   try {
-    if (!outlivesSession) stopIfOver()
     const response = await http(path, { ...rest, signal: stop.signal })
     requestId = requestIdOf(response)
     const text = await response.text()
     hasAnswer = true
-    if (!outlivesSession) stopIfOver()
+    if (isOver()) return await neverSettles
     const wait = retryAfter(response)
     if (response.status === 429) limited = { wait }
     if (!response.ok) throw new HttpStatusError(response.status, sentenceOf(text), wait)
     return read(readReply(path, text, noEnvelope))
   } catch (error) {
-    // Also if it outlives the session: a 401 of the account before must not end the new session.
-    stopIfOver()
+    if (isOver()) return await neverSettles
     const failure = failureOf(error)
     const call = `${method.toUpperCase()} /${path.split('?')[0]}`
     throw failure instanceof CallError ? Object.assign(failure, { call, requestId }) : failure

@@ -1,17 +1,9 @@
-import {
-  InfiniteQueryObserver,
-  MutationObserver,
-  noop,
-  onlineManager,
-  type QueryClient,
-} from '@tanstack/react-query'
+import { InfiniteQueryObserver, MutationObserver, type QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, UnreachableError } from '@/lib/errors'
-import { stubStorage } from '@/lib/test-stubs'
 import { pagedListOptions } from '@/queries/list/paged-list'
 import { type Consequences, defineMutation } from '@/queries/mutation'
 import { createQueryClient } from './query-client'
-import { ACTIONS, WORK } from './test-work'
 
 vi.mock('@/components/toast/toast', () => ({ toast: vi.fn() }))
 
@@ -68,28 +60,5 @@ describe('an action whose answer is lost', () => {
     await expect(lose(more, error)).rejects.toThrow()
     expect(isStale()).toBe(false)
     expect(report).toHaveBeenCalledExactlyOnceWith(error, expect.objectContaining({ sentence: undefined }))
-  })
-})
-
-describe('without a network', () => {
-  beforeEach(() => {
-    vi.useFakeTimers()
-    stubStorage('localStorage')
-    stubStorage('sessionStorage')
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-    vi.stubGlobal('window', { open: () => null })
-    onlineManager.setOnline(false)
-  })
-  afterEach(() => {
-    vi.useRealTimers()
-    vi.unstubAllGlobals()
-    onlineManager.setOnline(true)
-  })
-
-  it.each(WORK.slice(0, ACTIONS.length))('$name does not wait until there is one', async ({ start }) => {
-    const ended = vi.fn()
-    void start(client).catch(noop).finally(ended)
-    await vi.advanceTimersByTimeAsync(30_000)
-    expect(ended).toHaveBeenCalledOnce()
   })
 })

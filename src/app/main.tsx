@@ -4,17 +4,17 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { CatchBoundary, RouterProvider } from '@tanstack/react-router'
 import { Blank } from '@/components/screen/blank'
 import { mantine } from '@/components/theme/theme'
+import { toast } from '@/components/toast/toast'
 import { logError } from '@/lib/errors'
 import { onReload, reloadPage, watchLostFiles } from '@/lib/lost-file'
 import { statusOptions } from '@/queries/status'
 import { keepDrafts } from '@/session/drafts'
-import { createSessionEnd } from '@/session/end'
-import { userStore } from '@/session/store'
-import { watchOtherTabs } from '@/session/tabs'
+import { watchSession } from '@/session/session'
+import { messageStore, userStore } from '@/session/store'
 import { isFramedByOthers, refuseFraming } from './framing'
 import './policy'
 import { createQueryClient } from './query-client'
-import { createRoleCheck, reportError } from './report-error'
+import { checkRole, reportError } from './report-error'
 import { container, root } from './root'
 import { type AppRouter, createAppRouter } from './router'
 
@@ -28,19 +28,19 @@ async function start() {
     await startMockGateway()
   }
   watchLostFiles()
-  const queryClient = createQueryClient(
-    (error, failure) => reportError(error, failure, { sessionEnd, checkRole }),
-    () => sessionEnd.signedOut(),
+  const queryClient: QueryClient = createQueryClient((error, failure) =>
+    reportError(error, failure, () => checkRole(queryClient)),
   )
   const router = createAppRouter(queryClient)
-  const sessionEnd = createSessionEnd(queryClient, router)
-  const checkRole = createRoleCheck(queryClient, sessionEnd)
-  watchOtherTabs(queryClient, router, sessionEnd)
+  watchSession(queryClient)
   onReload(() => {
     const user = userStore.get()
     if (user) keepDrafts(user.id)
   })
 
+  const message = messageStore.get()
+  messageStore.remove()
+  if (message) toast(message.kind, message.text)
   await firstDraw(queryClient, router)
   document.documentElement.setAttribute('data-started', '')
   // In one piece: in slices, as a transition, the first row comes a tenth later, and there is nothing yet to click.

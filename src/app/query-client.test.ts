@@ -207,18 +207,6 @@ describe('what an action means for caches, storage and the session', () => {
     expect(report).toHaveBeenCalledExactlyOnceWith(no, expect.objectContaining({ sentence: '失败：no' }))
   })
 
-  it.each([
-    ['success', 1, 0],
-    ['always', 1, 1],
-  ] as const)('signs out on %s', async (signsOut, onSuccess, onFailure) => {
-    const signOut = vi.fn()
-    client = createQueryClient(report, signOut)
-    await act({ signsOut }, async () => undefined, {})
-    expect(signOut).toHaveBeenCalledTimes(onSuccess)
-    await expect(act({ signsOut }, fail, {})).rejects.toThrow('no')
-    expect(signOut).toHaveBeenCalledTimes(onSuccess + onFailure)
-  })
-
   it('drops sent data soon after', async () => {
     vi.useFakeTimers()
     await act({}, async () => 'token', { password: 'p' })

@@ -1,17 +1,14 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { toast } from '@/components/toast/toast'
 import { doubtSentence } from '@/domain/error-message'
-import { mayHaveActed, SessionOverError } from '@/lib/errors'
+import { mayHaveActed } from '@/lib/errors'
 import { freshFor } from '@/lib/fresh'
 import { patchRow, type RowPatch, removeRow } from '@/queries/list/row-patch'
-import { forgetSession, startSession } from '@/session/session'
+import { endSession, startSession } from '@/session/session'
 import type { Failure } from './report-error'
 
 /** The one query client. It applies the consequences in a mutation's meta and reports failures, on whichever screen. */
-export function createQueryClient(
-  report: (error: unknown, failure: Failure) => void,
-  signOut: (client: QueryClient) => unknown = forgetSession,
-) {
+export function createQueryClient(report: (error: unknown, failure: Failure) => void) {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { meta }) => report(error, { ...meta, sentence: meta?.failure }),
@@ -24,13 +21,12 @@ export function createQueryClient(
         if (lists && restarts) void client.resetQueries({ queryKey: lists })
         onDone?.(client, data, variables)
         const user = signsIn?.(data)
-        // Before the toast: starting a session clears the toasts of the account before.
         if (user) startSession(client, user)
-        if (success) toast('success', typeof success === 'function' ? success(data, variables) : success)
-        return signsOut && signOut(client)
+        const text = typeof success === 'function' ? success(data, variables) : success
+        if (signsOut) endSession({ message: text ? { kind: 'success', text } : null })
+        else if (text) toast('success', text)
       },
       onError: (error, variables, undo, mutation) => {
-        if (error instanceof SessionOverError) return
         const { lists, optimistic, restarts, asksUpstream, silent, failure, onFailed, signsOut } =
           mutation.meta ?? {}
         // A refresh meanwhile may have brought a newer value.
@@ -42,11 +38,10 @@ export function createQueryClient(
           void client.invalidateQueries({ queryKey: lists, refetchType: silent ? 'none' : 'active' })
         onFailed?.(client, error, variables)
         const sentence = failure?.(error, variables) ?? (isInDoubt ? doubtSentence(error) : undefined)
-        report(error, { ...mutation.meta, sentence })
-        return signsOut === 'always' && signOut(client)
+        if (signsOut === 'always') endSession({ message: { kind: 'error', text: sentence ?? error.message } })
+        else report(error, { ...mutation.meta, sentence })
       },
-      onSettled: (_data, error, _variables, _context, mutation) => {
-        if (error instanceof SessionOverError) return
+      onSettled: (_data, _error, _variables, _context, mutation) => {
         for (const queryKey of mutation.meta?.invalidates ?? []) void client.invalidateQueries({ queryKey })
       },
     }),

@@ -4,17 +4,18 @@ import { toast } from '@/components/toast/toast'
 import { doubtSentence, errorMessage } from '@/domain/error-message'
 import { roleChange } from '@/domain/roles'
 import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'
+import { endSession } from '@/session/session'
 import { type Failure, reportError } from './report-error'
 
 vi.mock('@/components/toast/toast', () => ({ toast: vi.fn() }))
 
-const sessionEnd = { expired: vi.fn(() => Promise.resolve()), signedOut: vi.fn(() => Promise.resolve()) }
+vi.mock('@/session/session', () => ({ endSession: vi.fn() }))
+
 const checkRole = vi.fn(() => Promise.resolve())
 const logged = vi.spyOn(console, 'error')
-const report = (error: unknown, failure: Failure = {}) =>
-  reportError(error, failure, { sessionEnd, checkRole })
+const report = (error: unknown, failure: Failure = {}) => reportError(error, failure, checkRole)
 const nothingReacted = () => {
-  for (const reaction of [...Object.values(sessionEnd), checkRole]) expect(reaction).not.toHaveBeenCalled()
+  for (const reaction of [endSession, checkRole]) expect(reaction).not.toHaveBeenCalled()
 }
 
 beforeEach(() => void logged.mockImplementation(() => undefined))
@@ -83,22 +84,20 @@ describe('a failed call', () => {
 describe('the end of a session', () => {
   it('is a 401, which the login page shows, not a toast', () => {
     report(new HttpStatusError(401, '未登录'))
-    expect(sessionEnd.expired).toHaveBeenCalledOnce()
+    expect(endSession).toHaveBeenCalledExactlyOnceWith({ expired: true })
     expect(toast).not.toHaveBeenCalled()
   })
 
   it('is a 401 of a silent call, too', () => {
     report(new HttpStatusError(401, ''), { silent: true })
-    expect(sessionEnd.expired).toHaveBeenCalledOnce()
+    expect(endSession).toHaveBeenCalledExactlyOnceWith({ expired: true })
   })
 
   it.each(['用户已被封禁', '无权进行此操作，access token 无效'])(
     'is the server’s message %s, which is shown',
     (message) => {
       report(new ApiError(message))
-      expect(sessionEnd.signedOut).toHaveBeenCalledOnce()
-      expect(toast).toHaveBeenCalledExactlyOnceWith('error', message)
-      expect(sessionEnd.expired).not.toHaveBeenCalled()
+      expect(endSession).toHaveBeenCalledExactlyOnceWith({ message: { kind: 'error', text: message } })
     },
   )
 

@@ -5,10 +5,8 @@ import { errorMessage, isAccountEnded } from '@/domain/error-message'
 import { failureFacts } from '@/domain/failure-facts'
 import { messages } from '@/domain/messages'
 import { isOutdatedRole, isRoleRefusal, roleChange } from '@/domain/roles'
-import { ConnectionError, httpStatusOf, logError, SessionOverError } from '@/lib/errors'
-import { currentSession } from '@/session/current'
-import type { SessionEnd } from '@/session/end'
-import { selfOptions } from '@/session/session'
+import { ConnectionError, httpStatusOf, logError } from '@/lib/errors'
+import { endSession, selfOptions } from '@/session/session'
 import { sessionRoleStore, userStore } from '@/session/store'
 
 /** What a call says of its failure (`queries/mutation.ts`), and its sentence in place of the usual one. */
@@ -16,26 +14,15 @@ export type Failure = Pick<QueryMeta & MutationMeta, 'silent' | 'inPlace' | 'out
   sentence?: string | undefined
 }
 
-interface Reactions {
-  sessionEnd: Pick<SessionEnd, 'expired' | 'signedOut'>
-  checkRole: ReturnType<typeof createRoleCheck>
-}
-
 /** Shows a toast or ends the session, once for each failed call. Every error is also logged. */
-export function reportError(error: unknown, failure: Failure, { sessionEnd, checkRole }: Reactions) {
-  if (error instanceof SessionOverError || isCancelledError(error)) return
+export function reportError(error: unknown, failure: Failure, checkRole: () => Promise<void>): void {
+  if (isCancelledError(error)) return
   if (error instanceof DOMException && error.name === 'AbortError') return
   logError(error)
   if (!failure.outsideSession) {
-    if (httpStatusOf(error) === 401) return void sessionEnd.expired()
-    if (isAccountEnded(error)) {
-      toast('error', errorMessage(error))
-      return void sessionEnd.signedOut()
-    }
-    if (isRoleRefusal(error)) {
-      const checked = currentSession().whileCurrent(checkRole())
-      return void checked.then(() => failure.inPlace || show(error, failure))
-    }
+    if (httpStatusOf(error) === 401) return endSession({ expired: true })
+    if (isAccountEnded(error)) return endSession({ message: { kind: 'error', text: errorMessage(error) } })
+    if (isRoleRefusal(error)) return void checkRole().then(() => failure.inPlace || show(error, failure))
   }
   show(error, failure)
 }
@@ -55,21 +42,19 @@ function show(error: unknown, { silent, sentence }: Failure): void {
 }
 
 /** Reads the user's role again, which may have changed since the sign-in: once for all calls that are refused together. */
-export function createRoleCheck(queryClient: QueryClient, sessionEnd: Pick<SessionEnd, 'expired'>) {
-  /** Ends the session on the server; the address and the forms as typed are kept. */
-  const signInAgain = async () => {
-    await currentSession().whileCurrent(sessionApi.logout().catch((error: unknown) => logError(error)))
-    await sessionEnd.expired()
-    roleChange.setState(() => null)
+export async function checkRole(queryClient: QueryClient): Promise<void> {
+  if (!userStore.get()) return
+  try {
+    const self = await queryClient.query({ ...selfOptions, staleTime: 0 })
+    const isChanged = self.role !== sessionRoleStore.get()
+    roleChange.setState(() => (isChanged ? { signInAgain: () => void signInAgain() } : null))
+  } catch {
+    // This failure is reported like any other; the known role stays.
   }
-  return async () => {
-    if (!userStore.get()) return
-    try {
-      const self = await queryClient.query({ ...selfOptions, staleTime: 0 })
-      const isChanged = self.role !== sessionRoleStore.get()
-      roleChange.setState(() => (isChanged ? { signInAgain: () => void signInAgain() } : null))
-    } catch {
-      // This failure is reported like any other; the known role stays.
-    }
-  }
+}
+
+/** Ends the session on the server; the address and the forms as typed are kept. */
+async function signInAgain(): Promise<void> {
+  await sessionApi.logout().catch(logError)
+  endSession({ expired: true })
 }

@@ -16,7 +16,7 @@ export interface Notification {
 
 const MOST_LISTED = 50
 
-/** The latest notifications, newest first. In memory only, until the session ends. */
+/** The latest notifications, newest first. In memory only, as long as the page. */
 export const notifications = createStore<readonly Notification[]>([])
 
 /** Adds a notification, without anything that looks like a key. */
@@ -31,8 +31,3 @@ export function notify(kind: ToastKind, said: string, call: FailedCall | undefin
 }
 
 export const forgetNotifications = () => notifications.setState(() => [])
-
-/** Counts changes of the account, as a signal to `components/toast`: each removes the toasts from the screen. */
-export const accountChanges = createStore(0)
-
-export const clearToasts = () => accountChanges.setState((count) => count + 1)

@@ -19,7 +19,6 @@ import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { redeemCode } from '@/queries/user/user'
 import { topupFormSchema } from '@/schemas/redemption'
 import { selfOptions, useUser } from '@/session/session'
-import { useDraft } from '@/session/use-draft'
 
 /** The remaining quota, a form to redeem a code, and a link to buy one. */
 export function Topup() {
@@ -71,8 +70,6 @@ function RedeemForm() {
   const action = useSingleFlightMutation(redeemCode)
   const [sent, setSent] = useState('')
   const form = useSchemaForm(topupFormSchema, { key: '' })
-  // A code is worth money: it is never stored.
-  useDraft(form, [], { inMemory: true })
   const field = form.input('key')
   const submit = form.submit(
     (fields) => {

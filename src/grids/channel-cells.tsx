@@ -17,7 +17,6 @@ import { runOnce } from '@/queries/use-mutation'
 import { exactDigits } from '@/schemas/as-sent'
 import { type Channel, notWhole } from '@/schemas/channel'
 import { toWholeNumber } from '@/schemas/primitives'
-import { currentSession } from '@/session/current'
 import type { RowState } from '@/table/actions'
 import table from '@/table/table.module.css'
 import styles from './channel.module.css'
@@ -107,9 +106,8 @@ export function NumberCell({ channel, field, state }: CellProps & { field: 'prio
   }
 
   // Scrolling and Back take the field away without a blur. So does a list that lost the row: the number may be half typed.
-  const [session] = useState(currentSession)
   const onGone = useEffectEvent(() => {
-    if (draft === null || !session.isCurrent()) return
+    if (draft === null) return
     if (isLoaded(state.client, id)) commit()
     else toast('warning', channelMessages.unsaved(label, draft))
   })

@@ -14,7 +14,6 @@ import {
   setRedemptionStatus,
 } from '@/queries/redemption'
 import type { Redemption } from '@/schemas/redemption'
-import { useUser } from '@/session/session'
 import { type BulkAction, bulkAction, type RowAction, rowAction } from '@/table/actions'
 import { columnsOf } from '@/table/columns'
 import styles from '@/table/list.module.css'
@@ -44,7 +43,7 @@ export function RedemptionList() {
   const { name, keyword } = useListAddress<{ name?: string | undefined }>().search
   const client = useQueryClient()
   // The codes just made: a card per creation until it is closed, also after visiting other screens.
-  const { data: batches = [] } = useQuery(madeCodesOptions(useUser()?.id ?? 0))
+  const { data: batches = [] } = useQuery(madeCodesOptions)
   // The server finds all codes whose name begins like this.
   const source = useList(redemptionListOptions(keyword ?? name))
   const { held, copy } = useSecretCopy(redemptionMessages.copyFailed)

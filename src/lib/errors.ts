@@ -6,11 +6,6 @@ export class CallError extends Error {
   requestId?: string | undefined
 }
 
-/** The account has changed since the work began, which was stopped. Never reported to anybody. */
-export class SessionOverError extends Error {
-  override name = 'SessionOverError'
-}
-
 /** The server refused with `success:false`; the message is its own. */
 export class ApiError extends CallError {
   override name = 'ApiError'

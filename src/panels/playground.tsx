@@ -19,7 +19,6 @@ import { useConversation } from '@/queries/completion'
 import { usableTokensOptions } from '@/queries/token'
 import { fromCsv } from '@/schemas/primitives'
 import type { Token } from '@/schemas/token'
-import { useDraft } from '@/session/use-draft'
 import styles from './playground.module.css'
 import { Outcome, Turns } from './playground-turns'
 
@@ -77,20 +76,6 @@ function Trial({ tokens }: { tokens: readonly Token[] }) {
     validate: (values) => problemOf({ ...values, model: values.model ?? suggested }),
     enhanceGetInputProps: ({ field }) => ({ name: field }),
   })
-  const [asked, answer] = turns.slice(-2)
-  const unanswered = running && asked && answer?.content === '' ? asked.content : ''
-  const message = inFront(unanswered, form.values.message)
-  // A session that ends in the middle of a conversation must not take along what is typed or was just asked. Texts may be
-  // private: in memory only.
-  useDraft(
-    {
-      getValues: () => ({ ...form.getValues(), message }),
-      setValues: form.setValues,
-      isDirty: (name) => (name === 'message' ? message !== '' : form.isDirty(name)),
-    },
-    [],
-    { inMemory: true },
-  )
   const input = form.getInputProps
   const { token: chosen, model: typed, ...others } = form.values
   // The chosen token may be gone after a refetch.

@@ -8,7 +8,6 @@ import {
 } from '@tanstack/react-query'
 import type { CallOptions, Purpose } from '@/lib/call-options'
 import type { StoredUser } from '@/schemas/user'
-import { currentSession } from '@/session/current'
 import { patchRow, type RowPatch } from './list/row-patch'
 
 /** What follows from a mutation, whatever screen is open by then: `src/app/query-client.ts` sees to it. */
@@ -66,7 +65,7 @@ declare module '@tanstack/react-query' {
 
 export type Run<Data, Variables> = (asked: Variables, call: CallOptions, client: QueryClient) => Promise<Data>
 
-/** Defines a mutation as data. It belongs to the session in which it begins, and fails with a SessionOverError after it. */
+/** Defines a mutation as data. */
 export function defineMutation<Data, Variables = void>(
   key: MutationKey,
   run: Run<Data, Variables>,
@@ -75,10 +74,7 @@ export function defineMutation<Data, Variables = void>(
   return mutationOptions<Data, Error, Variables>({
     mutationKey: key,
     mutationFn: (variables, { client, meta }) =>
-      currentSession().answer(
-        run(variables, (meta as ActionMeta | undefined)?.call ?? {}, client),
-        (data) => consequences.signsIn?.(data) !== undefined,
-      ),
+      run(variables, (meta as ActionMeta | undefined)?.call ?? {}, client),
     onMutate: (variables, { client }) => {
       const { lists, optimistic } = consequences
       return lists && optimistic && patchRow(client, lists, optimistic(variables))

@@ -3,9 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { authApi } from '@/api/auth'
 import { createQueryClient } from '@/app/query-client'
 import { toast } from '@/components/toast/toast'
-import { ApiError, ConnectionError, HttpStatusError, SessionOverError } from '@/lib/errors'
+import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'
 import { stubStorage } from '@/lib/test-stubs'
-import { currentSession, renewSession } from '@/session/current'
 import { userStore } from '@/session/store'
 import { finishCallback } from './oauth'
 
@@ -21,7 +20,6 @@ beforeEach(() => {
   stubStorage('localStorage')
   stubStorage('sessionStorage')
   userStore.remove()
-  renewSession()
   vi.useFakeTimers()
 })
 afterEach(() => {
@@ -31,7 +29,7 @@ afterEach(() => {
 
 /** Begins the check of a callback; returns how it ends. */
 function begin() {
-  const callback = { provider: 'github', code: 'good', state: 'mine', session: currentSession() } as const
+  const callback = { provider: 'github', code: 'good', state: 'mine', user: undefined } as const
   const ended = new MutationObserver(createQueryClient(report), finishCallback).mutate(callback)
   return ended.then(
     () => 'signed in',
@@ -97,9 +95,9 @@ describe('the check of a callback', () => {
     asked.mockRejectedValue(new HttpStatusError(502, ''))
     const ended = begin()
     await vi.advanceTimersByTimeAsync(1_000)
-    renewSession()
+    userStore.set(lin)
     await vi.advanceTimersByTimeAsync(30_000)
-    expect(await ended).toBeInstanceOf(SessionOverError)
+    expect(await ended).toMatchObject({ message: '账户已更换，操作已停止' })
     expect(asked).toHaveBeenCalledOnce()
   })
 })

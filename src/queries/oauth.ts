@@ -8,11 +8,11 @@ import { OAUTH_PROVIDERS } from '@/domain/oauth/providers'
 import { keepOauthState, oauthAnswer, takeOauthState } from '@/domain/oauth/state'
 import { statusHolder } from '@/domain/site'
 import { accountMessages } from '@/domain/user/account-messages'
-import { ApiError, ConnectionError, HttpStatusError, SessionOverError } from '@/lib/errors'
+import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'
 import { stripTrailingSlashes } from '@/lib/text'
 import type { OauthReply } from '@/schemas/auth'
-import { currentSession, type Session } from '@/session/current'
 import { selfOptions } from '@/session/session'
+import { userStore } from '@/session/store'
 import { defineMutation } from './mutation'
 import { isRunning, useSingleFlightMutation } from './use-mutation'
 
@@ -60,8 +60,8 @@ interface Callback {
   code: string
   state: string
   refusal?: string
-  /** The session that it began in: a retry in another would bind the provider to the wrong account. */
-  session: Session
+  /** The account that it began in: a retry in another would bind the provider to the wrong one. */
+  user: number | undefined
 }
 
 /** Retries; each is one of the twenty critical calls that a gateway allows in twenty minutes. */
@@ -74,8 +74,8 @@ const mayPass = (error: Error) =>
 
 const isBound = ({ message }: OauthReply) => message === 'bind'
 
-async function finish({ provider, code, state, refusal, session }: Callback): Promise<OauthReply> {
-  if (!session.isCurrent()) throw new SessionOverError()
+async function finish({ provider, code, state, refusal, user }: Callback): Promise<OauthReply> {
+  if (userStore.get()?.id !== user) throw new ApiError(messages.accountChanged)
   if (refusal !== undefined) throw new ApiError(refusal)
   const reply = await authApi.oauthCallback(provider, code, state)
   if (!isBound(reply) && !reply.data)
@@ -100,7 +100,7 @@ function checked(provider: OauthProvider): Callback {
   const query = new URLSearchParams(oauthAnswer.get())
   oauthAnswer.setState(() => '')
   const [code, state] = [query.get('code') ?? '', query.get('state') ?? '']
-  const sent = { provider, code, state, session: currentSession() }
+  const sent = { provider, code, state, user: userStore.get()?.id }
   if (!takeOauthState(state)) return { ...sent, refusal: oauthMessages.foreignState }
   if (code !== '') return sent
   return { ...sent, refusal: oauthMessages.refusedByPerson(OAUTH_PROVIDERS[provider].name) }

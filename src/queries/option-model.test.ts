@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { isSecretOption, type OptionKey } from '@/domain/option/fields'
 import { planChanges } from '@/domain/option/save-order'
 import { runs, stubStorage } from '@/lib/test-stubs'
-import { renewSession } from '@/session/current'
 import { userStore } from '@/session/store'
 import { saveOptions } from './option'
 import { optionListOptions } from './option-list'
@@ -23,7 +22,6 @@ beforeAll(() => real.node.server.listen({ onUnhandledFrame: 'error' }))
 afterAll(() => {
   real.node.server.close()
   vi.unstubAllGlobals()
-  renewSession()
 })
 
 const stored = () => new Map(real.node.gateway.db.options.map(({ key, value }) => [key, value]))
@@ -31,7 +29,6 @@ const stored = () => new Map(real.node.gateway.db.options.map(({ key, value }) =
 async function begin(): Promise<Model> {
   stubStorage('localStorage')
   userStore.set({ id: 1, username: 'root', display_name: '', role: 100, status: 1 })
-  renewSession()
   real.visit('root')
   await real.queries.query(optionListOptions)
   return { stored: stored() }

@@ -11,7 +11,6 @@ import { isChanged, type OptionMap, shownValue, wireValue } from '@/domain/optio
 import { ApiError, HttpStatusError } from '@/lib/errors'
 import { runs, stubStorage } from '@/lib/test-stubs'
 import type { Option } from '@/schemas/option'
-import { renewSession } from '@/session/current'
 import { userStore } from '@/session/store'
 import { type SaveResult, saveInOrder } from './option'
 import { optionListOptions } from './option-list'
@@ -23,7 +22,6 @@ const report = vi.fn()
 
 beforeEach(() => {
   stubStorage('localStorage')
-  renewSession()
   node = createNodeGateway()
   node.server.listen({ onUnhandledFrame: 'error' })
 })
@@ -36,7 +34,6 @@ afterEach(() => {
 function read(username: 'root' | 'admin', role: number): Promise<OptionMap | null> {
   node.gateway.signInAs(username)
   userStore.set({ id: 1, username, display_name: '', role, status: 1 })
-  renewSession()
   return createQueryClient(report).query(optionListOptions)
 }
 const answer = (message: string) =>

@@ -3,7 +3,7 @@ import { isAccountEnded } from '@/domain/error-message'
 import { isSecretOption, type OptionKey } from '@/domain/option/fields'
 import { optionMessages } from '@/domain/option/messages'
 import type { PlannedChange } from '@/domain/option/save-order'
-import { ConnectionError, failsAll, logError, SessionOverError } from '@/lib/errors'
+import { ConnectionError, failsAll, logError } from '@/lib/errors'
 import type { Option } from '@/schemas/option'
 import { groupListOptions } from './group'
 import { defineMutation } from './mutation'
@@ -26,10 +26,7 @@ interface OptionSave {
 
 /** The remaining changes are not sent then. */
 const isFatal = (error: unknown) =>
-  error instanceof ConnectionError ||
-  error instanceof SessionOverError ||
-  failsAll(error) ||
-  isAccountEnded(error)
+  error instanceof ConnectionError || failsAll(error) || isAccountEnded(error)
 
 /** Sends the changes one after another in the plan's order; throws the first failure once all is done. */
 export async function saveInOrder(save: OptionSave, send: (option: Option) => Promise<void>): Promise<void> {

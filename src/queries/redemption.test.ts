@@ -33,7 +33,7 @@ afterEach(() => node.server.close())
 
 const run = <Data, Variables>(options: UseMutationOptions<Data, Error, Variables>, variables: Variables) =>
   new MutationObserver(queries, options).mutate(variables)
-const made = () => queries.getQueryData(madeCodesOptions(0).queryKey)
+const made = () => queries.getQueryData(madeCodesOptions.queryKey)
 const batch = { name: '新春', quota: 100, count: 3 }
 
 describe('making codes', () => {

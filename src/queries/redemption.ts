@@ -5,8 +5,6 @@ import { codesFile } from '@/domain/redemption/redemptions'
 import { downloadText } from '@/lib/download'
 import { ApiError } from '@/lib/errors'
 import { codesMadeSchema, type Redemption, type RedemptionCreatePayload } from '@/schemas/redemption'
-import { currentSession } from '@/session/current'
-import { CREATED_CODES } from '@/session/session'
 import { keptOptions } from './mutation'
 import { rowDeletion, rowQueries, rowStatusChange } from './row-queries'
 
@@ -25,18 +23,15 @@ export interface MadeCodes {
   codes: string[]
 }
 
-/** The batches that were made and not closed yet, newest first. In memory only, until their owner signs out. */
-export const madeCodesOptions = (user: number) =>
-  keptOptions<MadeCodes[]>([CREATED_CODES, 'redemption', user])
-
-const ownKey = () => madeCodesOptions(currentSession().user ?? 0).queryKey
+/** The batches that were made and not closed yet, newest first. In memory only, as long as the page. */
+export const madeCodesOptions = keptOptions<MadeCodes[]>(['made-codes'])
 
 export function dropMadeCodes(client: QueryClient, at: number): void {
-  client.setQueryData(ownKey(), (batches) => batches?.filter((batch) => batch.at !== at))
+  client.setQueryData(madeCodesOptions.queryKey, (batches) => batches?.filter((batch) => batch.at !== at))
 }
 
 function dropMadeCode(client: QueryClient, _answer: unknown, { key }: Pick<Redemption, 'id' | 'key'>) {
-  client.setQueryData(ownKey(), (batches) =>
+  client.setQueryData(madeCodesOptions.queryKey, (batches) =>
     batches
       ?.map((batch) => ({ ...batch, codes: batch.codes.filter((code) => code !== key) }))
       .filter(({ codes }) => codes.length > 0),
@@ -46,7 +41,7 @@ function dropMadeCode(client: QueryClient, _answer: unknown, { key }: Pick<Redem
 function keepMadeCodes(client: QueryClient, payload: RedemptionCreatePayload, codes: string[]) {
   const { name, quota, count: wanted } = payload
   const batch = { at: Date.now(), name, quota, wanted, codes }
-  client.setQueryData(ownKey(), (batches) => [batch, ...(batches ?? [])])
+  client.setQueryData(madeCodesOptions.queryKey, (batches) => [batch, ...(batches ?? [])])
   const file = codesFile(batch)
   downloadText(file.name, file.text)
 }

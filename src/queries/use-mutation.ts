@@ -11,7 +11,6 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { CallOptions } from '@/lib/call-options'
-import { SessionOverError } from '@/lib/errors'
 import type { Action } from './mutation'
 
 /** The row that an action acts on: its id; '' for an action that has no row. */
@@ -39,14 +38,9 @@ export function useSingleFlightMutation<Data, Variables>(action: Action<Data, Va
   const client = useQueryClient()
   const running = useIsMutating(actionOn(action.mutationKey, id === undefined ? id : String(id)))
   const { mutate, isPending, error, data, reset } = useMutation(action)
-  const run = (variables: Variables, callbacks?: MutateOptions<Data, Error, Variables>) => {
+  const run = (variables: Variables, callbacks: MutateOptions<Data, Error, Variables> = {}) => {
     if (isRunning(client, action.mutationKey, variables)) return
-    mutate(variables, {
-      ...callbacks,
-      onError: (failure, ...rest) => {
-        if (!(failure instanceof SessionOverError)) callbacks?.onError?.(failure, ...rest)
-      },
-    })
+    mutate(variables, callbacks)
   }
   return { run, isRunning: isPending || running > 0, isPending, error, data, reset }
 }

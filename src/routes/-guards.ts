@@ -1,8 +1,8 @@
 import { notFound, redirect } from '@tanstack/react-router'
-import { sessionEnding, userStore } from '@/session/store'
+import { userStore } from '@/session/store'
 
 export function redirectSignedIn(): void {
-  if (userStore.get() !== null && !sessionEnding.get()) throw redirect({ to: '/token', replace: true })
+  if (userStore.get() !== null) throw redirect({ to: '/token', replace: true })
 }
 
 /** An id in an address, a positive whole number: any other text in a call's address could mean another call. */

@@ -29,21 +29,7 @@ describe('a draft', () => {
     offer('/token/add', { name: '半句' })
     expect(tab.size).toBe(0)
     keepDrafts(7)
-    expect(keptDraft(7, '/token/add')).toEqual({ draft: { name: '半句' }, isKnown: true })
-  })
-
-  it('is kept in memory if it must not be stored, until it is restored or another user asks', () => {
-    const offerCode = () =>
-      void ends.push(offerDraft({ key: '/topup', read: () => ({ key: 'abc' }), inMemory: true }))
-    offerCode()
-    keepDrafts(7)
-    expect(tab.size).toBe(0)
-    expect(keptDraft(7, '/topup')).toEqual({ draft: { key: 'abc' }, isKnown: true })
-    dropDraft(7, '/topup')
-    expect(keptDraft(7, '/topup')).toBeUndefined()
-    keepDrafts(7)
-    expect(keptDraft(8, '/topup')).toBeUndefined()
-    expect(keptDraft(7, '/topup')).toBeUndefined()
+    expect(keptDraft(7, '/token/add')).toEqual({ name: '半句' })
   })
 
   it('is removed once it was restored or declined', () => {
@@ -59,9 +45,9 @@ describe('a draft', () => {
     offer('/channel/add?copy=3', { name: 'b' })
     keepDrafts(7)
     expect(keptDraft(7, '/channel/add')).toBeUndefined()
-    expect(keptDraft(7, '/channel/add?copy=3')?.draft).toEqual({ name: 'b' })
+    expect(keptDraft(7, '/channel/add?copy=3')).toEqual({ name: 'b' })
     dropDraft(7, '/channel/add?copy=3')
-    expect(keptDraft(7, '/token/add')?.draft).toEqual({ name: 'a' })
+    expect(keptDraft(7, '/token/add')).toEqual({ name: 'a' })
   })
 
   it('belongs to its user, and is removed when another asks', () => {
@@ -84,17 +70,7 @@ describe('a draft', () => {
     keepDrafts(7)
     ends.splice(0)[0]?.()
     keepDrafts(7)
-    expect(keptDraft(7, '/token/add')?.draft).toEqual({ name: 'a' })
-  })
-
-  it('is only offered if this page did not write it', () => {
-    tab.set('drafts', '{"user":7,"forms":{"/channel/add":{"base_url":"https://evil.example"}}}')
-    offer('/token/add', { name: 'a' })
-    keepDrafts(7)
-    expect(keptDraft(7, '/channel/add')).toMatchObject({ isKnown: false })
-    expect(keptDraft(7, '/token/add')).toMatchObject({ isKnown: true })
-    tab.set('drafts', '{"user":7,"forms":{"/token/add":{"name":"b"}}}')
-    expect(keptDraft(7, '/token/add')).toEqual({ draft: { name: 'b' }, isKnown: false })
+    expect(keptDraft(7, '/token/add')).toEqual({ name: 'a' })
   })
 
   it('can be removed, for all users or for all others', () => {

@@ -5,21 +5,15 @@ const draftSchema = z.record(z.string(), z.unknown())
 /** Unsent changes of a form, by field, without secrets. */
 export type Draft = z.infer<typeof draftSchema>
 
-/** A form; `key`: path and query of its screen. `inMemory`: its texts must not be stored, so a reload drops its draft. */
-type DraftSource = { key: string; read: () => Draft; inMemory?: boolean }
+/** A form; `key`: path and query of its screen. */
+type DraftSource = { key: string; read: () => Draft }
 
 const draftsSchema = z.object({ user: z.number(), forms: z.record(z.string(), draftSchema) })
 
 /** Session storage `drafts`, of this tab only. */
 const draftsStore = stored('drafts', z.nullable(draftsSchema), null, { area: 'sessionStorage' })
 
-/** The drafts that must not be stored. */
-let inMemoryOnly: z.infer<typeof draftsSchema> | null = null
-
 const onScreen = new Set<DraftSource>()
-
-/** Drafts that were written since the page was loaded, as JSON by address: only these are restored unasked. */
-const written = new Map<string, string>()
 
 /** Registers a form on screen; returns a function that removes it. Its draft is written by `keepDrafts` only. */
 export function offerDraft(source: DraftSource): () => void {
@@ -31,42 +25,31 @@ export function offerDraft(source: DraftSource): () => void {
 export function keepDrafts(user: number): void {
   dropDraftsOfOthers(user)
   const forms = { ...draftsStore.get()?.forms }
-  const unstored = { ...inMemoryOnly?.forms }
-  for (const { key, read, inMemory } of onScreen) {
+  for (const { key, read } of onScreen) {
     const draft = read()
-    if (Object.keys(draft).length === 0) continue
-    const kept = inMemory ? unstored : forms
-    kept[key] = draft
-    written.set(key, JSON.stringify(draft))
+    if (Object.keys(draft).length > 0) forms[key] = draft
   }
   if (Object.keys(forms).length > 0) draftsStore.set({ user, forms })
-  inMemoryOnly = { user, forms: unstored }
 }
 
-/** The user's draft at this address. `isKnown`: written since the page was loaded; others may be somebody else's. */
-export function keptDraft(user: number, key: string): { draft: Draft; isKnown: boolean } | undefined {
+/** The user's draft at this address. */
+export function keptDraft(user: number, key: string): Draft | undefined {
   dropDraftsOfOthers(user)
-  const forms = { ...draftsStore.get()?.forms, ...inMemoryOnly?.forms }
-  const draft = Object.hasOwn(forms, key) ? forms[key] : undefined
-  return draft && { draft, isKnown: written.get(key) === JSON.stringify(draft) }
+  const forms = draftsStore.get()?.forms ?? {}
+  return Object.hasOwn(forms, key) ? forms[key] : undefined
 }
 
 export function dropDraft(user: number, key: string): void {
-  written.delete(key)
-  delete inMemoryOnly?.forms[key]
   const { [key]: _gone, ...others } = draftsStore.get()?.forms ?? {}
   if (Object.keys(others).length > 0) draftsStore.set({ user, forms: others })
   else draftsStore.remove()
 }
 
-export function dropDrafts(): void {
-  written.clear()
-  inMemoryOnly = null
-  draftsStore.remove()
-}
+export const dropDrafts = (): void => draftsStore.remove()
 
 export function dropDraftsOfOthers(user: number): void {
-  if ([draftsStore.get(), inMemoryOnly].some((kept) => kept && kept.user !== user)) dropDrafts()
+  const kept = draftsStore.get()
+  if (kept && kept.user !== user) dropDrafts()
 }
 
 /** The part of a draft that fits a form's values: known fields of the same kind. */

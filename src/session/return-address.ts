@@ -35,17 +35,17 @@ export function isKnownRoute(router: RouteMatcher, pathname: string): boolean {
   }
 }
 
-/** The address to return to after a 401. Only `end.ts` keeps one: an ordinary sign-in leads to `/token`. */
+/** The address to return to after a 401. Only an expired session keeps one: an ordinary sign-in leads to `/token`. */
 export const returnAddress = {
   keep: (user: number, address: string) => {
     if (!isAuthPath(address)) returnStore.set({ user, address })
   },
-  /** Taking the address removes it. */
-  take(user: number, origin: string, router: RouteMatcher): string | undefined {
+  /** Taking the address removes it. `router`: the address must be one of its screens. */
+  take(user: number, origin: string, router?: RouteMatcher): string | undefined {
     const kept = returnStore.get()
     returnStore.remove()
     if (kept?.user !== user) return undefined
-    return safeReturn(kept.address, origin, (pathname) => isKnownRoute(router, pathname))
+    return safeReturn(kept.address, origin, (pathname) => !router || isKnownRoute(router, pathname))
   },
   drop: () => returnStore.remove(),
   dropOfOthers: (user: number) => {

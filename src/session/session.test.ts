@@ -1,158 +1,206 @@
-import { MutationObserver, QueryClient } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { sessionApi } from '@/api/session'
-import { accountChanges } from '@/domain/notifications'
 import { pending, stubStorage } from '@/lib/test-stubs'
 import type { User } from '@/schemas/user'
-import { renewSession } from './current'
-import { dropCaches, expireSession, forgetSession, NEW_PASSWORD, selfOptions, startSession } from './session'
-import { userStore } from './store'
 
 vi.mock('@/api/session', () => ({ sessionApi: { self: vi.fn() } }))
 
 const lin = { id: 7, username: 'lin', display_name: '林晓', role: 1, status: 1 }
+const other = { ...lin, id: 8, username: 'other' }
 const self = { ...lin, display_name: '林', role: 10, email: 'lin@example.com', quota: 5 } as User
+
 let entries = new Map<string, string>()
 let tab = new Map<string, string>()
+let page = new EventTarget()
 let client = new QueryClient()
+const replace = vi.fn()
+const fetched = vi.fn<() => Promise<Response>>()
+
+/** The module of a page that has just been loaded at this address, and the client of its calls. */
+async function openPage(address: string, user: typeof lin | null) {
+  if (user) entries.set('user', JSON.stringify(user))
+  else entries.delete('user')
+  const { pathname, search, origin } = new URL(address, 'https://console.example')
+  vi.stubGlobal('location', { pathname, search, origin, replace })
+  vi.resetModules()
+  const session = await import('./session')
+  const { request } = await import('@/api/client')
+  const { offerDraft } = await import('./drafts')
+  offerDraft({ key: '/token/add', read: () => ({ name: '半句' }) })
+  session.watchSession(client)
+  return { ...session, ask: () => request('api/thing', z.string()) }
+}
+
+/** What another tab stores, and the event that this tab gets. */
+function storeElsewhere(user: typeof lin | null) {
+  if (user) entries.set('user', JSON.stringify(user))
+  else entries.delete('user')
+  page.dispatchEvent(Object.assign(new Event('storage'), { key: 'user' }))
+}
+
+const drafts = () => tab.get('drafts')
+const storedUser = (): unknown => JSON.parse(entries.get('user') ?? 'null')
 
 beforeEach(() => {
   entries = stubStorage('localStorage')
   tab = stubStorage('sessionStorage')
+  page = new EventTarget()
+  vi.stubGlobal('window', page)
+  vi.stubGlobal('fetch', fetched)
+  fetched.mockImplementation(async () => Response.json({ success: true, message: '', data: 'x' }))
   vi.mocked(sessionApi.self).mockResolvedValue(self)
   client = new QueryClient()
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('a call under way when a session ends', () => {
-  it.each(['status', 'notice'])('goes on if it reads the site’s %s', async (kind) => {
-    let answer = (_text: string) => {}
-    const read = client.fetchQuery({
-      queryKey: [kind],
-      queryFn: () => new Promise<string>((done) => (answer = done)),
-    })
-    dropCaches(client)
-    answer('今晚维护')
-    expect(await read).toBe('今晚维护')
-  })
-})
-
 describe('a session that starts', () => {
   it('stores the user without secrets, and loads the rest of the account', async () => {
+    const { startSession } = await openPage('/login', null)
     startSession(client, { ...lin, password: 'p', access_token: 't' } as typeof lin)
-    expect(JSON.parse(entries.get('user') ?? '')).toEqual(lin)
-    await vi.waitFor(() => expect(client.getQueryData(['user', 'self'])).toEqual(self))
+    expect(storedUser()).toEqual(lin)
     // The stored user is updated, so that a changed role reaches the menu.
-    expect(userStore.get()).toEqual({ ...lin, display_name: '林', role: 10 })
+    await vi.waitFor(() => expect(storedUser()).toEqual({ ...lin, display_name: '林', role: 10 }))
+    expect(replace).not.toHaveBeenCalled()
   })
 
-  it('drops a password that a mailed link gave, as a sign-out does, but not a session that has ended', () => {
-    const password = () => client.getQueryData([NEW_PASSWORD, 'link'])
-    for (const [end, left] of [
-      [() => expireSession(client, lin), 'a password'],
-      [() => dropCaches(client), 'a password'],
-      [() => forgetSession(client), undefined],
-      [() => startSession(client, lin), undefined],
-    ] as const) {
-      client.setQueryData([NEW_PASSWORD, 'link'], 'a password')
-      end()
-      expect(password()).toBe(left)
+  it('keeps address and drafts for the same user only', async () => {
+    const keep = () => {
+      tab.set('return-to', '{"user":7,"address":"/log"}')
+      tab.set('drafts', '{"user":7,"forms":{"/token/add":{"name":"x"}}}')
     }
-  })
-
-  it('clears the caches of the account before', () => {
-    client.setQueryData(['token', 'list', {}], ['of somebody else'])
-    client.setQueryData(['status'], { version: 'v1' })
-    client.setQueryData(['notice'], 'text')
-    const accounts = accountChanges.get()
-    startSession(client, lin)
-    expect(accountChanges.get()).toBe(accounts + 1)
-    expect(client.getQueryData(['token', 'list', {}])).toBeUndefined()
-    expect(client.getQueryData(['status'])).toEqual({ version: 'v1' })
-    expect(client.getQueryData(['notice'])).toBe('text')
-  })
-})
-
-describe('the data kept from an expired session', () => {
-  const keep = () => {
-    tab.set('return-to', '{"user":7,"address":"/log"}')
-    tab.set('drafts', '{"user":7,"forms":{"/token/add":{"name":"x"}}}')
-    entries.set('session-expired', '7')
-  }
-
-  it('is restored for the same user', () => {
     keep()
-    startSession(client, lin)
+    ;(await openPage('/login', null)).startSession(client, lin)
     expect([...tab.keys()]).toEqual(['return-to', 'drafts'])
-    expect(entries.has('session-expired')).toBe(false)
-  })
-
-  it('is not restored for another user', () => {
-    keep()
-    startSession(client, { ...lin, id: 8 })
+    ;(await openPage('/login', null)).startSession(client, other)
     expect([...tab.keys()]).toEqual([])
   })
 
-  it('is dropped by signing out', () => {
-    keep()
-    userStore.set(lin)
-    forgetSession(client)
-    expect([...tab.keys(), ...entries.keys()]).toEqual([])
-  })
-})
-
-describe('a session that expires', () => {
-  it('is cleared, and its user is remembered', () => {
-    userStore.set(lin)
-    expireSession(client, lin)
-    expect(Object.fromEntries(entries)).toEqual({ 'session-expired': '7' })
-  })
-
-  it('does not sign out a user who signed in meanwhile', () => {
-    userStore.set({ ...lin, id: 8 })
-    expireSession(client, lin)
-    expect(userStore.get()?.id).toBe(8)
-    expect(entries.has('session-expired')).toBe(false)
+  it('loads a page anew that holds the data of another account', async () => {
+    const { startSession, isSessionOver } = await openPage('/login?expired=true', lin)
+    startSession(client, other)
+    expect(replace).toHaveBeenCalledExactlyOnceWith('/token')
+    expect(isSessionOver()).toBe(true)
   })
 })
 
 describe('a session that ends', () => {
-  it('removes sent data, passwords included', async () => {
-    const password = 'correct horse'
-    const sent = new MutationObserver(client, { mutationFn: async (_sent: object) => undefined })
-    await sent.mutate({ password })
-    expect(
-      JSON.stringify(
-        client
-          .getMutationCache()
-          .getAll()
-          .map(({ state }) => state),
-      ),
-    ).toContain(password)
-    forgetSession(client)
-    expect(client.getMutationCache().getAll()).toEqual([])
+  it('loads the sign-in once, keeping nothing', async () => {
+    const { endSession } = await openPage('/token', lin)
+    tab.set('drafts', '{"user":7,"forms":{"/token/add":{"name":"x"}}}')
+    endSession({ message: { kind: 'success', text: '已退出登录！' } })
+    endSession({ expired: true })
+    expect(replace).toHaveBeenCalledExactlyOnceWith('/login')
+    expect(Object.fromEntries(entries)).toEqual({})
+    expect(Object.fromEntries(tab)).toEqual({ message: '{"kind":"success","text":"已退出登录！"}' })
   })
 
-  it('removes user and caches but not the site’s status', () => {
-    userStore.set(lin)
-    client.setQueryData(['user', 'self'], self)
-    client.setQueryData(['status'], { version: 'v1' })
-    forgetSession(client)
-    expect(userStore.get()).toBeNull()
-    expect(client.getQueryData(['user', 'self'])).toBeUndefined()
-    expect(client.getQueryData(['status'])).toEqual({ version: 'v1' })
+  it('keeps address and forms if the server has ended it', async () => {
+    const { endSession } = await openPage('/token?page=2', lin)
+    endSession({ expired: true })
+    expect(replace).toHaveBeenCalledExactlyOnceWith('/login?expired=true')
+    expect(Object.fromEntries(entries)).toEqual({ 'session-expired': '7' })
+    expect(tab.get('return-to')).toBe('{"user":7,"address":"/token?page=2"}')
+    expect(drafts()).toContain('半句')
   })
 
-  it('is over if the cookie is another account’s', async () => {
-    userStore.set({ ...lin, id: 8 })
-    renewSession()
+  it('leads a visitor to the sign-in, but does not load that again and again', async () => {
+    ;(await openPage('/', null)).endSession({ expired: true })
+    expect(replace).toHaveBeenCalledExactlyOnceWith('/login?expired=true')
+    ;(await openPage('/login?expired=true', null)).endSession({ expired: true })
+    expect(replace).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    ['this page is left', (of: Awaited<ReturnType<typeof openPage>>) => of.endSession({})],
+    ['another account is stored', () => void entries.set('user', JSON.stringify(other))],
+  ])('settles no call that was under way: %s', async (_why, change) => {
+    const opened = await openPage('/token', lin)
+    const answer = pending<Response>()
+    fetched.mockReturnValueOnce(answer.promise)
+    const settled = vi.fn()
+    opened.ask().then(settled, settled)
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalled())
+    change(opened)
+    answer.resolve(Response.json({ success: true, message: '', data: 'of lin' }))
+    await new Promise((done) => setTimeout(done, 20))
+    expect(settled).not.toHaveBeenCalled()
+  })
+
+  it('sends no further call', async () => {
+    const { ask, endSession } = await openPage('/token', lin)
+    endSession({})
+    void ask()
+    await new Promise((done) => setTimeout(done, 20))
+    expect(fetched).not.toHaveBeenCalled()
+  })
+
+  it('lets what a visitor asked for arrive after a sign-in', async () => {
+    const { ask, startSession } = await openPage('/login', null)
+    const asked = ask()
+    startSession(client, lin)
+    expect(await asked).toBe('x')
+  })
+})
+
+describe('another tab', () => {
+  it.each([
+    ['signs out', '/token', lin, null, false, '/login'],
+    ['meets a 401', '/token', lin, null, true, '/login?expired=true'],
+    ['brings another account', '/token', lin, other, false, '/'],
+    ['brings another account to the sign-in', '/login?expired=true', lin, other, false, '/'],
+    ['signs in', '/login', null, lin, false, '/'],
+  ] as const)('%s at %s', async (_what, address, before, after, isExpired, target) => {
+    await openPage(address, before)
+    if (isExpired) entries.set('session-expired', '7')
+    storeElsewhere(after)
+    expect(replace).toHaveBeenCalledExactlyOnceWith(target)
+    expect(drafts()?.includes('半句') ?? false).toBe(isExpired)
+    expect(storedUser()).toEqual(after)
+  })
+
+  it('leads the sign-in back to where the session expired', async () => {
+    await openPage('/login?expired=true', null)
+    tab.set('return-to', '{"user":7,"address":"/token/add"}')
+    storeElsewhere(lin)
+    expect(replace).toHaveBeenCalledExactlyOnceWith('/token/add')
+  })
+
+  it.each([
+    ['signs in, at any other screen', '/about', null, lin],
+    ['signs out, at a screen for signing in', '/user/reset?token=t', lin, null],
+    ['does nothing', '/token', lin, lin],
+  ])('%s: the page stays', async (_what, address, before, after) => {
+    await openPage(address, before)
+    storeElsewhere(after)
+    expect(replace).not.toHaveBeenCalled()
+  })
+
+  it('changes the role: what this page has read is read again', async () => {
+    await openPage('/token', lin)
+    client.setQueryData(['token'], [])
+    storeElsewhere({ ...lin, role: 10 })
+    expect(client.getQueryState(['token'])?.isInvalidated).toBe(true)
+  })
+
+  it('has signed out while this page was in the back/forward cache', async () => {
+    await openPage('/token', lin)
+    entries.delete('user')
+    page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    expect(replace).toHaveBeenCalledExactlyOnceWith('/login')
+  })
+})
+
+describe('one’s own account', () => {
+  it('of another user ends the session: the cookie is theirs', async () => {
+    const { selfOptions } = await openPage('/token', other)
     await expect(client.query({ ...selfOptions, staleTime: 0 })).rejects.toMatchObject({ status: 401 })
-    expect(userStore.get()?.id).toBe(8)
+    expect(storedUser()).toEqual(other)
   })
 
-  it('does not take an account that was asked for first and arrives last', async () => {
-    userStore.set(lin)
-    renewSession()
+  it('is not stored if it was asked for first and arrives last', async () => {
+    const { selfOptions } = await openPage('/token', lin)
     client.setQueryData(selfOptions.queryKey, self)
     const late = pending<User>()
     vi.mocked(sessionApi.self).mockReturnValueOnce(late.promise)
@@ -160,19 +208,6 @@ describe('a session that ends', () => {
     await client.refetchQueries({ queryKey: selfOptions.queryKey })
     late.resolve({ ...self, display_name: '从前' })
     await asking
-    await late.promise
-    expect(userStore.get()?.display_name).toBe('林')
-  })
-
-  it.each([
-    ['nobody', null],
-    ['somebody else', { ...lin, id: 8, username: 'other' }],
-  ])('is not undone by a late answer: now it is %s', async (_name, now) => {
-    userStore.set(lin)
-    const asking = client.query(selfOptions)
-    if (now) userStore.set(now)
-    else userStore.remove()
-    await asking
-    expect(userStore.get()).toEqual(now)
+    expect(storedUser()).toMatchObject({ display_name: '林' })
   })
 })

@@ -1,22 +1,26 @@
-import { noop, type Query, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { dropAhead } from '@/api/ahead'
+import { noop, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { setAccountOfCalls } from '@/api/client'
 import { sessionApi } from '@/api/session'
-import { clearToasts, forgetNotifications } from '@/domain/notifications'
-import { roleChange } from '@/domain/roles'
 import { HttpStatusError } from '@/lib/errors'
 import { freshFor } from '@/lib/fresh'
 import { useStored } from '@/lib/stored'
 import { type StoredUser, storedUserSchema, type User } from '@/schemas/user'
-import { currentSession, renewSession } from './current'
-import { dropDrafts, dropDraftsOfOthers } from './drafts'
-import { returnAddress } from './return-address'
-import { expiredUserStore, sessionRoleStore, userStore } from './store'
+import { dropDrafts, dropDraftsOfOthers, keepDrafts } from './drafts'
+import { isAuthPath, returnAddress } from './return-address'
+import { expiredUserStore, type Message, messageStore, sessionRoleStore, userStore } from './store'
 
-/** First part of the key of created codes; the third is the owner's id. Kept until sign-out: no call reads them again. */
-export const CREATED_CODES = 'made'
+// A session ends with its page: whatever ends it loads the page anew, and with the old page go its caches, calls, batches,
+// toasts and the codes on its screen. Between that order and the end of the page no call is sent or answered.
 
-/** First part of the key of a password that a mailed link gave: a session that ends in another tab must not take it away. */
-export const NEW_PASSWORD = 'new-password'
+/** The account whose data this page may hold in memory; null: only what every visitor may see. */
+let pageUser = userStore.get()
+
+/** Whether the page is about to be loaded anew. */
+let isOver = false
+
+export const isSessionOver = () => isOver
+
+setAccountOfCalls(() => (isOver ? 'ended' : userStore.get()?.id))
 
 /** The signed-in user as stored in this browser; null for a visitor. Changes in other tabs arrive too. */
 export const useUser = (): StoredUser | null => useStored(userStore)
@@ -25,10 +29,9 @@ export const useUser = (): StoredUser | null => useStored(userStore)
 export const selfOptions = queryOptions({
   queryKey: ['user', 'self'],
   queryFn: async (asked) => {
-    const session = currentSession()
     const self = await sessionApi.self()
     // Not if it was asked again meanwhile. The signal is read only now: otherwise the call would end with its screen.
-    if (session.isCurrent() && !asked.signal.aborted) rememberUser(self)
+    if (!asked.signal.aborted) rememberUser(self)
     return self
   },
   staleTime: freshFor(30_000),
@@ -38,83 +41,99 @@ const storeUser = (user: StoredUser) => userStore.set(storedUserSchema.parse(use
 
 /** @throws HttpStatusError 401 if the cookie is another account's, as ports of one host share it: this session is over */
 function rememberUser(user: User) {
-  const known = userStore.get()
-  if (!known) return
-  if (known.id !== user.id) throw new HttpStatusError(401, '')
+  const stored = userStore.get()
+  if (!stored) return
+  if (stored.id !== user.id) throw new HttpStatusError(401, '')
   // Older versions of the console stored no role of the session.
-  if (sessionRoleStore.get() === 0) sessionRoleStore.set(known.role)
+  if (sessionRoleStore.get() === 0) sessionRoleStore.set(stored.role)
   storeUser(user)
 }
 
-/** Signs a user in, and drops the data of the previous one. */
+/** Signs a user in. A page that holds another account's data is loaded anew. */
 export function startSession(client: QueryClient, user: StoredUser): void {
-  dropCaches(client)
-  client.removeQueries({ queryKey: [NEW_PASSWORD] })
-  clearToasts()
-  keepOnlyFor(client, user.id)
+  keepOnlyFor(user.id)
   expiredUserStore.remove()
   sessionRoleStore.set(user.role)
   storeUser(user)
-  renewSession()
+  if (pageUser && pageUser.id !== user.id) return load('/token')
+  pageUser = user
   client.query(selfOptions).catch(noop)
 }
 
-/** Forgets the user and all of their data: caches, drafts, the address to return to. */
-export function forgetSession(client: QueryClient): void {
-  expiredUserStore.remove()
+/**
+ * Forgets the user and loads the sign-in, once, however many calls find that the session is over. `expired`: the server has
+ * ended it; the address and the forms as typed are kept for the same user. `message`: shown after the load.
+ */
+export function endSession({ expired = false, message = null }: { expired?: boolean; message?: Message }) {
+  if (isOver) return
+  const user = userStore.get()
+  // A visitor's 401 leads to the sign-in, which must not load itself for ever.
+  if (!user && expired && new URLSearchParams(location.search).has('expired')) return
+  if (expired && user) {
+    keepWork(user)
+    expiredUserStore.set(user.id)
+  } else {
+    dropWork()
+    expiredUserStore.remove()
+  }
+  if (message) messageStore.set(message)
   sessionRoleStore.remove()
   userStore.remove()
-  forgetWork(client)
-  client.removeQueries({ queryKey: [NEW_PASSWORD] })
-  dropCaches(client)
+  load(expired ? '/login?expired=true' : '/login')
 }
 
-/** For when the server has ended a session: forgets the user, but keeps their work for them. */
-export function expireSession(client: QueryClient, user: StoredUser | null): void {
-  // Another tab may have signed in meanwhile.
-  if (user && userStore.get()?.id === user.id) {
-    expiredUserStore.set(user.id)
-    sessionRoleStore.remove()
-    userStore.remove()
+/** Follows sign-ins and sign-outs in other tabs, which share the session's cookie. */
+export function watchSession(client: QueryClient): void {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === 'user' || key === null) followStoredUser(client)
+  })
+  // A page from the back/forward cache has missed events.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) followStoredUser(client)
+  })
+}
+
+function followStoredUser(client: QueryClient) {
+  if (isOver) return
+  const user = userStore.get()
+  const path = consolePath()
+  // A tab at the sign-in goes to the account that has come; the other sign-in screens stay, as they may hold what a mailed
+  // link gave.
+  if (user && path === '/login') return load(returnAddress.take(user.id, location.origin) ?? '/')
+  if (isAuthPath(path)) return
+  if (user && pageUser && user.id !== pageUser.id) return load('/')
+  if (!user && pageUser) {
+    const expired = expiredUserStore.get() === pageUser.id
+    if (expired) keepWork(pageUser)
+    else dropWork()
+    return load(expired ? '/login?expired=true' : '/login')
   }
-  dropCaches(client)
+  // The data of a changed role are others.
+  if (user && pageUser && user.role !== pageUser.role) void client.invalidateQueries()
+  pageUser = user
 }
 
-export function forgetWork(client: QueryClient): void {
+/** Leaves this page for good: nothing may act until it is gone, also no question about unsaved changes. */
+function load(address: string): void {
+  isOver = true
+  location.replace(import.meta.env.BASE_URL + address.slice(1))
+}
+
+/** The path of the screen, without the console's base. */
+const consolePath = () => location.pathname.slice(import.meta.env.BASE_URL.length - 1)
+
+/** Keeps the address and the forms as typed, without secrets. */
+function keepWork(user: StoredUser): void {
+  returnAddress.keep(user.id, consolePath() + location.search)
+  keepDrafts(user.id)
+}
+
+function dropWork(): void {
   returnAddress.drop()
   dropDrafts()
-  client.removeQueries({ queryKey: [CREATED_CODES] })
 }
 
-export function keepOnlyFor(client: QueryClient, user: number): void {
-  const isOthers = ({ queryKey: [kind, , owner] }: Query) => kind === CREATED_CODES && owner !== user
-  client.removeQueries({ predicate: isOthers })
+function keepOnlyFor(user: number): void {
   returnAddress.dropOfOthers(user)
   dropDraftsOfOthers(user)
-}
-
-/** All queries belong to the user, except the site's status and notice, codes just created, and a new password. */
-const isUsers = ({ queryKey: [kind] }: Query) =>
-  !['status', 'notice', CREATED_CODES, NEW_PASSWORD].includes(String(kind))
-
-/** Ends the session and drops all of its data, also what was sent (passwords) or is under way. The site's status stays. */
-export function dropCaches(client: QueryClient): void {
-  dropAhead()
-  forgetNotifications()
-  roleChange.setState(() => null)
-  renewSession()
-  client.getMutationCache().clear()
-  void client.cancelQueries({ predicate: isUsers })
-  client.removeQueries({ predicate: isUsers })
-}
-
-/** Empties the screen at once, before the next one has loaded: another person may be looking. */
-export function blankCaches(client: QueryClient): void {
-  for (const query of client.getQueryCache().findAll({ predicate: isUsers })) query.reset()
-}
-
-/** For a changed role: refetches what is on screen and drops the rest. */
-export function refreshCaches(client: QueryClient): void {
-  client.removeQueries({ predicate: isUsers, type: 'inactive' })
-  void client.invalidateQueries({ predicate: isUsers })
 }

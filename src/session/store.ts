@@ -1,4 +1,3 @@
-import { createStore } from '@tanstack/react-store'
 import * as z from 'zod/mini'
 import { stored } from '@/lib/stored'
 import { storedUserSchema } from '@/schemas/user'
@@ -12,8 +11,11 @@ export const sessionRoleStore = stored('session-role', z.number(), 0)
 /** Local storage `session-expired`: id of the user whose session the server has ended, for the other tabs; 0: none. */
 export const expiredUserStore = stored('session-expired', z.number(), 0)
 
-/** Whether the session is ending: the sign-in shows already, but the user is still stored. */
-export const sessionEnding = createStore(false)
-
 /** Local storage `aff`: the inviter's code until registration. */
 export const affStore = stored('aff', z.string(), '', { codec: 'text' })
+
+const messageSchema = z.nullable(z.object({ kind: z.enum(['success', 'error']), text: z.string() }))
+export type Message = z.infer<typeof messageSchema>
+
+/** Session storage `message`: a toast for the page that is loaded next, as the end of a session loads the page anew. */
+export const messageStore = stored('message', messageSchema, null, { area: 'sessionStorage' })

@@ -6,15 +6,13 @@ import { userStore } from './store'
 
 export type DraftState = ReturnType<typeof useDraft>
 
-/** Keeps a form's changes, without secrets; `inMemory`: until a reload. A draft of this page is restored at once; an older one is offered. */
+/** Keeps a form's changes, without secrets, when the session expires or the page is loaded anew, and offers them afterwards. */
 export function useDraft<Values extends object>(
   form: Pick<UseFormReturnType<Values>, 'getValues' | 'setValues' | 'isDirty'>,
   secrets: ReadonlyArray<keyof Values & string>,
-  { inMemory = false } = {},
 ) {
   const router = useRouter()
   const [key] = useState(() => router.state.location.pathname + router.state.location.searchStr)
-  /** `offered`: found after a reload, and not put into the form yet. */
   const [state, setState] = useState<'restored' | 'offered'>()
 
   const read = useEffectEvent(() => {
@@ -25,11 +23,11 @@ export function useDraft<Values extends object>(
   })
   const find = () => {
     const user = userStore.get()
-    const kept = user && keptDraft(user.id, key)
-    if (!kept) return
-    const fitting = fittingDraft(kept.draft, form.getValues())
+    const draft = user && keptDraft(user.id, key)
+    if (!draft) return
+    const fitting = fittingDraft(draft, form.getValues())
     for (const secret of secrets) delete fitting[secret]
-    return { user: user.id, fitting, isKnown: kept.isKnown }
+    return { user: user.id, fitting }
   }
   const close = (isRestored: boolean) => {
     const found = find()
@@ -40,14 +38,13 @@ export function useDraft<Values extends object>(
   const open = useEffectEvent(() => {
     const found = find()
     if (!found) return
-    if (found.isKnown) close(true)
-    else if (Object.keys(found.fitting).length === 0) close(false)
+    if (Object.keys(found.fitting).length === 0) close(false)
     else setState('offered')
   })
   useEffect(() => {
     open()
-    return offerDraft({ key, read: () => read(), inMemory })
-  }, [key, inMemory])
+    return offerDraft({ key, read: () => read() })
+  }, [key])
 
   return {
     state,

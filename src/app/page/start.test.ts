@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { callName, dropAhead, takeAhead } from '@/api/ahead'
+import { callName, takeAhead } from '@/api/ahead'
 import { channelApi } from '@/api/channel'
 import { redemptionApi } from '@/api/redemption'
 import { statusApi } from '@/api/status'
@@ -93,15 +93,6 @@ it('passes failures and aborts on', async () => {
 
 it('asks only for the status for a visitor', () => {
   expect(firstCalls({ path: '/channel', search: '' }, null, NOW)).toEqual(['api/status'])
-})
-
-it('does not give the answer for one account to another', () => {
-  vi.stubGlobal('window', {})
-  vi.stubGlobal('location', { origin: ORIGIN })
-  vi.stubGlobal('fetch', async () => new Response(''))
-  askAhead(['api/token/?p=0'], '')
-  dropAhead()
-  expect(takeAhead(new Request(`${ORIGIN}/api/token/?p=0`))).toBeUndefined()
 })
 
 it('repeats a call whose answer was not used in time, and every call but plain reads', () => {

@@ -1,7 +1,7 @@
 import { notificationsStore } from '@mantine/notifications'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ToastKind } from '@/domain/notifications'
-import { clearToasts, notifications } from '@/domain/notifications'
+import { notifications } from '@/domain/notifications'
 import { dismissToasts, TOASTS_AT_ONCE, toast } from './toast'
 
 const shown = () =>
@@ -44,14 +44,6 @@ describe('a toast', () => {
     for (let number = 0; number < 7; number += 1) show('error', `${number}`)
     expect(shown()).toHaveLength(5)
     expect(notificationsStore.getState().queue).toHaveLength(2)
-  })
-
-  it('is removed when another account signs in, also while it waits', () => {
-    for (let number = 0; number < 7; number += 1) show('error', `${number}`)
-    show('warning', '二', '重新登录')
-    clearToasts()
-    expect(shown()).toEqual([])
-    expect(notificationsStore.getState().queue).toEqual([])
   })
 
   it('with a button stays when all others are dismissed', () => {

@@ -5,7 +5,7 @@ import { serverText } from '@/components/display/server-text'
 import { SmallButton } from '@/components/input/buttons'
 import { FailureFacts } from '@/components/screen/failure-card'
 import type { FailureFacts as Facts } from '@/domain/failure-facts'
-import { accountChanges, notify, type ToastKind } from '@/domain/notifications'
+import { notify, type ToastKind } from '@/domain/notifications'
 import { cutTo } from '@/lib/text'
 import styles from './toast.module.css'
 
@@ -63,8 +63,6 @@ export function toast(kind: ToastKind, text: string, action?: ToastAction, facts
 export function dismissToasts(): void {
   notifications.updateState(notificationsStore, (all) => all.filter((one) => one['data-lasting'] === ''))
 }
-
-accountChanges.subscribe(() => notifications.clean())
 
 /** Keeps the toasts open while one of them has the focus; Mantine does so only for the pointer. */
 export function holdWhileFocused(): void {

@@ -7,6 +7,7 @@ import { leaveField } from '@/components/input/use-schema-form'
 import { ScreenModal } from '@/components/overlay/dialog'
 import { formMessages } from '@/domain/form-messages'
 import { isLeft } from '@/lib/use-leaving'
+import { isSessionOver } from '@/session/session'
 
 /**
  * While a form is dirty, `LeaveQuestion` asks before the user leaves by a link or the back button, the browser before
@@ -21,7 +22,7 @@ export const useLeaveGuard = (
   const router = useRouter()
   const wouldLose = () => {
     // While the next screen loads this one is hidden, and its question would be, too: the person has agreed to leave.
-    if (isLeft(router)) return false
+    if (isSessionOver() || isLeft(router)) return false
     flushSync(leaveField)
     return isDirty()
   }

@@ -14,6 +14,7 @@ import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { login } from '@/queries/user/auth'
 import { type LoginPayload, loginFormSchema } from '@/schemas/auth'
 import { returnAddress } from '@/session/return-address'
+import { isSessionOver } from '@/session/session'
 import { userStore } from '@/session/store'
 import { ProviderButton } from './provider-button'
 import { VisitorCard } from './visitor-card'
@@ -31,6 +32,7 @@ export function LoginForm() {
   const router = useRouter()
   /** To the account, to change a default password; else back to the screen of an expired session. */
   const onSignedIn = (next: '/' | '/token' | '/user/edit') => {
+    if (isSessionOver()) return
     const user = userStore.get()
     const address = user && returnAddress.take(user.id, location.origin, router)
     if (next === '/user/edit') toast('warning', messages.changeDefaultPassword)

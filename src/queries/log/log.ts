@@ -16,7 +16,6 @@ import type { ServerPage, ServerPages } from '@/queries/list/pages'
 import { defineMutation } from '@/queries/mutation'
 import { usageKeys } from '@/queries/usage'
 import type { Log } from '@/schemas/log'
-import { currentSession, type Session } from '@/session/current'
 
 /** Which log is shown: everybody's for admins, else one's own. */
 export interface LogScope {
@@ -73,10 +72,10 @@ export function useLogList(filters: LogFilters, admin: boolean) {
 
 export type LogList = ReturnType<typeof useLogList>
 
-const askedIn = createStore<Session | null>(null)
+const totalAsked = createStore(false)
 
-/** Whether the sum was asked for in this session: then it follows the filters. */
-export const useTotalAsked = () => useSelector(askedIn) === currentSession()
+/** Whether the sum was asked for since the page was loaded: then it follows the filters. */
+export const useTotalAsked = () => useSelector(totalAsked)
 
 /** Sum over the consumption that matches; `type` makes no difference to it. First asked on a click. */
 export const logStatOptions = ({ filters, admin }: LogScope, asked: boolean) =>
@@ -84,7 +83,7 @@ export const logStatOptions = ({ filters, admin }: LogScope, asked: boolean) =>
     queryKey: logKeys.stat({ filters, admin }),
     queryFn: async () => {
       const answer = await (admin ? logApi.stat : logApi.statSelf)(toLogQuery(filters, Date.now()))
-      askedIn.setState(() => currentSession())
+      totalAsked.setState(() => true)
       return answer
     },
     enabled: asked,

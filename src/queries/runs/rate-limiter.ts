@@ -4,7 +4,6 @@ import { callLimit } from '@/domain/server-features'
 import { statusHolder } from '@/domain/site'
 import type { CallOptions } from '@/lib/call-options'
 import { RATE_WINDOW } from '@/lib/errors'
-import { currentSession } from '@/session/current'
 
 interface Job {
   start: () => void
@@ -88,15 +87,12 @@ export function createRateLimiter(
   })
 
   return {
-    /** A job makes one call; `signal` takes it from the queue or aborts it. Never settles once the session is over. */
-    run: <T>(job: (call: CallOptions) => Promise<T>, signal?: AbortSignal, perSecond = pace.perSecond) => {
-      const session = currentSession()
-      const signals = [signal, session.signal]
-      const done = new Promise<T>((resolve, reject) => {
+    /** A job makes one call; `signal` takes it from the queue or aborts it. */
+    run: <T>(job: (call: CallOptions) => Promise<T>, signal?: AbortSignal, perSecond = pace.perSecond) =>
+      new Promise<T>((resolve, reject) => {
         if (signal?.aborted) return reject(signal.reason)
         const start = () => {
-          for (const one of signals) one?.removeEventListener('abort', cancel)
-          if (!session.isCurrent()) return
+          signal?.removeEventListener('abort', cancel)
           running.add(queued)
           const freePlace = () => {
             running.delete(queued)
@@ -115,12 +111,10 @@ export function createRateLimiter(
           queue = queue.filter((other) => other !== queued)
           reject(signal?.reason)
         }
-        for (const one of signals) one?.addEventListener('abort', cancel, { once: true })
+        signal?.addEventListener('abort', cancel, { once: true })
         queue.push(queued)
         advance()
-      })
-      return session.whileCurrent(done)
-    },
+      }),
     /** Seconds that this many more calls take at least. */
     estimate: (calls: number, perSecond = pace.perSecond): number => {
       const now = performance.now()

@@ -1,8 +1,6 @@
 import { createStore } from '@tanstack/react-store'
-import { messages } from '@/domain/messages'
 import type { CallOptions } from '@/lib/call-options'
 import { ConnectionError, logError } from '@/lib/errors'
-import { currentSession } from '@/session/current'
 import { rateLimiter } from './rate-limiter'
 
 /** Runs a job when its turn comes; an abort takes it out of the queue. */
@@ -14,7 +12,7 @@ interface Pending {
 
 /**
  * Acts on many items, each exactly once, and keeps the outcome of each, also of failures. `stop` lets the calls under way
- * finish, `giveUp` aborts them; the end of the session ends the run. `act` may return a reason to stop (`halt`).
+ * finish, `giveUp` aborts them. `act` may return a reason to stop (`halt`).
  */
 export function createRun<Item, Outcome extends { status: string }>(input: {
   items: readonly Item[]
@@ -35,7 +33,6 @@ export function createRun<Item, Outcome extends { status: string }>(input: {
   })
   let queueing = new AbortController()
   let calling = new AbortController()
-  const session = currentSession()
 
   const publish = (patch: Partial<typeof store.state>) => store.setState((old) => ({ ...old, ...patch }))
   const mark = (index: number, next: Pending | Outcome) =>
@@ -59,12 +56,6 @@ export function createRun<Item, Outcome extends { status: string }>(input: {
     }
   }
 
-  const end = () => {
-    queueing.abort()
-    turn(['waiting', 'running'], 'stopped')
-    publish({ running: false, stopping: false, halt: messages.accountChanged })
-  }
-
   const stop = () => {
     if (!store.state.running) return
     queueing.abort()
@@ -74,8 +65,6 @@ export function createRun<Item, Outcome extends { status: string }>(input: {
 
   const start = async () => {
     if (store.state.running) return
-    if (!session.isCurrent()) return end()
-    session.signal.addEventListener('abort', end)
     queueing = new AbortController()
     calling = new AbortController()
     publish({ running: true, halt: '' })
@@ -87,7 +76,6 @@ export function createRun<Item, Outcome extends { status: string }>(input: {
       }
     }
     await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, work))
-    session.signal.removeEventListener('abort', end)
     publish({ running: false, stopping: false })
   }
 

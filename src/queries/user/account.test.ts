@@ -3,20 +3,18 @@ import { MutationObserver } from '@tanstack/react-query'
 import { http } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/app/query-client'
-import { toast } from '@/components/toast/toast'
 import { accountMessages } from '@/domain/user/account-messages'
 import { stubStorage } from '@/lib/test-stubs'
-import { renewSession } from '@/session/current'
-import { userStore } from '@/session/store'
+import { messageStore, userStore } from '@/session/store'
 import { deleteSelf } from './account'
 
 vi.mock('@/components/toast/toast', () => ({ toast: vi.fn() }))
 
 let node: ReturnType<typeof createNodeGateway>
 const report = vi.fn()
+const replaced = vi.fn()
 
 beforeEach(() => {
-  vi.mocked(toast).mockReset()
   report.mockReset()
   node = createNodeGateway()
   node.server.listen({ onUnhandledFrame: 'error' })
@@ -30,28 +28,30 @@ afterEach(() => {
 function remove(username: 'root' | 'user') {
   stubStorage('localStorage')
   stubStorage('sessionStorage')
+  vi.stubGlobal('location', { search: '', pathname: '/setting', replace: replaced })
   node.gateway.signInAs(username)
   userStore.set({ id: 1, username, display_name: '', role: 1, status: 1 })
-  renewSession()
   return new MutationObserver(createQueryClient(report), deleteSelf).mutate()
 }
 const asked = () => node.gateway.calls.map(({ method, path }) => `${method} ${path}`)
 
 describe('deleting one’s own account', () => {
-  it('ends the session even if the sign-out after it fails, which is only logged', async () => {
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    node.server.use(http.get('*/api/user/logout', () => new Response(null, { status: 500 })))
-    await remove('user')
-    expect(toast).toHaveBeenCalledExactlyOnceWith('success', accountMessages.deleted)
-    expect(report).not.toHaveBeenCalled()
-    expect(logged).toHaveBeenCalledOnce()
-    expect(userStore.get()).toBeNull()
-    logged.mockRestore()
-  })
-
   it('signs nobody out when the server refuses it', async () => {
     await expect(remove('root')).rejects.toThrow('不能删除超级管理员账户')
     expect(asked()).toEqual(['DELETE /api/user/self'])
     expect(userStore.get()).toMatchObject({ username: 'root' })
+  })
+
+  it('ends the session even if the sign-out after it fails, which is only logged', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    node.server.use(http.get('*/api/user/logout', () => new Response(null, { status: 500 })))
+    await remove('user')
+    expect(replaced).toHaveBeenCalledExactlyOnceWith('/login')
+    // Shown by the page that is loaded.
+    expect(messageStore.get()).toEqual({ kind: 'success', text: accountMessages.deleted })
+    expect(report).not.toHaveBeenCalled()
+    expect(logged).toHaveBeenCalledOnce()
+    expect(userStore.get()).toBeNull()
+    logged.mockRestore()
   })
 })

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { createStore } from '@tanstack/react-store'
 import { authApi } from '@/api/auth'
 import { messages } from '@/domain/messages'
@@ -5,13 +6,20 @@ import { accountMessages } from '@/domain/user/account-messages'
 import { defineMutation, keptOptions } from '@/queries/mutation'
 import type { RegisterPayload, ResetPayload } from '@/schemas/auth'
 import type { StoredUser } from '@/schemas/user'
-import { NEW_PASSWORD } from '@/session/session'
 import { affStore } from '@/session/store'
 
 // None needs a session, so no failure ends one. Several act through a GET, so they are mutations: never repeated or prefetched.
 
+const NEW_PASSWORDS = ['new-password']
+
 /** The answer fills five fields only: self is loaded afterwards. */
-const signingIn = { success: messages.signedIn, signsIn: (user: StoredUser) => user, outsideSession: true }
+const signingIn = {
+  success: messages.signedIn,
+  signsIn: (user: StoredUser) => user,
+  // The next person at this page must not find the password of the last one.
+  onDone: (client: QueryClient) => client.removeQueries({ queryKey: NEW_PASSWORDS }),
+  outsideSession: true,
+}
 
 export const login = defineMutation(['session', 'login'], authApi.login, signingIn)
 /** Signs in by the code that the site's WeChat account sends. */
@@ -54,8 +62,8 @@ export const requestPasswordReset = mailing(
   authApi.requestPasswordReset,
 )
 
-/** The new password that a link gave. In memory only, until the page is loaded again or somebody signs in or out in this tab. */
-export const newPasswordOptions = (link: ResetPayload) => keptOptions<string>([NEW_PASSWORD, link])
+/** The new password that a link gave. In memory only, until the page is loaded again or somebody signs in in this tab. */
+export const newPasswordOptions = (link: ResetPayload) => keptOptions<string>([...NEW_PASSWORDS, link])
 
 /** Resets the password with the mailed link, which works once: the answer is kept, also if the screen was left. */
 export const resetPassword = defineMutation(['account', 'reset'], authApi.resetPassword, {

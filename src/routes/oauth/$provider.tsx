@@ -6,6 +6,7 @@ import { OAUTH_ORDER } from '@/domain/oauth/names'
 import { OAUTH_PROVIDERS } from '@/domain/oauth/providers'
 import { oauthAnswer } from '@/domain/oauth/state'
 import { useOauthCallback } from '@/queries/oauth'
+import { isSessionOver } from '@/session/session'
 import { userStore } from '@/session/store'
 
 export const Route = createFileRoute('/oauth/$provider')({
@@ -37,7 +38,7 @@ function CallbackScreen() {
   const router = useRouter()
   const leave = useEffectEvent(() => {
     // Not if the person has chosen another screen, which is still loading.
-    if (router.latestLocation.pathname !== `/oauth/${provider}`) return
+    if (isSessionOver() || router.latestLocation.pathname !== `/oauth/${provider}`) return
     const backTo = userStore.get() ? '/setting' : '/login'
     void navigate({ to: outcome === 'signed in' ? '/' : backTo, replace: true })
   })

@@ -13,12 +13,11 @@ import { onEnter } from '@/lib/composing'
 import { createBatch, type ItemState } from '@/queries/runs/run'
 import { useRateLimitWait } from '@/queries/runs/use-rate-limit-wait'
 import { toWholeNumber } from '@/schemas/primitives'
-import { currentSession } from '@/session/current'
 import styles from './batch-dialog.module.css'
 
 /**
  * Previews a batch, runs it with progress, and shows the result of each row. Closing it stops the batch, as leaving the
- * screen and the end of the session do; a toast then says how far it came.
+ * screen does; a toast then says how far it came.
  */
 export default function BatchDialog(props: {
   label: string
@@ -36,7 +35,6 @@ export default function BatchDialog(props: {
   const number = useRef(0)
   const [batch] = useState(() => createBatch(items, (item, call) => item.run(call, number.current)))
   const { states, running, stopping, halt } = useSelector(batch.store)
-  const [session] = useState(currentSession)
   const isGone = useRef(false)
   useEffect(() => {
     return () => {
@@ -58,7 +56,7 @@ export default function BatchDialog(props: {
     void batch.start().then(tellIfLeft)
   }
   const tellIfLeft = () => {
-    if (!isGone.current && session.isCurrent()) return
+    if (!isGone.current) return
     const ended = batch.store.state.states
     const [done, failed] = [count('done', ended), count('failed', ended)]
     toast('warning', listMessages.batchLeft(label, done, failed, ended.length - done - failed))
