@@ -95,7 +95,6 @@ test('a visitor registers, resets a password and signs in by keyboard alone', as
     await expect(popup).toHaveURL('/')
     await popup.close()
     await expect(page).toHaveURL('/')
-    await keys.expectHeld()
   })
 
   await test.step('opens the menu on a phone, and returns from an unknown address', async () => {

@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { tabKeys } from '../auth/session-end'
 import { expect, test } from '../fixtures'
 import { expectAccessibleEverywhere } from '../pages/accessible'
 import { FormPage } from '../pages/form-page'
 import { ListPage } from '../pages/list-page'
-import { LoginPage } from '../pages/login-page'
 import { Toasts } from '../pages/toasts'
 
 const POST = 'POST /api/redemption/'
@@ -131,38 +129,4 @@ test.describe('a new batch', () => {
     await expect(panel).toHaveCount(0)
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(codes[0])
   })
-})
-
-test('new codes stay until they are closed, even when the session ends', { tag: '@full' }, async ({
-  page,
-  gateway,
-  signIn,
-  expectConsole,
-}) => {
-  expectConsole(/401|无权进行此操作/)
-  await signIn('root')
-  await page.goto('/redemption/add')
-  const form = new FormPage(page)
-  await form.field('名称').fill('春节')
-  await form.submit.click()
-  const panel = page.getByRole('region', { name: /新生成的兑换码/ })
-  await expect(panel).toBeVisible()
-  // The list is read again after an addition, which must not be refused yet.
-  const list = new ListPage(page, '兑换码')
-  await expect(list.row('春节')).toBeVisible()
-  await expect(list.table).toHaveAttribute('aria-busy', 'false')
-  gateway.db.session = null
-  await page.getByRole('button', { name: '刷新', exact: true }).click()
-  await expect(page).toHaveURL('/login?expired=true')
-  await expect(panel).toHaveCount(0)
-  await new LoginPage(page).signIn('root', '123456')
-  // The default password comes first; the codes are where they were.
-  await expect(page).toHaveURL('/user/edit')
-  expect(await tabKeys(page)).toEqual([])
-  // The warning would cover them for ten seconds.
-  await page.locator('[data-toast="warning"]').getByRole('button', { name: '关闭' }).click()
-  await page.getByRole('link', { name: '兑换码', exact: true }).click()
-  await expect(panel).toBeVisible()
-  await panel.getByRole('button', { name: '关闭' }).click()
-  await expect(panel).toHaveCount(0)
 })

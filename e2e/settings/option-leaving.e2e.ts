@@ -143,6 +143,7 @@ test('another tab can be read, but not saved, until the changes of the first are
     await page.getByLabel('密码', { exact: true }).fill('another-one')
     await page.getByRole('main').getByRole('button', { name: '登录', exact: true }).click()
     await expect(page).toHaveURL('/setting?tab=system')
+    await page.getByRole('button', { name: '恢复', exact: true }).click()
     await expect(options.field('SMTP 账户')).toHaveValue('other@example.com')
     await expect(options.field('SMTP 访问凭证')).toHaveValue('')
     await expect(options.pending).toHaveText('1 项修改尚未保存')

@@ -63,6 +63,7 @@ test('a restored draft keeps a ratio that somebody else saved meanwhile', async 
   await page.getByRole('textbox', { name: '用户名' }).fill('root')
   await page.getByLabel('密码', { exact: true }).fill('another-one')
   await own.main.getByRole('button', { name: '登录', exact: true }).click()
+  await page.getByRole('button', { name: '恢复', exact: true }).click()
   await expect(own.pending).toHaveText('1 项修改尚未保存')
   await own.save.click()
   await expect(own.dialog).toContainText('gpt-4：15 → 16')

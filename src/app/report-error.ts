@@ -20,8 +20,9 @@ export function reportError(error: unknown, failure: Failure, checkRole: () => P
   if (error instanceof DOMException && error.name === 'AbortError') return
   logError(error)
   if (!failure.outsideSession) {
-    if (httpStatusOf(error) === 401) return endSession({ expired: true })
-    if (isAccountEnded(error)) return endSession({ message: { kind: 'error', text: errorMessage(error) } })
+    if (httpStatusOf(error) === 401) return void endSession({ expired: true })
+    if (isAccountEnded(error))
+      return void endSession({ message: { kind: 'error', text: errorMessage(error) } })
     if (isRoleRefusal(error)) return void checkRole().then(() => failure.inPlace || show(error, failure))
   }
   show(error, failure)

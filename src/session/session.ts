@@ -50,7 +50,7 @@ function rememberUser(user: User) {
 }
 
 /** Signs a user in. A page that holds another account's data is loaded anew. */
-export function startSession(client: QueryClient, user: StoredUser): void {
+export function startSession(client: QueryClient, user: StoredUser) {
   keepOnlyFor(user.id)
   expiredUserStore.remove()
   sessionRoleStore.set(user.role)
@@ -99,7 +99,7 @@ function followStoredUser(client: QueryClient) {
   const path = consolePath()
   // A tab at the sign-in goes to the account that has come; the other sign-in screens stay, as they may hold what a mailed
   // link gave.
-  if (user && path === '/login') return load(returnAddress.take(user.id, location.origin) ?? '/')
+  if (user && path === '/login') return void load(returnAddress.take(user.id, location.origin) ?? '/')
   if (isAuthPath(path)) return
   if (user && pageUser && user.id !== pageUser.id) return load('/')
   if (!user && pageUser) {
