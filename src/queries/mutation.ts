@@ -1,52 +1,35 @@
 import {
-  type MutationKey,
-  mutationOptions,
-  type QueryClient,
+  type MutationFunctionContext,
   type QueryKey,
   queryOptions,
   skipToken,
+  type UseMutationOptions,
 } from '@tanstack/react-query'
+import { toast } from '@/components/toast/toast'
 import type { CallOptions, Purpose } from '@/lib/call-options'
-import type { StoredUser } from '@/schemas/user'
-import { patchRow, type RowPatch } from './list/row-patch'
 
-/** What follows from a mutation, whatever screen is open by then: `src/app/query-client.ts` sees to it. */
-export interface Consequences<Data, Variables> {
-  /** Of the toast; none: the screen says it itself. */
-  success?: string | ((data: Data, variables: Variables) => string)
-  /** Key of the loaded lists that `restarts`, `patches`, `optimistic` and `removes` change; a lost answer reads them again. */
-  lists?: QueryKey
-  /** The lists start again at their first server page (after a creation). */
-  restarts?: true
-  patches?: (data: Data, variables: Variables) => RowPatch
-  /** The row to patch before the answer; rolled back on failure. */
-  optimistic?: (variables: Variables) => RowPatch
-  removes?: (variables: Variables) => number
+// A mutation is TanStack's `mutationOptions`. What follows from it stands in its own callbacks, which run on whichever
+// screen is open by then; the callbacks of a component only navigate or change its own screen. Its `meta` says what
+// `app/query-client.ts` does for all of them: to read again what is stale, and to report failures.
+
+interface MutationMeta extends Record<string, unknown> {
   /** Queries to mark stale and, where on screen, to ask again; after a failure too: some of it may have happened. */
   invalidates?: readonly QueryKey[]
-  /** The user that it signs in; undefined if it signs in nobody. */
-  signsIn?: (data: Data) => StoredUser | undefined
-  /** It ends the session: on success, or whatever the server answers. */
-  signsOut?: 'success' | 'always'
-  /** What else the answer changes in caches and storage. */
-  onDone?: (client: QueryClient, data: Data, variables: Variables) => void
-  /** The same for a failure: some of it may have happened on the server. */
-  onFailed?: (client: QueryClient, error: Error, variables: Variables) => void
+  /** Key of the lists that hold its rows: a lost answer reads them again, as only the server knows what it did. */
+  lists?: QueryKey
   /** It only asks the upstream, which may take minutes: other actions on its row stay possible. */
   asksUpstream?: true
+  /** The sentence for a failure, in place of the usual one. */
+  failure?: (error: Error, variables: never) => string | undefined
   /** The screen shows the failure itself: no toast. */
   silent?: boolean
-  failure?: (error: Error, variables: Variables) => string | undefined
   /** Signing in or out: a 401 or a ban here does not end the session. */
   outsideSession?: boolean
+  /** Set for one call of long work, which shows each result itself: how that call is made. */
+  batch?: CallOptions
 }
 
-interface ActionMeta extends Consequences<unknown, unknown>, Record<string, unknown> {
-  /** Options of this one call: long work marks it, and may abort it. */
-  call?: CallOptions
-}
-
-interface ReadMeta extends Record<string, unknown> {
+interface QueryMeta extends Record<string, unknown> {
   /** An optional or background call: its failure is logged and shown nowhere. */
   silent?: boolean
   /** The screen shows its failure in place of the content: a refusal for one's role needs no toast. */
@@ -58,34 +41,20 @@ interface ReadMeta extends Record<string, unknown> {
 
 declare module '@tanstack/react-query' {
   interface Register {
-    mutationMeta: ActionMeta
-    queryMeta: ReadMeta
+    mutationMeta: MutationMeta
+    queryMeta: QueryMeta
   }
 }
 
-export type Run<Data, Variables> = (asked: Variables, call: CallOptions, client: QueryClient) => Promise<Data>
+/** A mutation with a key; `Undo` is what its `onMutate` returns. */
+export type Action<Data, Variables, Undo = unknown> = UseMutationOptions<Data, Error, Variables, Undo> &
+  Required<Pick<UseMutationOptions, 'mutationKey'>>
 
-/** Defines a mutation as data. */
-export function defineMutation<Data, Variables = void>(
-  key: MutationKey,
-  run: Run<Data, Variables>,
-  consequences: Consequences<Data, Variables> = {},
-) {
-  return mutationOptions<Data, Error, Variables>({
-    mutationKey: key,
-    mutationFn: (variables, { client, meta }) =>
-      run(variables, (meta as ActionMeta | undefined)?.call ?? {}, client),
-    onMutate: (variables, { client }) => {
-      const { lists, optimistic } = consequences
-      return lists && optimistic && patchRow(client, lists, optimistic(variables))
-    },
-    // The cast is safe: only its own data and variables ever reach its consequences.
-    meta: consequences as ActionMeta,
-  })
+/** Says that it is done, unless it is one of many: long work shows each result itself. */
+export function toastDone({ meta }: MutationFunctionContext, text: string): void {
+  if (!meta?.batch) toast('success', text)
 }
 
-export type Action<Data, Variables> = ReturnType<typeof defineMutation<Data, Variables>>
-
-/** What an action leaves in the cache and no server has: it is never read again, and kept as long as the page. */
+/** What a mutation leaves in the cache and no server has: it is never read again, and kept as long as the page. */
 export const keptOptions = <Data>(queryKey: QueryKey) =>
   queryOptions<Data>({ queryKey, queryFn: skipToken, staleTime: 'static', gcTime: Number.POSITIVE_INFINITY })

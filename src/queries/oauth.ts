@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { mutationOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { authApi } from '@/api/auth'
+import { toast } from '@/components/toast/toast'
 import { messages } from '@/domain/messages'
 import { oauthMessages } from '@/domain/oauth/messages'
 import type { OauthProvider } from '@/domain/oauth/names'
@@ -13,8 +14,8 @@ import { stripTrailingSlashes } from '@/lib/text'
 import type { OauthReply } from '@/schemas/auth'
 import { selfOptions } from '@/session/session'
 import { userStore } from '@/session/store'
-import { defineMutation } from './mutation'
 import { isRunning, useSingleFlightMutation } from './use-mutation'
+import { onSignedIn } from './user/auth'
 
 interface Attempt {
   provider: OauthProvider
@@ -38,7 +39,11 @@ async function authorize({ provider, opened }: Attempt): Promise<string | null> 
   }
 }
 
-export const startAttempt = defineMutation(['oauth', 'start'], authorize, { outsideSession: true })
+export const startAttempt = mutationOptions({
+  mutationKey: ['oauth', 'start'],
+  mutationFn: authorize,
+  meta: { outsideSession: true },
+})
 
 /** Signs in through a provider, or binds it. Call `start` in the click handler; `link`: for a blocked window. */
 export function useOauthAttempt(provider: OauthProvider) {
@@ -84,16 +89,17 @@ async function finish({ provider, code, state, refusal, user }: Callback): Promi
 }
 
 /** Signs in or binds; retries after 2, 4 and 6 seconds. */
-export const finishCallback = {
-  ...defineMutation(['oauth', 'finish'], finish, {
-    invalidates: [selfOptions.queryKey],
-    signsIn: (reply) => (isBound(reply) ? undefined : (reply.data ?? undefined)),
-    success: (reply) => (isBound(reply) ? accountMessages.providerBound : messages.signedIn),
-    outsideSession: true,
-  }),
-  retry: (failures: number, error: Error) => failures < RETRIES && mayPass(error),
-  retryDelay: (failures: number) => 2_000 * (failures + 1),
-}
+export const finishCallback = mutationOptions({
+  mutationKey: ['oauth', 'finish'],
+  mutationFn: finish,
+  onSuccess: (reply, _callback, _undo, { client }) => {
+    if (isBound(reply)) toast('success', accountMessages.providerBound)
+    else if (reply.data) onSignedIn(client, reply.data)
+  },
+  retry: (failures, error) => failures < RETRIES && mayPass(error),
+  retryDelay: (failures) => 2_000 * (failures + 1),
+  meta: { invalidates: [selfOptions.queryKey], outsideSession: true },
+})
 
 /** Checks the state, which is valid once, before the server is asked. */
 function checked(provider: OauthProvider): Callback {

@@ -1,3 +1,4 @@
+import { mutationOptions } from '@tanstack/react-query'
 import { optionApi } from '@/api/option'
 import { isAccountEnded } from '@/domain/error-message'
 import { isSecretOption, type OptionKey } from '@/domain/option/fields'
@@ -6,7 +7,7 @@ import type { PlannedChange } from '@/domain/option/save-order'
 import { ConnectionError, failsAll, logError } from '@/lib/errors'
 import type { Option } from '@/schemas/option'
 import { groupListOptions } from './group'
-import { defineMutation } from './mutation'
+import { toastDone } from './mutation'
 import { optionListOptions } from './option-list'
 import { rowKeys } from './row-keys'
 import { noticeOptions, statusOptions } from './status'
@@ -56,17 +57,17 @@ export async function saveInOrder(save: OptionSave, send: (option: Option) => Pr
 }
 
 /** Saves options; the name, logo and footer of the site follow. */
-export const saveOptions = defineMutation(
-  ['option', 'save'],
-  (save: OptionSave, _call, client) =>
+export const saveOptions = mutationOptions({
+  mutationKey: ['option', 'save'],
+  mutationFn: (save: OptionSave, { client }) =>
     saveInOrder(save, async (option) => {
       await optionApi.save(option)
       if (isSecretOption(option.key)) return
       const { queryKey } = optionListOptions
       client.setQueryData(queryKey, (known) => known && new Map(known).set(option.key, option.value))
     }),
-  {
-    success: optionMessages.saved,
+  onSuccess: (_done, _save, _undo, context) => toastDone(context, optionMessages.saved),
+  meta: {
     // Home and about have keys below the status. Models show their prices.
     invalidates: [
       optionListOptions.queryKey,
@@ -76,4 +77,4 @@ export const saveOptions = defineMutation(
       rowKeys('model').all,
     ],
   },
-)
+})

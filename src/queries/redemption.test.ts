@@ -63,12 +63,12 @@ describe('making codes', () => {
     expect(toast).not.toHaveBeenCalled()
   })
 
-  it('says that codes may have been made when no answer tells, and starts the lists again', async () => {
+  it('says that codes may have been made when no answer tells, and reads the lists again', async () => {
     node.server.use(http.post('*/api/redemption/', () => new HttpResponse('<html>', { status: 502 })))
     await expect(run(createRedemptions, batch)).rejects.toThrow('HTTP 502')
     const sentence = '错误：HTTP 502，操作可能已经生效，请刷新查看'
     expect(report).toHaveBeenCalledExactlyOnceWith(expect.anything(), expect.objectContaining({ sentence }))
-    expect(queries.getQueryData(redemptionKeys.list(''))).toBeUndefined()
+    expect(queries.getQueryState(redemptionKeys.list(''))?.isInvalidated).toBe(true)
   })
 
   it('keeps nothing when the server refuses', async () => {

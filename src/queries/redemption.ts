@@ -1,14 +1,16 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { redemptionApi } from '@/api/redemption'
+import { messages } from '@/domain/messages'
 import { redemptionMessages } from '@/domain/redemption/messages'
 import { codesFile } from '@/domain/redemption/redemptions'
 import { downloadText } from '@/lib/download'
 import { ApiError } from '@/lib/errors'
 import { codesMadeSchema, type Redemption, type RedemptionCreatePayload } from '@/schemas/redemption'
-import { keptOptions } from './mutation'
-import { rowDeletion, rowQueries, rowStatusChange } from './row-queries'
+import { patchRow, removeRow, restartLists, undoPatch } from './list/row-patch'
+import { keptOptions, toastDone } from './mutation'
+import { rowQueries, type StatusPatch } from './row-queries'
 
-const { action, ...rows } = rowQueries('redemption', redemptionApi)
+const { meta, ...rows } = rowQueries('redemption', redemptionApi)
 
 /** A keyword finds codes whose name begins with it, or whose id it is. */
 export const { keys: redemptionKeys, list: redemptionListOptions, one: redemptionOptions } = rows
@@ -30,7 +32,7 @@ export function dropMadeCodes(client: QueryClient, at: number): void {
   client.setQueryData(madeCodesOptions.queryKey, (batches) => batches?.filter((batch) => batch.at !== at))
 }
 
-function dropMadeCode(client: QueryClient, _answer: unknown, { key }: Pick<Redemption, 'id' | 'key'>) {
+function dropMadeCode(client: QueryClient, key: string) {
   client.setQueryData(madeCodesOptions.queryKey, (batches) =>
     batches
       ?.map((batch) => ({ ...batch, codes: batch.codes.filter((code) => code !== key) }))
@@ -54,25 +56,55 @@ export function codesMadeBy(error: unknown): string[] {
 }
 
 /** Makes codes, keeps them and saves them as a file, also those made before a failure: they are worth money. */
-export const createRedemptions = action('create', redemptionApi.create, {
-  onDone: (client, codes, payload) => keepMadeCodes(client, payload, codes),
-  restarts: true,
-  success: redemptionMessages.created,
-  onFailed: (client, error, payload) => {
+export const createRedemptions = mutationOptions({
+  mutationKey: [...redemptionKeys.actions, 'create'],
+  mutationFn: redemptionApi.create,
+  onSuccess: (codes, payload, _undo, context) => {
+    keepMadeCodes(context.client, payload, codes)
+    restartLists(context.client, redemptionKeys.lists)
+    toastDone(context, redemptionMessages.created)
+  },
+  onError: (error, payload, _undo, { client }) => {
     const codes = codesMadeBy(error)
     if (codes.length === 0) return
     keepMadeCodes(client, payload, codes)
-    void client.resetQueries({ queryKey: redemptionKeys.lists })
+    restartLists(client, redemptionKeys.lists)
   },
+  meta,
 })
 
-export const updateRedemption = action('update', redemptionApi.update, {
-  patches: (redemption) => redemption,
-  success: redemptionMessages.updated,
+export const updateRedemption = mutationOptions({
+  mutationKey: [...redemptionKeys.actions, 'update'],
+  mutationFn: redemptionApi.update,
+  onSuccess: (redemption, _payload, _undo, context) => {
+    patchRow(context.client, redemptionKeys.lists, redemption)
+    toastDone(context, redemptionMessages.updated)
+  },
+  meta,
 })
 
-// The whole row is taken from the answer: it may have been redeemed meanwhile.
-export const setRedemptionStatus = rowStatusChange(action, redemptionApi.setStatus, (code) => code)
+export const setRedemptionStatus = mutationOptions({
+  mutationKey: [...redemptionKeys.actions, 'status'],
+  mutationFn: (patch: StatusPatch, context) => redemptionApi.setStatus(patch, context.meta?.batch),
+  onMutate: (patch, { client }) => patchRow(client, redemptionKeys.lists, patch),
+  onError: (_error, patch, undo, { client }) => undoPatch(client, redemptionKeys.lists, patch, undo),
+  // The whole row is taken from the answer: it may have been redeemed meanwhile.
+  onSuccess: (redemption, _patch, _undo, context) => {
+    patchRow(context.client, redemptionKeys.lists, redemption)
+    toastDone(context, messages.done)
+  },
+  meta,
+})
 
 /** Deletes a code, also among those just made: a deleted one must not be handed on. */
-export const deleteRedemption = rowDeletion(action, redemptionApi.delete, dropMadeCode)
+export const deleteRedemption = mutationOptions({
+  mutationKey: [...redemptionKeys.actions, 'delete'],
+  mutationFn: ({ id }: Pick<Redemption, 'id' | 'key'>, context) =>
+    redemptionApi.delete(id, context.meta?.batch),
+  onSuccess: (_done, { id, key }, _undo, context) => {
+    removeRow(context.client, redemptionKeys.lists, id)
+    dropMadeCode(context.client, key)
+    toastDone(context, messages.done)
+  },
+  meta,
+})

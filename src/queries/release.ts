@@ -1,8 +1,9 @@
+import { mutationOptions } from '@tanstack/react-query'
 import { releaseApi } from '@/api/release'
-import { defineMutation } from './mutation'
 
 /** Asks for the latest release, on a click only: the releases API limits calls. Its 401 does not end the session. */
-export const checkForUpdate = defineMutation(['release', 'check'], releaseApi.latest, {
-  silent: true,
-  outsideSession: true,
+export const checkForUpdate = mutationOptions({
+  mutationKey: ['release', 'check'],
+  mutationFn: () => releaseApi.latest(),
+  meta: { silent: true, outsideSession: true },
 })

@@ -1,9 +1,7 @@
-import { noop, queryOptions } from '@tanstack/react-query'
-import { messages } from '@/domain/messages'
+import { queryOptions } from '@tanstack/react-query'
 import type { CallOptions } from '@/lib/call-options'
 import { type ListSource, pagedListOptions, wholeTable } from '@/queries/list/paged-list'
 import type { Rows } from '@/schemas/reply'
-import { type Consequences, defineMutation, type Run } from './mutation'
 import { rowKeys } from './row-keys'
 
 interface TableApi<Row> {
@@ -40,39 +38,9 @@ export function rowQueries<Name extends string, Row extends { id: number }>(
         staleTime: 0,
         meta: { inPlace: true },
       }),
-    /** Changes the table's lists and summaries. */
-    action: <Data, Variables = void>(
-      verb: string,
-      run: Run<Data, Variables>,
-      consequences: Omit<Consequences<Data, Variables>, 'lists'>,
-    ) =>
-      defineMutation([...keys.actions, verb], run, {
-        lists: keys.lists,
-        ...consequences,
-        invalidates: [keys.summaries, ...(consequences.invalidates ?? [])],
-      }),
+    /** The meta of every action on the table: it makes its summaries stale, and a lost answer its lists. */
+    meta: { lists: keys.lists, invalidates: [keys.summaries] },
   }
 }
 
-type DefineAction = ReturnType<typeof rowQueries>['action']
-
-/** Deletes a row; `onDone`: what else its deletion changes. */
-export const rowDeletion = <Row extends { id: number } = { id: number }>(
-  action: DefineAction,
-  remove: Run<unknown, number>,
-  onDone: Consequences<unknown, Row>['onDone'] = noop,
-) =>
-  action('delete', ({ id }: Row, ...rest) => remove(id, ...rest), {
-    removes: ({ id }) => id,
-    onDone,
-    success: messages.done,
-  })
-
 export type StatusPatch = { id: number; status: number }
-
-/** Enables or disables a row; `answered` is what the list takes from the answer. */
-export const rowStatusChange = <Row extends StatusPatch>(
-  action: DefineAction,
-  setStatus: Run<Row, StatusPatch>,
-  answered: (row: Row) => StatusPatch = ({ id, status }) => ({ id, status }),
-) => action('status', setStatus, { optimistic: (patch) => patch, patches: answered, success: messages.done })

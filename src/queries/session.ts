@@ -1,12 +1,14 @@
+import { mutationOptions } from '@tanstack/react-query'
 import { sessionApi } from '@/api/session'
 import { messages } from '@/domain/messages'
-import { defineMutation } from './mutation'
+import { endSession } from '@/session/session'
 
 /** Signs out on the server. Whatever it answers, the browser forgets the user. */
-export const logout = defineMutation(['session', 'logout'], sessionApi.logout, {
-  success: messages.signedOut,
-  // After a failure the cookie is still valid.
-  failure: () => messages.signedOutHereOnly,
-  signsOut: 'always',
-  outsideSession: true,
+export const logout = mutationOptions({
+  mutationKey: ['session', 'logout'],
+  mutationFn: () => sessionApi.logout(),
+  onSuccess: () => endSession({ message: { kind: 'success', text: messages.signedOut } }),
+  // The cookie is still valid then.
+  onError: () => endSession({ message: { kind: 'error', text: messages.signedOutHereOnly } }),
+  meta: { silent: true, outsideSession: true },
 })

@@ -26,7 +26,7 @@ export class Console {
   }
 
   /** Starts an action as a click does, without waiting; false if it is running for this row already. */
-  start<Data, Variables>(action: Action<Data, Variables>, variables: Variables): boolean {
+  start<Data, Variables, Undo>(action: Action<Data, Variables, Undo>, variables: Variables): boolean {
     if (isRunning(this.queries, action.mutationKey, variables)) return false
     const acting = new MutationObserver(this.queries, action).mutate(variables)
     this.#open.push(acting.catch(() => undefined))

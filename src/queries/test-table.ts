@@ -15,7 +15,7 @@ interface Row {
 export const place = fc.nat(20)
 
 /** The commands that create, enable, find and delete rows of a table, with its model. */
-export function tableModel<Known extends Row, Answer, Gone>(
+export function tableModel<Known extends Row, Answer, Gone, Undo>(
   real: Console,
   table: {
     /** The rows of the gateway, newest first. */
@@ -23,7 +23,7 @@ export function tableModel<Known extends Row, Answer, Gone>(
     shown: (keyword?: string) => Promise<Known[]>
     searchKey: (keyword: string) => QueryKey
     names: fc.Arbitrary<string>
-    setStatus: Action<Answer, { id: number; status: number }>
+    setStatus: Action<Answer, { id: number; status: number }, Undo>
     remove: Action<Gone, { id: number }>
   },
 ) {

@@ -1,17 +1,20 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { tokenApi } from '@/api/token'
+import { messages } from '@/domain/messages'
 import { ENABLED } from '@/domain/statuses'
 import { tokenMessages } from '@/domain/token/messages'
 import { isRepaired, limitsContain, shownStatus } from '@/domain/token/tokens'
 import type { CallOptions } from '@/lib/call-options'
 import { logError } from '@/lib/errors'
 import { loadedRows, wholeTable } from '@/queries/list/paged-list'
+import { patchRow, removeRow, restartLists, undoPatch } from '@/queries/list/row-patch'
 import { sentBack } from '@/schemas/as-sent'
 import type { Rows } from '@/schemas/reply'
-import type { Token, TokenEdit } from '@/schemas/token'
-import { rowDeletion, rowQueries, rowStatusChange } from './row-queries'
+import type { Token, TokenEdit, TokenPayload } from '@/schemas/token'
+import { toastDone } from './mutation'
+import { rowQueries, type StatusPatch } from './row-queries'
 
-const { action, ...rows } = rowQueries('token', tokenApi, { search: findTokens })
+const { meta, ...rows } = rowQueries('token', tokenApi, { search: findTokens })
 
 /** With a keyword: those that the server finds by name, then loaded ones whose limits contain it. */
 export const { keys: tokenKeys, list: tokenListOptions, one: tokenOptions } = rows
@@ -38,9 +41,14 @@ export const usableTokensOptions = queryOptions({
   },
 })
 
-export const createToken = action('create', tokenApi.create, {
-  restarts: true,
-  success: tokenMessages.created,
+export const createToken = mutationOptions({
+  mutationKey: [...tokenKeys.actions, 'create'],
+  mutationFn: (payload: TokenPayload) => tokenApi.create(payload),
+  onSuccess: (_token, _payload, _undo, context) => {
+    restartLists(context.client, tokenKeys.lists)
+    toastDone(context, tokenMessages.created)
+  },
+  meta,
 })
 
 /**
@@ -62,10 +70,34 @@ async function update(changed: TokenEdit) {
   }
 }
 
-export const updateToken = action('update', update, {
-  patches: ({ token }) => token,
-  success: ({ outcome }) => tokenMessages[outcome],
+export const updateToken = mutationOptions({
+  mutationKey: [...tokenKeys.actions, 'update'],
+  mutationFn: update,
+  onSuccess: ({ token, outcome }, _changed, _undo, context) => {
+    patchRow(context.client, tokenKeys.lists, token)
+    toastDone(context, tokenMessages[outcome])
+  },
+  meta,
 })
 
-export const setTokenStatus = rowStatusChange(action, tokenApi.setStatus)
-export const deleteToken = rowDeletion(action, tokenApi.delete)
+export const setTokenStatus = mutationOptions({
+  mutationKey: [...tokenKeys.actions, 'status'],
+  mutationFn: (patch: StatusPatch, context) => tokenApi.setStatus(patch, context.meta?.batch),
+  onMutate: (patch, { client }) => patchRow(client, tokenKeys.lists, patch),
+  onError: (_error, patch, undo, { client }) => undoPatch(client, tokenKeys.lists, patch, undo),
+  onSuccess: ({ id, status }, _patch, _undo, context) => {
+    patchRow(context.client, tokenKeys.lists, { id, status })
+    toastDone(context, messages.done)
+  },
+  meta,
+})
+
+export const deleteToken = mutationOptions({
+  mutationKey: [...tokenKeys.actions, 'delete'],
+  mutationFn: ({ id }: Pick<Token, 'id'>, context) => tokenApi.delete(id, context.meta?.batch),
+  onSuccess: (_done, { id }, _undo, context) => {
+    removeRow(context.client, tokenKeys.lists, id)
+    toastDone(context, messages.done)
+  },
+  meta,
+})

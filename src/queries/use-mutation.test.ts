@@ -1,7 +1,6 @@
-import { MutationObserver, QueryClient } from '@tanstack/react-query'
+import { MutationObserver, mutationOptions, QueryClient } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
 import { type Pending, pending } from '@/lib/test-stubs'
-import { defineMutation } from './mutation'
 import { isRunning, rowOf } from './use-mutation'
 
 describe('rowOf', () => {
@@ -22,11 +21,14 @@ function slow(key = ['thing', 'action', 'toggle']) {
   const client = new QueryClient()
   const call = vi.fn()
   const answers: Pending<void>[] = []
-  const options = defineMutation(key, (variables: unknown) => {
-    call(variables)
-    const answer = pending()
-    answers.push(answer)
-    return answer.promise
+  const options = mutationOptions({
+    mutationKey: key,
+    mutationFn: (variables: unknown) => {
+      call(variables)
+      const answer = pending()
+      answers.push(answer)
+      return answer.promise
+    },
   })
   const run = (variables: unknown) => {
     if (isRunning(client, key, variables)) return

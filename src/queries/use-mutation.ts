@@ -34,11 +34,14 @@ export const isRunning = (client: QueryClient, key: MutationKey, variables: unkn
  * Runs an action from a component: one request at a time per action and row. `id`: the row, if the component has one.
  * `isRunning` also while one from elsewhere is under way, as `run` does nothing then; `isPending` only for its own.
  */
-export function useSingleFlightMutation<Data, Variables>(action: Action<Data, Variables>, id?: number) {
+export function useSingleFlightMutation<Data, Variables, Undo>(
+  action: Action<Data, Variables, Undo>,
+  id?: number,
+) {
   const client = useQueryClient()
   const running = useIsMutating(actionOn(action.mutationKey, id === undefined ? id : String(id)))
   const { mutate, isPending, error, data, reset } = useMutation(action)
-  const run = (variables: Variables, callbacks: MutateOptions<Data, Error, Variables> = {}) => {
+  const run = (variables: Variables, callbacks: MutateOptions<Data, Error, Variables, Undo> = {}) => {
     if (isRunning(client, action.mutationKey, variables)) return
     mutate(variables, callbacks)
   }
@@ -46,15 +49,19 @@ export function useSingleFlightMutation<Data, Variables>(action: Action<Data, Va
 }
 
 /** Runs an action. Its observer is reset at the end, so that the cache can drop the mutation. */
-function start<Data, Variables>(client: QueryClient, action: Action<Data, Variables>, variables: Variables) {
+function start<Data, Variables, Undo>(
+  client: QueryClient,
+  action: Action<Data, Variables, Undo>,
+  variables: Variables,
+) {
   const observer = new MutationObserver(client, action)
   return observer.mutate(variables).finally(observer.reset)
 }
 
 /** The same as `useSingleFlightMutation`, for a row's button: what follows is all in the action itself. */
-export function runOnce<Data, Variables>(
+export function runOnce<Data, Variables, Undo>(
   client: QueryClient,
-  action: Action<Data, Variables>,
+  action: Action<Data, Variables, Undo>,
   variables: Variables,
 ): void {
   // The mutation cache reports failures.
@@ -62,17 +69,15 @@ export function runOnce<Data, Variables>(
 }
 
 /** Runs an action without toasts: for long work, which shows each result itself. */
-export function runQuietly<Data, Variables>(
+export const runQuietly = <Data, Variables, Undo>(
   client: QueryClient,
-  action: Action<Data, Variables>,
+  action: Action<Data, Variables, Undo>,
   variables: Variables,
   call: CallOptions,
-): Promise<Data> {
-  const { success: _, ...quietMeta } = action.meta ?? {}
-  return start(client, { ...action, meta: { ...quietMeta, silent: true, call } }, variables)
-}
+): Promise<Data> =>
+  start(client, { ...action, meta: { ...action.meta, silent: true, batch: call } }, variables)
 
-export function useQuietMutation<Data, Variables>(action: Action<Data, Variables>) {
+export function useQuietMutation<Data, Variables, Undo>(action: Action<Data, Variables, Undo>) {
   const client = useQueryClient()
   return (variables: Variables, call: CallOptions) => runQuietly(client, action, variables, call)
 }

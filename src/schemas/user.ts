@@ -60,7 +60,6 @@ export type User = z.infer<typeof userSchema>
 
 /** Of the answer of `manage`, only role and status carry information. */
 export const managedUserSchema = z.object({ role: code, status: code })
-export type ManagedUser = z.infer<typeof managedUserSchema>
 
 export const manageActions = ['promote', 'demote', 'delete', 'disable', 'enable'] as const
 export type ManageAction = (typeof manageActions)[number]

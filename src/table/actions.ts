@@ -50,28 +50,31 @@ export type BulkAction<Row> = { label: string; color?: string } & (
 )
 
 /** Does nothing while the action is under way. */
-export const once = <Data, Variables>(action: Action<Data, Variables>, variables: Variables) => ({
+export const once = <Data, Variables, Undo>(action: Action<Data, Variables, Undo>, variables: Variables) => ({
   run: (client: QueryClient) => runOnce(client, action, variables),
   asksUpstream: action.meta?.asksUpstream,
 })
 
 /** Runs an action for each of many rows; `of` makes its variables from the row and the number that was asked for. */
 export const each =
-  <Row, Data, Variables>(action: Action<Data, Variables>, of: (row: Row, value: number) => Variables) =>
+  <Row, Data, Variables, Undo>(
+    action: Action<Data, Variables, Undo>,
+    of: (row: Row, value: number) => Variables,
+  ) =>
   (client: QueryClient, row: Row, call: CallOptions, value: number) =>
     runQuietly(client, action, of(row, value), call)
 
-type SetStatus<Row> = Action<Row, StatusPatch>
+type SetStatus<Row, Undo> = Action<Row, StatusPatch, Undo>
 
 export const rowAction = {
   /** 禁用 for an enabled row, else 启用. */
-  toggle: <Row>({ id, status }: StatusPatch, setStatus: SetStatus<Row>) =>
+  toggle: <Row, Undo>({ id, status }: StatusPatch, setStatus: SetStatus<Row, Undo>) =>
     status === ENABLED
       ? { label: '禁用', ...once(setStatus, { id, status: DISABLED }) }
       : { label: '启用', ...once(setStatus, { id, status: ENABLED }) },
 
   /** Asks first, with a question that names the row. */
-  delete: <Data, Variables>(question: string, remove: Action<Data, Variables>, row: Variables) =>
+  delete: <Data, Variables, Undo>(question: string, remove: Action<Data, Variables, Undo>, row: Variables) =>
     ({ label: '删除', color: 'red', confirm: question, ...once(remove, row) }) satisfies RowAction,
 
   /** What a user, token, channel or model has spent lately. Disabled without a name to filter by. */
@@ -85,15 +88,15 @@ export const rowAction = {
 }
 
 export const bulkAction = {
-  enable: <Row>(setStatus: SetStatus<Row>): BulkAction<StatusPatch> => ({
+  enable: <Row, Undo>(setStatus: SetStatus<Row, Undo>): BulkAction<StatusPatch> => ({
     label: '启用',
     applies: ({ status }) => status !== ENABLED,
     each: each(setStatus, ({ id }) => ({ id, status: ENABLED })),
   }),
 
   /** `applies`: the enabled rows by default. */
-  disable: <Row extends StatusPatch, Data>(
-    setStatus: SetStatus<Data>,
+  disable: <Row extends StatusPatch, Data, Undo>(
+    setStatus: SetStatus<Data, Undo>,
     applies = ({ status }: Row) => status === ENABLED,
   ): BulkAction<Row> => ({
     label: '禁用',
@@ -101,8 +104,8 @@ export const bulkAction = {
     each: each(setStatus, ({ id }) => ({ id, status: DISABLED })),
   }),
 
-  delete: <Row extends Variables, Data, Variables>(
-    remove: Action<Data, Variables>,
+  delete: <Row extends Variables, Data, Variables, Undo>(
+    remove: Action<Data, Variables, Undo>,
     applies: (row: Row) => boolean = () => true,
   ): BulkAction<Row> => ({ label: '删除', color: 'red', applies, each: each(remove, (row: Row) => row) }),
 }

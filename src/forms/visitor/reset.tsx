@@ -39,11 +39,9 @@ export function ResetRequestForm() {
 }
 
 // In the action, not in its run: it must act after the screen is left as well.
-const resetAndCopy = { ...resetPassword, onSuccess: (password: string) => void copyAndTell(password) }
-
 /** Uses the mailed link only on 提交, so that mail scanners cannot. Shows the new password and copies it. */
 export function ResetConfirmForm(link: ResetPayload) {
-  const action = useSingleFlightMutation(resetAndCopy)
+  const action = useSingleFlightMutation(resetPassword)
   const { data: password } = useQuery(newPasswordOptions(link))
   const isWhole = link.email !== '' && link.token !== ''
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { channelApi } from '@/api/channel'
 import { failedTest, passedTest, type TestState } from '@/domain/channel/batch-test'
 import { channelMessages } from '@/domain/channel/messages'
@@ -10,13 +10,13 @@ import { ApiError, ConnectionError } from '@/lib/errors'
 import { freshFor } from '@/lib/fresh'
 import { wholeTable } from '@/queries/list/paged-list'
 import type { ServerPages } from '@/queries/list/pages'
-import { patchRow } from '@/queries/list/row-patch'
-import { defineMutation, keptOptions } from '@/queries/mutation'
-import { rowDeletion, rowQueries } from '@/queries/row-queries'
+import { patchRow, removeRow, restartLists, undoPatch } from '@/queries/list/row-patch'
+import { keptOptions, toastDone } from '@/queries/mutation'
+import { rowQueries } from '@/queries/row-queries'
 import type { Channel, ChannelTest, ChannelUpdatePayload } from '@/schemas/channel'
 import { fromCsv } from '@/schemas/primitives'
 
-const { action, ...rows } = rowQueries('channel', channelApi)
+const { meta, ...rows } = rowQueries('channel', channelApi)
 
 /** A keyword finds channels whose name begins with it, or whose id it is. */
 export const { keys: channelKeys, list: channelListOptions, one: channelOptions } = rows
@@ -40,9 +40,12 @@ export const channelsNamedOptions = (name: string) =>
  * The same as an action, before another try of a creation: its answer reaches only a form that is still there. Not through
  * the cache, where a read waits for the network.
  */
-export const findChannelsNamed = defineMutation([...channelKeys.all, 'find-named'], channelsNamed, {
-  onDone: (client, found, name) => client.setQueryData(channelsNamedOptions(name).queryKey, found),
-  silent: true,
+export const findChannelsNamed = mutationOptions({
+  mutationKey: [...channelKeys.all, 'find-named'],
+  mutationFn: (name: string, context) => channelsNamed(name, context.meta?.batch),
+  onSuccess: (found, name, _undo, { client }) =>
+    void client.setQueryData(channelsNamedOptions(name).queryKey, found),
+  meta: { silent: true },
 })
 
 export const channelModelsOptions = queryOptions({
@@ -86,32 +89,49 @@ export const channelName = ({ id, name }: Row): string => name || `#${id}`
 const now = () => Math.floor(Date.now() / 1000)
 
 /** Sends a change. For an unknown id the gateway answers with the sent fields, which counts as a failure here. */
-async function update(payload: ChannelUpdatePayload, call: CallOptions): Promise<Channel> {
+async function update(payload: ChannelUpdatePayload, call?: CallOptions): Promise<Channel> {
   const channel = await channelApi.update(payload, call)
   if (channel.created_time === 0 && (channel.type === 0 || channel.status === 0))
     throw new Error(channelMessages.gone)
   return channel
 }
 
-export const createChannel = action('create', channelApi.create, {
-  restarts: true,
-  success: channelMessages.created,
+export const createChannel = mutationOptions({
+  mutationKey: [...channelKeys.actions, 'create'],
+  mutationFn: channelApi.create,
+  onSuccess: (_done, _payload, _undo, context) => {
+    restartLists(context.client, channelKeys.lists)
+    toastDone(context, channelMessages.created)
+  },
   // The channel may be stored although the call failed.
-  onFailed: (client) => void client.resetQueries({ queryKey: channelKeys.lists }),
+  onError: (_error, _payload, _undo, { client }) => restartLists(client, channelKeys.lists),
+  meta,
 })
 
-export const updateChannel = action('update', update, {
-  patches: (channel) => channel,
-  success: channelMessages.updated,
+export const updateChannel = mutationOptions({
+  mutationKey: [...channelKeys.actions, 'update'],
+  mutationFn: (payload: ChannelUpdatePayload) => update(payload),
+  onSuccess: (channel, _payload, _undo, context) => {
+    patchRow(context.client, channelKeys.lists, channel)
+    toastDone(context, channelMessages.updated)
+  },
+  meta,
 })
 
 /** One field of one row, changed in place. Each field is an action of its own, so that two do not block each other. */
 const changeField = <Field extends 'status' | 'priority' | 'weight'>(field: Field) =>
-  action<Channel, { id: number } & Record<Field, number>>(field, update, {
-    optimistic: (patch) => patch,
-    // A refresh meanwhile may have brought the old value.
-    patches: (_channel, patch) => patch,
-    success: messages.done,
+  mutationOptions({
+    mutationKey: [...channelKeys.actions, field],
+    mutationFn: (patch: { id: number } & Record<Field, number>, context) =>
+      update(patch, context.meta?.batch),
+    onMutate: (patch, { client }) => patchRow(client, channelKeys.lists, patch),
+    onError: (_error, patch, undo, { client }) => undoPatch(client, channelKeys.lists, patch, undo),
+    onSuccess: (_channel, patch, _undo, context) => {
+      // A refresh meanwhile may have brought the old value.
+      patchRow(context.client, channelKeys.lists, patch)
+      toastDone(context, messages.done)
+    },
+    meta,
   })
 
 export const setChannelStatus = changeField('status')
@@ -121,16 +141,28 @@ export const setChannelWeight = changeField('weight')
 const MODEL_TESTS = [...channelKeys.all, 'model-tests']
 
 /** Deletes a channel, and forgets the tests of its models: SQLite gives its id to the next new channel. */
-export const deleteChannel = rowDeletion(action, channelApi.delete, (client, _answer, { id }) =>
-  client.removeQueries({ queryKey: [...MODEL_TESTS, id] }),
-)
+export const deleteChannel = mutationOptions({
+  mutationKey: [...channelKeys.actions, 'delete'],
+  mutationFn: ({ id }: Pick<Channel, 'id'>, context) => channelApi.delete(id, context.meta?.batch),
+  onSuccess: (_done, { id }, _undo, context) => {
+    removeRow(context.client, channelKeys.lists, id)
+    context.client.removeQueries({ queryKey: [...MODEL_TESTS, id] })
+    toastDone(context, messages.done)
+  },
+  meta,
+})
 
 /** Also those that the gateway has disabled. */
-export const deleteDisabledChannels = action('delete-disabled', channelApi.deleteDisabled, {
-  restarts: true,
-  // The answer does not name the channels.
-  onDone: (client) => client.removeQueries({ queryKey: MODEL_TESTS }),
-  success: channelMessages.disabledDeleted,
+export const deleteDisabledChannels = mutationOptions({
+  mutationKey: [...channelKeys.actions, 'delete-disabled'],
+  mutationFn: () => channelApi.deleteDisabled(),
+  onSuccess: (count, _asked, _undo, context) => {
+    restartLists(context.client, channelKeys.lists)
+    // The answer does not name the channels.
+    context.client.removeQueries({ queryKey: MODEL_TESTS })
+    toastDone(context, channelMessages.disabledDeleted(count))
+  },
+  meta,
 })
 
 /** A sentence that names the channel, for its own failures; undefined for those that any call may have. */
@@ -144,7 +176,7 @@ const failureOf =
   }
 
 /** What a test leaves in its row, as the gateway stores it: 0 ms for a failed one. `time` in seconds. */
-const testedRow = ({ time }: Pick<ChannelTest, 'time'>, { id }: Pick<Channel, 'id'>) => ({
+const testedRow = (id: number, { time }: Pick<ChannelTest, 'time'>) => ({
   id,
   response_time: Math.round(time * 1000),
   test_time: now(),
@@ -153,15 +185,21 @@ const testedRow = ({ time }: Pick<ChannelTest, 'time'>, { id }: Pick<Channel, 'i
 /** Notes a failed test in the loaded lists, as the gateway does. A call without an answer was no test. */
 function noteFailed(client: QueryClient, error: Error, tested: Pick<Channel, 'id'>) {
   if (error instanceof ApiError)
-    patchRow(client, channelKeys.lists, { ...testedRow({ time: 0 }, tested), test_error: error.message })
+    patchRow(client, channelKeys.lists, {
+      ...testedRow(tested.id, { time: 0 }),
+      test_error: error.message,
+    })
 }
 
-export const testChannel = action('test', ({ id }: Row, call) => channelApi.test(id, undefined, call), {
-  patches: testedRow,
-  onFailed: noteFailed,
-  asksUpstream: true,
-  success: ({ time }, row) => channelMessages.tested(channelName(row), time),
-  failure: failureOf(channelMessages.testFailed),
+export const testChannel = mutationOptions({
+  mutationKey: [...channelKeys.actions, 'test'],
+  mutationFn: ({ id }: Row, context) => channelApi.test(id, undefined, context.meta?.batch),
+  onSuccess: (answer, row, _undo, context) => {
+    patchRow(context.client, channelKeys.lists, testedRow(row.id, answer))
+    toastDone(context, channelMessages.tested(channelName(row), answer.time))
+  },
+  onError: (error, row, _undo, { client }) => noteFailed(client, error, row),
+  meta: { ...meta, asksUpstream: true, failure: failureOf(channelMessages.testFailed) },
 })
 
 /** The last test of each model of a channel since the page was opened; no server keeps it. */
@@ -175,36 +213,44 @@ function noteModelTest(client: QueryClient, { id, model }: { id: number; model: 
 }
 
 /** One test of a model, whose result the screen shows itself; '' leaves the model to the gateway. */
-export const testChannelModel = action(
-  'test-model',
-  ({ id, model }: { id: number; model: string }, call) => channelApi.test(id, model || undefined, call),
-  {
-    patches: testedRow,
-    onDone: (client, answer, asked) => noteModelTest(client, asked, passedTest(answer)),
-    onFailed: (client, error, asked) => {
-      noteFailed(client, error, asked)
-      noteModelTest(client, asked, failedTest(error))
-    },
-    asksUpstream: true,
-    silent: true,
+export const testChannelModel = mutationOptions({
+  mutationKey: [...channelKeys.actions, 'test-model'],
+  mutationFn: ({ id, model }: { id: number; model: string }, context) =>
+    channelApi.test(id, model || undefined, context.meta?.batch),
+  onSuccess: (answer, asked, _undo, { client }) => {
+    patchRow(client, channelKeys.lists, testedRow(asked.id, answer))
+    noteModelTest(client, asked, passedTest(answer))
   },
-)
-
-/** Disables one of many; the caller reports on all of them together. */
-export const disableFailedChannel = action(
-  'disable-failed',
-  ({ id }: Row, call) => update({ id, status: DISABLED }, call),
-  { patches: (_channel, { id }) => ({ id, status: DISABLED }), silent: true },
-)
-
-/** Starts the tests on the server; their results come with the next refresh of the list. */
-export const testAllChannels = action('test-all', channelApi.testAll, {
-  success: channelMessages.testAllStarted,
+  onError: (error, asked, _undo, { client }) => {
+    noteFailed(client, error, asked)
+    noteModelTest(client, asked, failedTest(error))
+  },
+  meta: { ...meta, asksUpstream: true, silent: true },
 })
 
-export const refreshBalance = action('balance', ({ id }: Row, call) => channelApi.refreshBalance(id, call), {
-  patches: (balance, { id }) => ({ id, balance, balance_updated_time: now() }),
-  asksUpstream: true,
-  success: (_balance, row) => channelMessages.balanceRefreshed(channelName(row)),
-  failure: failureOf(channelMessages.balanceFailed),
+/** Disables one of many; the caller reports on all of them together. */
+export const disableFailedChannel = mutationOptions({
+  mutationKey: [...channelKeys.actions, 'disable-failed'],
+  mutationFn: ({ id }: Row, context) => update({ id, status: DISABLED }, context.meta?.batch),
+  onSuccess: (_channel, { id }, _undo, { client }) =>
+    void patchRow(client, channelKeys.lists, { id, status: DISABLED }),
+  meta: { ...meta, silent: true },
+})
+
+/** Starts the tests on the server; their results come with the next refresh of the list. */
+export const testAllChannels = mutationOptions({
+  mutationKey: [...channelKeys.actions, 'test-all'],
+  mutationFn: () => channelApi.testAll(),
+  onSuccess: (_done, _asked, _undo, context) => toastDone(context, channelMessages.testAllStarted),
+  meta,
+})
+
+export const refreshBalance = mutationOptions({
+  mutationKey: [...channelKeys.actions, 'balance'],
+  mutationFn: ({ id }: Row, context) => channelApi.refreshBalance(id, context.meta?.batch),
+  onSuccess: (balance, row, _undo, context) => {
+    patchRow(context.client, channelKeys.lists, { id: row.id, balance, balance_updated_time: now() })
+    toastDone(context, channelMessages.balanceRefreshed(channelName(row)))
+  },
+  meta: { ...meta, asksUpstream: true, failure: failureOf(channelMessages.balanceFailed) },
 })

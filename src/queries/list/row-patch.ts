@@ -39,6 +39,20 @@ export function patchRow(
   return undo
 }
 
+/** Rolls an optimistic patch back, but not over a newer value that a refresh has brought meanwhile. */
+export function undoPatch(
+  client: QueryClient,
+  lists: QueryKey,
+  patch: RowPatch,
+  undo: RowPatch | undefined,
+): void {
+  if (undo) patchRow(client, lists, undo, patch)
+}
+
+/** Starts the lists again at their first page: a created row is the first of it. */
+export const restartLists = (client: QueryClient, lists: QueryKey): void =>
+  void client.resetQueries({ queryKey: lists })
+
 /** Takes one row out of every loaded list below a key. */
 export function removeRow(client: QueryClient, lists: QueryKey, id: number): void {
   updateLists(client, lists, id, (data) => withoutRow(data, id))

@@ -1,9 +1,8 @@
-import { noop, type QueryClient } from '@tanstack/react-query'
+import { mutationOptions, noop, type QueryClient } from '@tanstack/react-query'
 import { logKey } from '@/domain/log/filter'
 import { boundsOf } from '@/domain/log/range'
 import { loadedRows, nextRead, toPage } from '@/queries/list/paged-list'
 import type { ServerPage, ServerPages } from '@/queries/list/pages'
-import { defineMutation } from '@/queries/mutation'
 import type { Log } from '@/schemas/log'
 import { type LogScope, logKeys, logListOptions, readLogs } from './log'
 
@@ -113,8 +112,8 @@ export async function readHead(client: QueryClient, scope: LogScope): Promise<vo
 }
 
 /** 刷新 and 查询: rows loaded before stay, and one call is enough where little has happened. */
-export const refreshLogs = defineMutation(
-  [...logKeys.actions, 'refresh'],
-  (scope: LogScope, _call, client) => readHead(client, scope),
-  { invalidates: [logKeys.stats] },
-)
+export const refreshLogs = mutationOptions({
+  mutationKey: [...logKeys.actions, 'refresh'],
+  mutationFn: (scope: LogScope, { client }) => readHead(client, scope),
+  meta: { invalidates: [logKeys.stats] },
+})

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { createStore, useSelector } from '@tanstack/react-store'
 import { useMemo } from 'react'
 import { logApi } from '@/api/log'
@@ -13,7 +13,8 @@ import { usageDaysStore } from '@/domain/usage/days'
 import type { CallOptions } from '@/lib/call-options'
 import { pagedListOptions, useList } from '@/queries/list/paged-list'
 import type { ServerPage, ServerPages } from '@/queries/list/pages'
-import { defineMutation } from '@/queries/mutation'
+import { restartLists } from '@/queries/list/row-patch'
+import { toastDone } from '@/queries/mutation'
 import { usageKeys } from '@/queries/usage'
 import type { Log } from '@/schemas/log'
 
@@ -107,12 +108,18 @@ export const channelCallsOptions = (channel: number) =>
   })
 
 /** Deletes the logs of all users before a time in Unix seconds. */
-export const cleanLogs = defineMutation(['log', 'clean'], logApi.clean, {
-  // The kept sums of past days include deleted logs.
-  onDone: () => usageDaysStore.remove(),
-  success: (count) => logMessages.cleaned(count),
-  lists: logKeys.lists,
-  restarts: true,
-  invalidates: [usageKeys.all],
-  failure: (error) => logMessages.cleanFailed(errorMessage(error)),
+export const cleanLogs = mutationOptions({
+  mutationKey: ['log', 'clean'],
+  mutationFn: logApi.clean,
+  onSuccess: (count, _time, _undo, context) => {
+    // The kept sums of past days include deleted logs.
+    usageDaysStore.remove()
+    restartLists(context.client, logKeys.lists)
+    toastDone(context, logMessages.cleaned(count))
+  },
+  meta: {
+    lists: logKeys.lists,
+    invalidates: [usageKeys.all],
+    failure: (error) => logMessages.cleanFailed(errorMessage(error)),
+  },
 })

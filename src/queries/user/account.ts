@@ -1,11 +1,12 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { authApi } from '@/api/auth'
 import { sessionApi } from '@/api/session'
 import { userApi } from '@/api/user'
+import { copyAndTell } from '@/components/toast/copy'
 import { accountMessages } from '@/domain/user/account-messages'
 import { logError } from '@/lib/errors'
-import { defineMutation, keptOptions } from '@/queries/mutation'
-import { selfOptions } from '@/session/session'
+import { keptOptions, toastDone } from '@/queries/mutation'
+import { endSession, selfOptions } from '@/session/session'
 
 const key = (name: string) => ['account', name] as const
 
@@ -15,28 +16,42 @@ export const accessTokenOptions = keptOptions<string | null>(key('access-token')
 export const dropAccessToken = (client: QueryClient) => client.setQueryData(accessTokenOptions.queryKey, null)
 
 /** Replaces the system access token. The new one is kept there only, not as the action's own data, which lasts longer. */
-export const makeAccessToken = defineMutation<void>(key('access-token'), async (_asked, _call, client) => {
-  client.setQueryData(accessTokenOptions.queryKey, await userApi.makeAccessToken())
+export const makeAccessToken = mutationOptions<void, Error>({
+  mutationKey: key('access-token'),
+  mutationFn: async (_asked, { client }) => {
+    client.setQueryData(accessTokenOptions.queryKey, await userApi.makeAccessToken())
+  },
+  onSuccess: (_done, _asked, _undo, { client }) => {
+    const made = client.getQueryData(accessTokenOptions.queryKey)
+    if (made) void copyAndTell(made, accountMessages.accessTokenMade, accountMessages.accessTokenNotCopied)
+  },
 })
 
-export const fetchInviteCode = defineMutation(key('invite-code'), userApi.inviteCode)
-
-export const bindWechat = defineMutation(key('bind-wechat'), authApi.bindWechat, {
-  success: accountMessages.wechatBound,
-  invalidates: [selfOptions.queryKey],
+export const fetchInviteCode = mutationOptions({
+  mutationKey: key('invite-code'),
+  mutationFn: () => userApi.inviteCode(),
 })
 
-export const bindEmail = defineMutation(key('bind-email'), authApi.bindEmail, {
-  success: accountMessages.emailBound,
-  invalidates: [selfOptions.queryKey],
+export const bindWechat = mutationOptions({
+  mutationKey: key('bind-wechat'),
+  mutationFn: authApi.bindWechat,
+  onSuccess: (_done, _sent, _undo, context) => toastDone(context, accountMessages.wechatBound),
+  meta: { invalidates: [selfOptions.queryKey] },
+})
+
+export const bindEmail = mutationOptions({
+  mutationKey: key('bind-email'),
+  mutationFn: authApi.bindEmail,
+  onSuccess: (_done, _sent, _undo, context) => toastDone(context, accountMessages.emailBound),
+  meta: { invalidates: [selfOptions.queryKey] },
 })
 
 /** Deletes one's own account, then ends its session, which the server leaves open. */
-export const deleteSelf = defineMutation(
-  key('delete-self'),
-  async () => {
+export const deleteSelf = mutationOptions({
+  mutationKey: key('delete-self'),
+  mutationFn: async () => {
     await userApi.deleteSelf()
     await sessionApi.logout().catch((error: unknown) => logError(error))
   },
-  { success: accountMessages.deleted, signsOut: 'success' },
-)
+  onSuccess: () => endSession({ message: { kind: 'success', text: accountMessages.deleted } }),
+})

@@ -1,29 +1,42 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { createStore } from '@tanstack/react-store'
 import { authApi } from '@/api/auth'
+import { copyAndTell } from '@/components/toast/copy'
+import { toast } from '@/components/toast/toast'
 import { messages } from '@/domain/messages'
 import { accountMessages } from '@/domain/user/account-messages'
-import { defineMutation, keptOptions } from '@/queries/mutation'
+import { keptOptions, toastDone } from '@/queries/mutation'
 import type { RegisterPayload, ResetPayload } from '@/schemas/auth'
 import type { StoredUser } from '@/schemas/user'
+import { startSession } from '@/session/session'
 import { affStore } from '@/session/store'
 
 // None needs a session, so no failure ends one. Several act through a GET, so they are mutations: never repeated or prefetched.
 
 const NEW_PASSWORDS = ['new-password']
 
-/** The answer fills five fields only: self is loaded afterwards. */
-const signingIn = {
-  success: messages.signedIn,
-  signsIn: (user: StoredUser) => user,
+/** For the answer of a sign-in. It fills five fields only: self is loaded afterwards. */
+export function onSignedIn(client: QueryClient, user: StoredUser): void {
+  startSession(client, user)
   // The next person at this page must not find the password of the last one.
-  onDone: (client: QueryClient) => client.removeQueries({ queryKey: NEW_PASSWORDS }),
-  outsideSession: true,
+  client.removeQueries({ queryKey: NEW_PASSWORDS })
+  toast('success', messages.signedIn)
 }
 
-export const login = defineMutation(['session', 'login'], authApi.login, signingIn)
+export const login = mutationOptions({
+  mutationKey: ['session', 'login'],
+  mutationFn: authApi.login,
+  onSuccess: (user, _sent, _undo, { client }) => onSignedIn(client, user),
+  meta: { outsideSession: true },
+})
+
 /** Signs in by the code that the site's WeChat account sends. */
-export const wechatLogin = defineMutation(['session', 'wechat'], authApi.wechatLogin, signingIn)
+export const wechatLogin = mutationOptions({
+  mutationKey: ['session', 'wechat'],
+  mutationFn: authApi.wechatLogin,
+  onSuccess: (user, _sent, _undo, { client }) => onSignedIn(client, user),
+  meta: { outsideSession: true },
+})
 
 /** A call behind the human verification carries its token; '' where the site wants none. */
 interface Checked {
@@ -31,26 +44,33 @@ interface Checked {
 }
 
 /** Does not sign in. */
-export const register = defineMutation(
-  ['account', 'register'],
-  ({ payload, turnstile }: Checked & { payload: RegisterPayload }) => authApi.register(payload, turnstile),
-  { success: accountMessages.registered, onDone: () => affStore.remove(), outsideSession: true },
-)
+export const register = mutationOptions({
+  mutationKey: ['account', 'register'],
+  mutationFn: ({ payload, turnstile }: Checked & { payload: RegisterPayload }) =>
+    authApi.register(payload, turnstile),
+  onSuccess: (_done, _sent, _undo, context) => {
+    affStore.remove()
+    toastDone(context, accountMessages.registered)
+  },
+  meta: { outsideSession: true },
+})
 
 /** Milliseconds between two mails, codes as well as reset links. */
 const MAIL_COOLDOWN = 30_000
 
-function mailing(key: string, success: string, mail: (email: string, turnstile: string) => Promise<void>) {
+function mailing(key: string, done: string, mail: (email: string, turnstile: string) => Promise<void>) {
   /** When the next mail may be sent, in milliseconds of `performance.now`: the system's clock may be changed. */
   const cooldown = createStore(0)
-  const action = defineMutation(
-    ['account', key],
-    ({ email, turnstile }: Checked & { email: string }) => {
+  const action = mutationOptions({
+    mutationKey: ['account', key],
+    mutationFn: ({ email, turnstile }: Checked & { email: string }) => {
       cooldown.setState(() => performance.now() + MAIL_COOLDOWN)
       return mail(email, turnstile)
     },
-    { success, onFailed: () => cooldown.setState(() => 0), outsideSession: true },
-  )
+    onSuccess: (_done, _sent, _undo, context) => toastDone(context, done),
+    onError: () => cooldown.setState(() => 0),
+    meta: { outsideSession: true },
+  })
   return { ...action, cooldown }
 }
 
@@ -66,7 +86,12 @@ export const requestPasswordReset = mailing(
 export const newPasswordOptions = (link: ResetPayload) => keptOptions<string>([...NEW_PASSWORDS, link])
 
 /** Resets the password with the mailed link, which works once: the answer is kept, also if the screen was left. */
-export const resetPassword = defineMutation(['account', 'reset'], authApi.resetPassword, {
-  onDone: (client, password, link) => client.setQueryData(newPasswordOptions(link).queryKey, password),
-  outsideSession: true,
+export const resetPassword = mutationOptions({
+  mutationKey: ['account', 'reset'],
+  mutationFn: authApi.resetPassword,
+  onSuccess: (password, link, _undo, { client }) => {
+    client.setQueryData(newPasswordOptions(link).queryKey, password)
+    void copyAndTell(password)
+  },
+  meta: { outsideSession: true },
 })

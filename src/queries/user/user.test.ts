@@ -30,8 +30,10 @@ beforeEach(async () => {
 })
 afterEach(() => node.server.close())
 
-const run = <Data, Variables>(options: UseMutationOptions<Data, Error, Variables>, variables: Variables) =>
-  new MutationObserver(queries, options).mutate(variables)
+const run = <Data, Variables, Undo>(
+  options: UseMutationOptions<Data, Error, Variables, Undo>,
+  variables: Variables,
+) => new MutationObserver(queries, options).mutate(variables)
 
 const stored = (id: number) => node.gateway.db.users.find((user) => user.id === id)
 const shown = (id: number) =>

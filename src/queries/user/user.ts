@@ -1,3 +1,4 @@
+import { mutationOptions } from '@tanstack/react-query'
 import { userApi } from '@/api/user'
 import { messages } from '@/domain/messages'
 import { USER_BANNED, USER_DELETED, USER_ENABLED } from '@/domain/statuses'
@@ -5,14 +6,15 @@ import { topupMessages } from '@/domain/topup/messages'
 import { userMessages } from '@/domain/user/messages'
 import type { CallOptions } from '@/lib/call-options'
 import { ApiError, isMissing } from '@/lib/errors'
-import { defineMutation, keptOptions } from '@/queries/mutation'
+import { patchRow, removeRow, restartLists, undoPatch } from '@/queries/list/row-patch'
+import { keptOptions, toastDone } from '@/queries/mutation'
 import { redemptionKeys } from '@/queries/redemption'
 import { rowQueries } from '@/queries/row-queries'
 import { sentBack } from '@/schemas/as-sent'
-import type { ManageAction, ManagedUser, User, UserUpdatePayload } from '@/schemas/user'
+import type { ManageAction, User, UserUpdatePayload } from '@/schemas/user'
 import { selfOptions } from '@/session/session'
 
-const { action, ...rows } = rowQueries('user', userApi, {
+const { meta, ...rows } = rowQueries('user', userApi, {
   // A search sends deleted users, the list does not.
   keep: (user) => user.status !== USER_DELETED,
 })
@@ -20,7 +22,18 @@ const { action, ...rows } = rowQueries('user', userApi, {
 /** A keyword finds users whose id it is or whose names or email begin with it, deleted ones too. */
 export const { keys: userKeys, list: userListOptions, one: userOptions } = rows
 
-export const createUser = action('create', userApi.create, { restarts: true, success: userMessages.created })
+/** What one's own changes make stale besides. */
+const withSelf = { ...meta, invalidates: [...meta.invalidates, selfOptions.queryKey] }
+
+export const createUser = mutationOptions({
+  mutationKey: [...userKeys.actions, 'create'],
+  mutationFn: userApi.create,
+  onSuccess: (_done, _payload, _undo, context) => {
+    restartLists(context.client, userKeys.lists)
+    toastDone(context, userMessages.created)
+  },
+  meta,
+})
 
 type Edit = Omit<UserUpdatePayload, 'quota'> & { quota: number | undefined }
 
@@ -32,17 +45,25 @@ async function update({ quota, ...changed }: Edit) {
   return payload
 }
 
-export const updateUser = action('update', update, {
-  patches: ({ password: _password, ...shown }) => shown,
-  invalidates: [selfOptions.queryKey],
-  success: userMessages.updated,
+export const updateUser = mutationOptions({
+  mutationKey: [...userKeys.actions, 'update'],
+  mutationFn: update,
+  onSuccess: ({ password: _password, ...shown }, _changed, _undo, context) => {
+    patchRow(context.client, userKeys.lists, shown)
+    toastDone(context, userMessages.updated)
+  },
+  meta: withSelf,
 })
 
 /** One's own names and password; self is read again afterwards. */
-export const updateSelf = action('self', userApi.updateSelf, {
-  restarts: true,
-  invalidates: [selfOptions.queryKey],
-  success: userMessages.updated,
+export const updateSelf = mutationOptions({
+  mutationKey: [...userKeys.actions, 'self'],
+  mutationFn: userApi.updateSelf,
+  onSuccess: (_done, _payload, _undo, context) => {
+    restartLists(context.client, userKeys.lists)
+    toastDone(context, userMessages.updated)
+  },
+  meta: withSelf,
 })
 
 type Target = Pick<User, 'id' | 'username'>
@@ -51,33 +72,52 @@ interface Managing<Action extends ManageAction> extends Target {
 }
 
 /** Never sends an empty name, which would match the first user of the table, root. */
-async function manage({ username, ...asked }: Managing<ManageAction>, call: CallOptions) {
+async function manage({ username, ...asked }: Managing<ManageAction>, call: CallOptions | undefined) {
   if (username === '') throw new Error(userMessages.noUsername)
   return userApi.manage({ username, action: asked.action }, call)
 }
 
-/** Only role and status of the answer carry information. */
-const managedRow = ({ role, status }: ManagedUser, { id }: Target) => ({ id, role, status })
-
 // All of these have one key, so that each user has one request in flight.
+const MANAGE = [...userKeys.actions, 'manage']
 
-export const setUserStatus = action<ManagedUser, Managing<'enable' | 'disable'>>('manage', manage, {
-  optimistic: ({ id, action: word }) => ({ id, status: word === 'enable' ? USER_ENABLED : USER_BANNED }),
-  patches: managedRow,
-  success: messages.done,
+const statusAfter = ({ id, action }: Managing<'enable' | 'disable'>) => ({
+  id,
+  status: action === 'enable' ? USER_ENABLED : USER_BANNED,
 })
 
-export const setUserRole = action<ManagedUser, Managing<'promote' | 'demote'>>('manage', manage, {
-  patches: managedRow,
-  success: messages.done,
+export const setUserStatus = mutationOptions({
+  mutationKey: MANAGE,
+  mutationFn: (asked: Managing<'enable' | 'disable'>, context) => manage(asked, context.meta?.batch),
+  onMutate: (asked, { client }) => patchRow(client, userKeys.lists, statusAfter(asked)),
+  onError: (_error, asked, undo, { client }) => undoPatch(client, userKeys.lists, statusAfter(asked), undo),
+  // Of the answer, only role and status carry information.
+  onSuccess: ({ role, status }, { id }, _undo, context) => {
+    patchRow(context.client, userKeys.lists, { id, role, status })
+    toastDone(context, messages.done)
+  },
+  meta,
+})
+
+export const setUserRole = mutationOptions({
+  mutationKey: MANAGE,
+  mutationFn: (asked: Managing<'promote' | 'demote'>, context) => manage(asked, context.meta?.batch),
+  onSuccess: ({ role, status }, { id }, _undo, context) => {
+    patchRow(context.client, userKeys.lists, { id, role, status })
+    toastDone(context, messages.done)
+  },
+  meta,
 })
 
 /** Deletes a user. The row is removed whatever status the answer has: older servers send the old one. */
-export const deleteUser = action(
-  'manage',
-  (target: Target, call) => manage({ ...target, action: 'delete' }, call),
-  { removes: ({ id }) => id, success: messages.done },
-)
+export const deleteUser = mutationOptions({
+  mutationKey: MANAGE,
+  mutationFn: (target: Target, context) => manage({ ...target, action: 'delete' }, context.meta?.batch),
+  onSuccess: (_answer, { id }, _undo, context) => {
+    removeRow(context.client, userKeys.lists, id)
+    toastDone(context, messages.done)
+  },
+  meta,
+})
 
 interface QuotaGift {
   id: number
@@ -92,31 +132,38 @@ interface QuotaGift {
 export const canAddQuotaOptions = keptOptions<boolean>(['user', 'can-add-quota'])
 
 /** Adds quota; where the server lacks the call, the action disappears after the first try. */
-export const addQuota = action(
-  'add-quota',
-  async ({ id, added, remark }: QuotaGift, _call, client) => {
+export const addQuota = mutationOptions({
+  mutationKey: [...userKeys.actions, 'add-quota'],
+  mutationFn: async ({ id, added, remark }: QuotaGift, { client }) => {
     await userApi.addQuota({ user_id: id, quota: added, ...(remark === '' ? {} : { remark }) })
     // The user may have spent some since the list was read.
     return client.query({ ...userOptions(id), meta: { silent: true } }).catch(() => undefined)
   },
-  {
-    patches: (user, { id, before, added }) => ({ id, quota: user?.quota ?? before + added }),
-    invalidates: [selfOptions.queryKey],
-    success: messages.done,
-    failure: (error) => (isMissing(error) ? userMessages.cannotAddQuota : undefined),
-    onFailed: (client, error) => {
-      if (isMissing(error)) client.setQueryData(canAddQuotaOptions.queryKey, false)
-    },
+  onSuccess: (user, { id, before, added }, _undo, context) => {
+    patchRow(context.client, userKeys.lists, { id, quota: user?.quota ?? before + added })
+    toastDone(context, messages.done)
   },
-)
+  onError: (error, _gift, _undo, { client }) => {
+    if (isMissing(error)) client.setQueryData(canAddQuotaOptions.queryKey, false)
+  },
+  meta: { ...withSelf, failure: (error) => (isMissing(error) ? userMessages.cannotAddQuota : undefined) },
+})
 
 /** Redeems a code for oneself. The answer is its quota: the remaining quota changes at once, then is read again. */
-export const redeemCode = defineMutation(['topup', 'redeem'], userApi.redeem, {
-  onDone: (client, added) =>
-    void client.setQueryData(selfOptions.queryKey, (self) => self && { ...self, quota: self.quota + added }),
-  // In the admins' list the code is a used one now.
-  invalidates: [selfOptions.queryKey, redemptionKeys.lists],
-  success: topupMessages.done,
-  // A refusal is shown in the server's words.
-  failure: (error) => (error instanceof ApiError ? undefined : topupMessages.failed),
+export const redeemCode = mutationOptions({
+  mutationKey: ['topup', 'redeem'],
+  mutationFn: userApi.redeem,
+  onSuccess: (added, _payload, _undo, context) => {
+    context.client.setQueryData(
+      selfOptions.queryKey,
+      (self) => self && { ...self, quota: self.quota + added },
+    )
+    toastDone(context, topupMessages.done)
+  },
+  meta: {
+    // In the admins' list the code is a used one now.
+    invalidates: [selfOptions.queryKey, redemptionKeys.lists],
+    // A refusal is shown in the server's words.
+    failure: (error) => (error instanceof ApiError ? undefined : topupMessages.failed),
+  },
 })
