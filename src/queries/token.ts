@@ -6,7 +6,6 @@ import { isRepaired, limitsContain, shownStatus } from '@/domain/token/tokens'
 import type { CallOptions } from '@/lib/call-options'
 import { logError } from '@/lib/errors'
 import { loadedRows, wholeTable } from '@/queries/list/paged-list'
-import { sentBack } from '@/schemas/as-sent'
 import type { Rows } from '@/schemas/reply'
 import type { Token, TokenEdit } from '@/schemas/token'
 import { rowDeletion, rowQueries, rowStatusChange } from './row-queries'
@@ -51,7 +50,7 @@ async function update(changed: TokenEdit) {
   const now = await tokenApi.get(changed.id)
   const { name, expired_time, remain_quota, unlimited_quota, models = null, subnet = null } = now
   const stored = { name, expired_time, remain_quota, unlimited_quota, models, subnet }
-  const token = await tokenApi.update({ ...stored, ...changed, ...sentBack(now) })
+  const token = await tokenApi.update({ ...stored, ...changed })
   if (!isRepaired(token, Date.now() / 1000)) return { token, outcome: 'updated' } as const
   try {
     const enabled = await tokenApi.setStatus({ id: token.id, status: ENABLED })
