@@ -9,7 +9,7 @@ import {
   channelTestSchema,
   defaultModelsSchema,
 } from '@/schemas/channel'
-import { post, put, request, requestDone, requestReply, requestRow, UPSTREAM_ACTION } from './client'
+import { post, put, request, requestDone, requestReply, UPSTREAM_ACTION } from './client'
 import { rowCalls } from './row-calls'
 
 /** Upstream channels (admins). Tests and balances are GETs with side effects: they call upstream, and tests cost money. */
@@ -17,7 +17,7 @@ export const channelApi = {
   ...rowCalls('api/channel', channelSchema),
   create: (payload: ChannelCreatePayload) => requestDone('api/channel/', post(payload)),
   update: (payload: ChannelUpdatePayload, call?: CallOptions) =>
-    requestRow('api/channel/', channelSchema, { ...put(payload), ...call }),
+    request('api/channel/', channelSchema, { ...put(payload), ...call }),
   deleteDisabled: () => request('api/channel/disabled', z.number(), { method: 'delete' }),
   testAll: () => requestDone('api/channel/test', { hasSideEffects: true }),
   test: (id: number, model?: string, call?: CallOptions) =>

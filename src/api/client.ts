@@ -2,17 +2,15 @@ import ky, { type Options } from 'ky'
 import * as z from 'zod/mini'
 import type { CallOptions, Purpose } from '@/lib/call-options'
 import { CallError, ConnectionError, HttpStatusError, retryAfter } from '@/lib/errors'
-import { stringifyExact } from '@/lib/exact-json'
 import { listDataSchema, type Reply, type Rows } from '@/schemas/reply'
 import { CALL_HEADERS, gateway, takeAhead } from './ahead'
-import { parsed, readReply, readRow, sentenceOf, unreadable } from './read-answer'
+import { parsed, readReply, sentenceOf } from './read-answer'
 
 const { base, credentials } = gateway()
 
 /** The one HTTP client. It never retries, as several GETs have side effects. */
 const http = ky.create({
   baseUrl: base,
-  stringifyJson: (data) => stringifyExact(data),
   retry: 0,
   timeout: false,
   throwHttpErrors: false,
@@ -138,15 +136,6 @@ const sendForData = <T>(path: string, options: RequestOptions, read: (reply: Rep
 export const request = <S extends Schema>(path: string, schema: S, options: RequestOptions = {}) =>
   sendForData(path, options, ({ data }) => parsed(path, schema, data))
 
-/** A call whose answer's `data` is one row; invalid fields get stand-ins (see `read-answer.ts`). */
-export const requestRow = <S extends Schema>(path: string, schema: S, options: RequestOptions = {}) =>
-  sendForData(path, options, ({ data }) => {
-    const read = readRow(schema, data)
-    if ('problem' in read) throw unreadable(path, read.problem)
-    if (read.odd.length > 0) console.warn(`${path}: not read: ${read.odd.join()}`)
-    return read.row
-  })
-
 /** A call whose answer has its values at the top level. */
 export const requestReply = <S extends Schema>(path: string, schema: S, options: RequestOptions = {}) =>
   sendForData(path, options, (reply) => parsed(path, schema, reply))
@@ -161,15 +150,10 @@ export const requestRows = <S extends Schema>(path: string, schema: S, options: 
   sendForData(path, options, ({ data = { missing: true } }): Rows<z.output<S>> => {
     const list = parsed(path, listDataSchema, data)
     const rows: z.output<S>[] = []
-    const odd: string[] = []
     for (const raw of list.rows) {
-      const read = readRow(schema, raw)
-      if ('problem' in read) console.warn(`${path}: a row was skipped: ${z.prettifyError(read.problem)}`)
-      else {
-        rows.push(read.row)
-        odd.push(...read.odd)
-      }
+      const { success, data: row, error } = schema.safeParse(raw)
+      if (success) rows.push(row)
+      else console.warn(`${path}: a row was skipped: ${z.prettifyError(error)}`)
     }
-    if (odd.length > 0) console.warn(`${path}: not read in some rows: ${[...new Set(odd)].join()}`)
     return { rows, skipped: list.rows.length - rows.length, total: list.total }
   })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { CallOptions } from '@/lib/call-options'
 import { type AdminLogFilter, type LogFilter, logSchema, logStatSchema, usageSchema } from '@/schemas/log'
-import { LONG_TIMEOUT, request, requestRow, requestRows } from './client'
+import { LONG_TIMEOUT, request, requestRows } from './client'
 
 /** Usage logs: everybody's (admins) and one's own. Times in whole seconds: the server drops a time with a fraction. */
 export const logApi = {
@@ -11,9 +11,9 @@ export const logApi = {
   listSelf: (p: number, filter: LogFilter, call?: CallOptions) =>
     requestRows('api/log/self', logSchema, { searchParams: { p, ...filter }, ...call }),
   stat: (filter: AdminLogFilter) =>
-    requestRow('api/log/stat', logStatSchema, { searchParams: filter, timeout: LONG_TIMEOUT }),
+    request('api/log/stat', logStatSchema, { searchParams: filter, timeout: LONG_TIMEOUT }),
   statSelf: (filter: LogFilter, call?: CallOptions) =>
-    requestRow('api/log/self/stat', logStatSchema, { searchParams: filter, timeout: LONG_TIMEOUT, ...call }),
+    request('api/log/self/stat', logStatSchema, { searchParams: filter, timeout: LONG_TIMEOUT, ...call }),
   /** The answer is the number of logs deleted. */
   clean: (target_timestamp: number) => {
     const searchParams = { target_timestamp }

@@ -4,7 +4,7 @@ import {
   type RedemptionUpdatePayload,
   redemptionSchema,
 } from '@/schemas/redemption'
-import { post, put, request, requestRow } from './client'
+import { post, put, request } from './client'
 import { switchedRowCalls } from './row-calls'
 
 export const redemptionApi = {
@@ -12,5 +12,5 @@ export const redemptionApi = {
   /** Returns the codes. If it fails halfway, the ApiError's `data` has the codes made so far. */
   create: (payload: RedemptionCreatePayload) =>
     request('api/redemption/', z.array(z.string()), post(payload)),
-  update: (payload: RedemptionUpdatePayload) => requestRow('api/redemption/', redemptionSchema, put(payload)),
+  update: (payload: RedemptionUpdatePayload) => request('api/redemption/', redemptionSchema, put(payload)),
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { CallOptions } from '@/lib/call-options'
-import { LONG_TIMEOUT, put, requestDone, requestRow, requestRows } from './client'
+import { LONG_TIMEOUT, put, request, requestDone, requestRows } from './client'
 
 /** The calls of every table: a page (newest rows first), a search in one answer, one row, a deletion. */
 export function rowCalls<S extends z.ZodMiniType>(path: string, schema: S) {
@@ -9,7 +9,7 @@ export function rowCalls<S extends z.ZodMiniType>(path: string, schema: S) {
       requestRows(`${path}/`, schema, { searchParams: { p }, ...call }),
     search: (keyword: string, call?: CallOptions) =>
       requestRows(`${path}/search`, schema, { searchParams: { keyword }, timeout: LONG_TIMEOUT, ...call }),
-    get: (id: number) => requestRow(`${path}/${id}`, schema),
+    get: (id: number) => request(`${path}/${id}`, schema),
     delete: (id: number, call?: CallOptions) => requestDone(`${path}/${id}`, { method: 'delete', ...call }),
   }
 }
@@ -19,6 +19,6 @@ export function switchedRowCalls<S extends z.ZodMiniType>(path: string, schema: 
   return {
     ...rowCalls(path, schema),
     setStatus: (patch: { id: number; status: number }, call?: CallOptions) =>
-      requestRow(`${path}/`, schema, { ...put(patch), searchParams: { status_only: 'true' }, ...call }),
+      request(`${path}/`, schema, { ...put(patch), searchParams: { status_only: 'true' }, ...call }),
   }
 }

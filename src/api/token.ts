@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type TokenPayload, type TokenUpdatePayload, tokenSchema } from '@/schemas/token'
-import { post, put, request, requestRow } from './client'
+import { post, put, request } from './client'
 import { switchedRowCalls } from './row-calls'
 
 export const tokenApi = {
@@ -8,5 +8,5 @@ export const tokenApi = {
   /** Servers before v0.6.4 answer without the new token. */
   create: (payload: TokenPayload) => request('api/token/', z.optional(tokenSchema), post(payload)),
   /** Replaces all six fields; the status stays. */
-  update: (payload: TokenUpdatePayload) => requestRow('api/token/', tokenSchema, put(payload)),
+  update: (payload: TokenUpdatePayload) => request('api/token/', tokenSchema, put(payload)),
 }

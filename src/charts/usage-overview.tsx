@@ -25,8 +25,8 @@ export function UsageOverview({ user }: { user: number }) {
       ) : (
         <Numbers
           numbers={[
-            ['剩余额度', self && <Quota key="quota" row={self} field="quota" />],
-            ['已用额度', self && <Quota key="used" row={self} field="used_quota" />],
+            ['剩余额度', self && <Quota key="quota" quota={self.quota} />],
+            ['已用额度', self && <Quota key="used" quota={self.used_quota} />],
             ['请求次数', self && formatNumber(self.request_count)],
           ]}
         />

@@ -159,11 +159,11 @@ describe('exact amounts', () => {
   it('are the plain number without currency display', () => {
     const plain = { quota_per_unit: 500_000, display_in_currency: false }
     expect(formatFineQuota(12, plain)).toBe('12')
-    expect(quotaInFull({ quota: 12_345 }, 'quota', plain)).toBe('12345 点额度')
+    expect(quotaInFull(12_345, plain)).toBe('12345 点额度')
   })
 
   it('are followed by every digit of the quota', () => {
-    expect(quotaInFull({ quota: 3_150 }, 'quota')).toBe('$0.0063（3150 点额度）')
+    expect(quotaInFull(3_150)).toBe('$0.0063（3150 点额度）')
   })
 
   it('never show NaN, infinity or a negative zero', () => {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { formatNumber } from '@/lib/number'
 import { stored, useStored } from '@/lib/stored'
-import { digitsOf } from '@/schemas/as-sent'
 import { DEFAULT_QUOTA_PER_UNIT, type Status } from '@/schemas/status'
 
 export type QuotaDisplay = Pick<Status, 'quota_per_unit' | 'display_in_currency'>
@@ -45,14 +44,10 @@ export function formatQuota(quota: number, display = DEFAULT_DISPLAY, money = fo
 export const formatFineQuota = (quota: number, display?: QuotaDisplay): string =>
   formatQuota(quota, display, formatExactDollars)
 
-/** Every digit of a row's quota: `$0.0063（3150 点额度）`, or the latter alone without currency display. */
-export function quotaInFull<Field extends string>(
-  row: Record<Field, number>,
-  field: Field,
-  display: QuotaDisplay = DEFAULT_DISPLAY,
-): string {
-  const digits = `${digitsOf(row, field)} 点额度`
-  return display.display_in_currency ? `${formatFineQuota(row[field], display)}（${digits}）` : digits
+/** Every digit of a quota: `$0.0063（3150 点额度）`, or the latter alone without currency display. */
+export function quotaInFull(quota: number, display: QuotaDisplay = DEFAULT_DISPLAY): string {
+  const digits = `${quota} 点额度`
+  return display.display_in_currency ? `${formatFineQuota(quota, display)}（${digits}）` : digits
 }
 
 /** 精确金额: whether lists show amounts with the digits that they need. Off at first, kept in this browser. */

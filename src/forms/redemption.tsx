@@ -5,7 +5,7 @@ import { FormCard, FormRow, FormSection } from '@/forms/kit/form-card'
 import { useEntityForm } from '@/forms/kit/use-entity-form'
 import { codesMadeBy, createRedemptions, updateRedemption } from '@/queries/redemption'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
-import { changedFields, digitsOf, sentBack } from '@/schemas/as-sent'
+import { changedFields } from '@/schemas/changed-fields'
 import { type Redemption, redemptionCreateFormSchema, redemptionEditRules } from '@/schemas/redemption'
 
 export function RedemptionCreateForm() {
@@ -34,12 +34,10 @@ export function RedemptionCreateForm() {
 export function RedemptionEditForm({ redemption }: { redemption: Redemption }) {
   const update = useSingleFlightMutation(updateRedemption, redemption.id)
   const form = useEntityForm(redemptionEditRules(redemption), {
-    initialValues: { name: redemption.name, quota: digitsOf(redemption, 'quota') },
+    initialValues: { name: redemption.name, quota: String(redemption.quota) },
     changes: (fields, saved) => changedFields(fields, saved ?? redemption),
-    save: (fields, callbacks) =>
-      update.run({ ...fields, id: redemption.id, ...sentBack(redemption) }, callbacks),
+    save: (fields, callbacks) => update.run({ ...fields, id: redemption.id }, callbacks),
     saving: update.isRunning,
-    stored: redemption,
     home: '/redemption',
   })
   return (

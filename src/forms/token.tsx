@@ -15,7 +15,7 @@ import { formatTime } from '@/lib/time'
 import { availableModelsOptions } from '@/queries/available-models'
 import { createToken, updateToken } from '@/queries/token'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
-import { changedFields, digitsOf } from '@/schemas/as-sent'
+import { changedFields } from '@/schemas/changed-fields'
 import { fromCsv, toWholeNumber } from '@/schemas/primitives'
 import { EXPIRY_MESSAGE, type Token, tokenCreateFormSchema, tokenEditRules } from '@/schemas/token'
 
@@ -24,11 +24,11 @@ const NEW = { name: '', unlimited_quota: false, expired_time: -1, remain_quota: 
 const expiryText = (expiry: number): string => (expiry === -1 ? '' : formatTime(expiry))
 
 function valuesOf(token: typeof NEW & Partial<Pick<Token, 'models' | 'subnet'>>) {
-  const { name, unlimited_quota, expired_time, models, subnet } = token
+  const { name, unlimited_quota, expired_time, remain_quota, models, subnet } = token
   return {
     name,
     expired_time: expiryText(expired_time),
-    remain_quota: digitsOf(token, 'remain_quota'),
+    remain_quota: String(remain_quota),
     unlimited_quota,
     models: fromCsv(models),
     subnet: fromCsv(subnet).join('\n'),
@@ -58,7 +58,6 @@ export function TokenForm({ token }: { token?: Token }) {
       saving: token ? update.isRunning : create.isRunning,
       // Shown as a toast too, not only at the field.
       onInvalid: (errors) => errors.expired_time && toast('error', EXPIRY_MESSAGE),
-      stored: token,
       home: '/token',
     },
   )

@@ -56,7 +56,7 @@ function RemainingQuota() {
           aria-labelledby="remaining-quota"
           style={{ overflowWrap: 'anywhere' }}
         >
-          {query.data ? <Quota row={query.data} field="quota" /> : '—'}
+          {query.data ? <Quota quota={query.data.quota} /> : '—'}
         </Text>
       </div>
       <ActionIcon aria-label="刷新" loading={query.isFetching} onClick={() => void query.refetch()}>

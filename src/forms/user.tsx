@@ -14,7 +14,7 @@ import { visibleText } from '@/lib/plain-text'
 import { groupListOptions } from '@/queries/group'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { createUser, updateSelf, updateUser } from '@/queries/user/user'
-import { changedFields, digitsOf } from '@/schemas/as-sent'
+import { changedFields } from '@/schemas/changed-fields'
 import { selfEditRules, USER_LIMITS, type User, userCreateFormSchema, userEditRules } from '@/schemas/user'
 
 const secrets = ['password'] as const
@@ -39,12 +39,11 @@ export function UserEditForm({ user }: { user: User }) {
   const { id, username, display_name, group } = user
   const update = useSingleFlightMutation(updateUser, id)
   const form = useEntityForm(userEditRules(user), {
-    initialValues: { username, display_name, password: '', group, quota: digitsOf(user, 'quota') },
+    initialValues: { username, display_name, password: '', group, quota: String(user.quota) },
     secrets,
     changes: (fields, saved) => changedFields(fields, saved ?? { ...user, password: '' }),
     save: (_fields, callbacks, changes) => update.run({ id, quota: undefined, ...changes }, callbacks),
     saving: update.isRunning,
-    stored: user,
     home: '/user',
     cancelTo: '/setting',
   })
@@ -95,7 +94,7 @@ export function SelfEditForm({ self }: { self: User }) {
               <ServerName text={self.group || 'default'} />
             </Fact>
             <Fact label="剩余额度">
-              <Quota row={self} field="quota" />
+              <Quota quota={self.quota} />
             </Fact>
           </FormRow>
           {!isRoot(self) && <Alert color="blue">{userMessages.ownAccount}</Alert>}

@@ -14,7 +14,6 @@ import { useStatus } from '@/domain/site'
 import { formatTime } from '@/lib/time'
 import { isLoaded, refreshBalance, setChannelPriority, setChannelWeight } from '@/queries/channel/channel'
 import { runOnce } from '@/queries/use-mutation'
-import { exactDigits } from '@/schemas/as-sent'
 import { type Channel, notWhole } from '@/schemas/channel'
 import { toWholeNumber } from '@/schemas/primitives'
 import type { RowState } from '@/table/actions'
@@ -83,20 +82,17 @@ export function responseCell(channel: TestedChannel, { id, onOpen }: RowState) {
   )
 }
 
-/** A channel's priority, or its weight (from 0), as a field. Digits that JavaScript cannot hold are only shown. */
+/** A channel's priority, or its weight (from 0), as a field. */
 export function NumberCell({ channel, field, state }: CellProps & { field: 'priority' | 'weight' }) {
   const { id } = channel
   const label = field === 'priority' ? '优先级' : '权重'
   const value = channel[field] ?? 0
-  const digits = exactDigits(channel, field)
   // What is typed and not yet sent; null: the field shows the value.
   const [draft, setDraft] = useState<string | null>(null)
 
   const commit = () => {
     setDraft(null)
-    if (draft === null) return
-    if (digits !== undefined && draft.trim() !== digits) toast('error', channelMessages.tooLong(digits))
-    if (digits !== undefined || draft.trim() === '') return
+    if (draft === null || draft.trim() === '') return
     const typed = toWholeNumber(draft)
     if (typed === undefined) return toast('error', notWhole(label))
     const next = field === 'weight' ? Math.max(typed, 0) : typed
@@ -120,7 +116,7 @@ export function NumberCell({ channel, field, state }: CellProps & { field: 'prio
       inputMode="numeric"
       autoComplete="off"
       readOnly={state.isOutdated || isRunning(state, field)}
-      value={draft ?? digits ?? String(value)}
+      value={draft ?? String(value)}
       onChange={(event) => setDraft(event.currentTarget.value)}
       onBlur={commit}
       onKeyDown={({ key, currentTarget }) => {

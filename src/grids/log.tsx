@@ -10,7 +10,6 @@ import { formatTime } from '@/lib/time'
 import { useLeaving } from '@/lib/use-leaving'
 import type { LivePause } from '@/queries/log/live'
 import type { LogList } from '@/queries/log/log'
-import { digitsOf } from '@/schemas/as-sent'
 import type { Log } from '@/schemas/log'
 import { columnsOf } from '@/table/columns'
 import { useListTable } from '@/table/list-table'
@@ -21,7 +20,7 @@ const column = columnsOf<Log>()
 
 const tokens = (field: 'prompt_tokens' | 'completion_tokens', label: string) =>
   // A top-up has no tokens.
-  column.number(field, label, (log) => log[field] !== 0 && digitsOf(log, field), { align: 'end', width: 84 })
+  column.number(field, label, (log) => log[field] !== 0 && String(log[field]), { align: 'end', width: 84 })
 
 const all = [
   column.file('ID', ({ id }) => id),
@@ -36,7 +35,7 @@ const all = [
   column.name('model_name', '模型', { card: 'title', width: 190 }),
   tokens('prompt_tokens', '提示'),
   tokens('completion_tokens', '补全'),
-  column.number('quota', '额度', (log) => log.quota !== 0 && <Quota row={log} field="quota" />, {
+  column.number('quota', '额度', (log) => log.quota !== 0 && <Quota quota={log.quota} />, {
     isMoney: true,
     align: 'end',
     card: 'fact',

@@ -12,7 +12,6 @@ import { chatTargets, copyTargets, fullKey } from '@/domain/token/tokens'
 import { stored } from '@/lib/stored'
 import { useList } from '@/queries/list/paged-list'
 import { deleteToken, setTokenStatus, tokenListOptions } from '@/queries/token'
-import { exactOf } from '@/schemas/as-sent'
 import type { Status } from '@/schemas/status'
 import type { Token } from '@/schemas/token'
 import { useUser } from '@/session/session'
@@ -30,7 +29,7 @@ const ApiAddress = lazyPart(() => import('@/grids/controls/api-address'))
 const column = columnsOf<Token>()
 
 const remainingCell = (token: Token) =>
-  token.unlimited_quota ? '无限制' : <Quota row={token} field="remain_quota" />
+  token.unlimited_quota ? '无限制' : <Quota quota={token.remain_quota} />
 
 const columns = [
   column.file('ID', ({ id }) => id),
@@ -52,7 +51,7 @@ const columns = [
     align: 'end',
     card: 'fact',
     value: (token) => (token.unlimited_quota ? Number.POSITIVE_INFINITY : token.remain_quota),
-    file: (token) => (token.unlimited_quota ? '无限制' : exactOf(token, 'remain_quota')),
+    file: (token) => (token.unlimited_quota ? '无限制' : token.remain_quota),
     width: 94,
   }),
   column.time('created_time', '创建时间'),

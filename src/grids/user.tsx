@@ -17,7 +17,6 @@ import {
   setUserStatus,
   userListOptions,
 } from '@/queries/user/user'
-import { exactOf } from '@/schemas/as-sent'
 import type { User } from '@/schemas/user'
 import { type BulkAction, bulkAction, each, once, type RowAction, rowAction } from '@/table/actions'
 import { columnsOf } from '@/table/columns'
@@ -58,7 +57,7 @@ const columnsBy = (statistic: Statistic) => [
   column.actions(312),
   column.file('显示名称', ({ display_name }) => display_name),
   column.file('邮箱地址', ({ email }) => email),
-  ...STATISTICS.map(({ id, label }) => column.file(label, (user) => exactOf(user, id))),
+  ...STATISTICS.map(({ id, label }) => column.file(label, (user) => user[id])),
 ]
 
 export function UserList() {
@@ -152,7 +151,7 @@ function statisticsCell(user: User, by: Statistic) {
       {STATISTICS.map(({ id, label }) => (
         <div key={id} data-leading={id === by || undefined}>
           <dt>{label}</dt>
-          <dd>{id === 'request_count' ? countCell(user, id) : <Quota row={user} field={id} />}</dd>
+          <dd>{id === 'request_count' ? countCell(user[id]) : <Quota quota={user[id]} />}</dd>
         </div>
       ))}
     </dl>

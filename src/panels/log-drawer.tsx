@@ -5,7 +5,7 @@ import { type HotkeyItem, useHotkeys, useMounted } from '@mantine/hooks'
 import { IconChevronDown, IconChevronUp, IconCopy, IconLink } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { OddField, timeCell } from '@/components/display/cells'
+import { timeCell } from '@/components/display/cells'
 import { Hint } from '@/components/display/hint'
 import { channelCell } from '@/components/display/log-cells'
 import { ServerName } from '@/components/display/server-text'
@@ -18,8 +18,6 @@ import { ratioSum } from '@/domain/log/ratio'
 import { quotaInFull } from '@/domain/quota'
 import { useStatus } from '@/domain/site'
 import { logType } from '@/domain/statuses'
-import { stringifyExact } from '@/lib/exact-json'
-import { digitsOf, oddFields } from '@/schemas/as-sent'
 import type { Log } from '@/schemas/log'
 
 const NEXT = ['ArrowDown', 'ArrowRight', 'j']
@@ -84,7 +82,7 @@ export default function LogDrawer(props: {
 function CopyButtons({ row, log }: { row: string | undefined; log: Log }) {
   const router = useRouter()
   const { copy, byHand } = useCopy(row)
-  const json = () => stringifyExact(log, 2)
+  const json = () => JSON.stringify(log, null, 2)
   const link = () => {
     const { publicHref } = router.buildLocation({ to: '/log', search: secondOf(log) })
     return new URL(publicHref, window.location.origin).href
@@ -121,9 +119,9 @@ function Fields({ log, admin }: { log: Log; admin: boolean }) {
     渠道: log.channel > 0 && (admin ? channelCell(log) : log.channel),
     令牌: named(log.token_name),
     模型: named(log.model_name),
-    提示: digitsOf(log, 'prompt_tokens'),
-    补全: digitsOf(log, 'completion_tokens'),
-    额度: quotaInFull(log, 'quota', status),
+    提示: log.prompt_tokens,
+    补全: log.completion_tokens,
+    额度: quotaInFull(log.quota, status),
     耗时: log.elapsed_time !== undefined && `${(log.elapsed_time / 1000).toFixed(2)} 秒`,
     流式: yesNo(log.is_stream),
     重置系统提示词: yesNo(log.system_prompt_reset),
@@ -131,7 +129,6 @@ function Fields({ log, admin }: { log: Log; admin: boolean }) {
     '日志 ID': log.id || null,
     详情: <ServerName text={log.content} />,
   }
-  for (const { field, text } of oddFields(log)) fields[field] = <OddField label={field} text={text} />
   return (
     <>
       <DataList size="md" gap={8} styles={LONG_VALUES}>

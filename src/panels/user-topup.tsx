@@ -21,7 +21,7 @@ export default function UserTopup({ user, onClose }: { user: User; onClose: () =
         <Text style={{ overflowWrap: 'anywhere' }}>
           给用户「
           <ServerName text={user.username} />
-          」增加额度，当前剩余 <Quota row={user} field="quota" />。
+          」增加额度，当前剩余 <Quota quota={user.quota} />。
         </Text>
         <QuotaInput label="额度" data-autofocus {...input('quota')} />
         <TextInput label="备注" placeholder="可不填，写入该用户的充值日志" {...input('remark')} />

@@ -8,7 +8,6 @@ import type { CallOptions } from '@/lib/call-options'
 import { logError } from '@/lib/errors'
 import { loadedRows, wholeTable } from '@/queries/list/paged-list'
 import { patchRow, removeRow, restartLists, undoPatch } from '@/queries/list/row-patch'
-import { sentBack } from '@/schemas/as-sent'
 import type { Rows } from '@/schemas/reply'
 import type { Token, TokenEdit, TokenPayload } from '@/schemas/token'
 import { toastDone } from './mutation'
@@ -59,7 +58,7 @@ async function update(changed: TokenEdit) {
   const now = await tokenApi.get(changed.id)
   const { name, expired_time, remain_quota, unlimited_quota, models = null, subnet = null } = now
   const stored = { name, expired_time, remain_quota, unlimited_quota, models, subnet }
-  const token = await tokenApi.update({ ...stored, ...changed, ...sentBack(now) })
+  const token = await tokenApi.update({ ...stored, ...changed })
   if (!isRepaired(token, Date.now() / 1000)) return { token, outcome: 'updated' } as const
   try {
     const enabled = await tokenApi.setStatus({ id: token.id, status: ENABLED })

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { exactDigits } from './as-sent'
 import { type Channel, notWhole } from './channel'
 import { jsonObjectField, readJsonObject } from './json-object'
 import { integerField, notErased, readAs, trimmed } from './primitives'
@@ -50,10 +49,9 @@ const accountsOf = (text: string): unknown[] =>
 const isObjectText = (value: unknown) =>
   typeof value === 'string' && value.trim() !== '' && !readJsonObject(value).problem
 
-function optionalInteger(message: string, least = Number.MIN_SAFE_INTEGER, kept?: string) {
-  const integer = readAs(integerField(message, kept), (number) => Math.max(number, least))
+function optionalInteger(message: string, stored?: number | null) {
   const empty = readAs(z.pipe(trimmed, z.literal('')), () => undefined)
-  return kept === undefined ? z.union([empty, integer], message) : integer
+  return z.union([empty, integerField(message, stored)], message)
 }
 
 type Stored = Pick<Channel, 'name' | 'config' | 'priority' | 'weight' | 'model_mapping'>
@@ -69,9 +67,12 @@ export const channelEditRules = (stored?: Stored) =>
     model_mapping: mappingField(stored?.model_mapping),
     models: z.array(z.string()).check(z.minLength(1, '请至少选择一个模型！')),
     group: z.array(z.string()).check(z.minLength(1, '请至少选择一个分组！')),
-    priority: optionalInteger(notWhole('优先级'), undefined, stored && exactDigits(stored, 'priority')),
+    priority: optionalInteger(notWhole('优先级'), stored?.priority),
     /** Unsigned on the server, so never below 0. */
-    weight: optionalInteger(notWhole('权重'), 0, stored && exactDigits(stored, 'weight')),
+    weight: readAs(
+      optionalInteger(notWhole('权重'), stored?.weight),
+      (weight) => weight && Math.max(weight, 0),
+    ),
     config: configField.check(
       notErased(stored?.config, '其他配置不能清空，服务器会保留原值；要去掉全部配置请填写 {}！'),
     ),

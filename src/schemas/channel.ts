@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { code, id, pointerText, quota, readAs, seconds } from './primitives'
+import { code, id, number, pointerText, quota, readAs, seconds } from './primitives'
 
-const pointerNumber = z.nullish(z.number())
+const pointerNumber = z.nullish(number())
 
 /** An upstream channel, 渠道 on screen. The key is left out on purpose: it must not be kept here. */
 export const channelSchema = z.object({
@@ -15,11 +15,11 @@ export const channelSchema = z.object({
   /** 0: never tested. */
   test_time: seconds,
   /** Milliseconds; 0: untested, or the last single test failed. */
-  response_time: z.number(),
+  response_time: number(),
   base_url: pointerText,
   other: pointerText,
   /** The unit depends on the type, see `formatBalance` in `domain/channel/channel-types.ts`. */
-  balance: z.number(),
+  balance: number(),
   balance_updated_time: seconds,
   /** Comma-joined, like `group`. */
   models: z.string(),

@@ -26,7 +26,7 @@ describe('a log line', () => {
     expect(issues(logSchema, { ...row, use_time: 3, group: 'x', other: '{"a":1}' })).toEqual([])
   })
 
-  it.each([{ content: null }, { quota: '1' }, { created_at: null }, { channel: null }])(
+  it.each([{ content: null }, { quota: '1x' }, { created_at: null }, { channel: null }])(
     'is invalid with %j',
     (change) => expect(logSchema.safeParse({ ...row, ...change }).success).toBe(false),
   )

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { code, quota, seconds } from './primitives'
+import { code, id, number, quota, seconds } from './primitives'
 
 export const logSchema = z.object({
   /** 0 in every row of one's own log. */
-  id: z.number(),
-  user_id: z.optional(z.number()),
+  id,
+  user_id: z.optional(number()),
   created_at: seconds,
   /** 1 topup, 2 consume, 3 manage, 4 system, 5 test. */
   type: code,
@@ -13,13 +13,13 @@ export const logSchema = z.object({
   token_name: z.string(),
   model_name: z.string(),
   quota,
-  prompt_tokens: z.number(),
-  completion_tokens: z.number(),
+  prompt_tokens: number(),
+  completion_tokens: number(),
   /** 0: none. */
-  channel: z.number(),
+  channel: number(),
   request_id: z.optional(z.string()),
   /** Milliseconds. */
-  elapsed_time: z.optional(z.number()),
+  elapsed_time: z.optional(number()),
   is_stream: z.optional(z.boolean()),
   system_prompt_reset: z.optional(z.boolean()),
 })
@@ -32,15 +32,15 @@ export type LogFilter = Partial<Record<'type' | 'start_timestamp' | 'end_timesta
 export type AdminLogFilter = LogFilter & { username?: string | undefined; channel?: number | undefined }
 
 /** Sum of consume rows; some servers add `token`. */
-export const logStatSchema = z.object({ quota, token: z.optional(z.number()) })
+export const logStatSchema = z.object({ quota, token: z.optional(number()) })
 
 /** One day and model of the optional dashboard call: capitalised keys. */
 export const usageSchema = z.object({
   Day: z.string(),
   ModelName: z.string(),
-  RequestCount: z.number(),
+  RequestCount: number(),
   Quota: quota,
-  PromptTokens: z.number(),
-  CompletionTokens: z.number(),
+  PromptTokens: number(),
+  CompletionTokens: number(),
 })
 export type Usage = z.infer<typeof usageSchema>

@@ -6,27 +6,32 @@ export const readAs = <Schema extends z.ZodMiniType, Read>(
 ) => z.pipe(schema, z.transform(read))
 
 /** Parses JSON; undefined for an invalid text. */
-export function parseJson(text: string, parse: (text: string) => unknown = JSON.parse): unknown {
+export function parseJson(text: string): unknown {
   try {
-    return parse(text)
+    return JSON.parse(text)
   } catch {
     return undefined
   }
 }
 
-/** Id of a row: positive, except in one's own log, where it is 0. */
-export const id = z.number()
+const isNumeric = (text: string) => text.trim() !== '' && Number.isFinite(Number(text))
 
-export const seconds = z.number()
+/** A number of a row, which some servers send as text. One beyond 2^53 is rounded. */
+export const number = () => z.union([z.number(), readAs(z.string().check(z.refine(isNumeric)), Number)])
+
+/** Id of a row: positive, except in one's own log, where it is 0. */
+export const id = number()
+
+export const seconds = number()
 
 /** The last second of the year 9999: later times are not valid. */
 export const LAST_SECOND = 253_402_300_799
 
 /** A quota in the gateway's units (`domain/quota.ts` converts it to money). May be negative. */
-export const quota = z.number()
+export const quota = number()
 
 /** A code (status, role, type). Any number: unknown codes are shown too. */
-export const code = z.number()
+export const code = number()
 
 /** A text that may be null, and absent on older servers. */
 export const pointerText = z.nullish(z.string())
@@ -78,13 +83,11 @@ export function toWholeNumber(text: string): number | undefined {
   return Number.isSafeInteger(number) ? number : undefined
 }
 
-/** A whole number in a form; fractions are cut. `kept`: the digits of a stored one beyond 2^53, not editable. */
-export function integerField(message: string, kept?: string) {
-  const isValid = (text: string) =>
-    kept === undefined ? toWholeNumber(text) !== undefined : text.trim() === kept
-  const isKept = `该数值超出浏览器能精确处理的范围，无法在此修改，请保持 ${kept}；其他内容仍可保存。`
-  const typed = z.string(message).check(z.refine(isValid, kept === undefined ? message : isKept))
-  return readAs(typed, (text) => toWholeNumber(text) ?? Number(text))
+/** A whole number in a form; fractions are cut. A `stored` one is valid as it is: it may be beyond 2^53. */
+export function integerField(message: string, stored?: number | null) {
+  const read = (text: string) => (stored != null && text === String(stored) ? stored : toWholeNumber(text))
+  const typed = z.string(message).check(z.refine((text) => read(text) !== undefined, message))
+  return readAs(typed, (text) => read(text) ?? Number.NaN)
 }
 
 export const NEGATIVE_MESSAGE = '额度不能小于 0！'

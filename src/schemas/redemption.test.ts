@@ -15,7 +15,7 @@ describe('a redemption code', () => {
     expect(redemptionSchema.parse({ ...old, status: 8 }).status).toBe(8)
   })
 
-  it.each([{ key: null }, { quota: '1' }, { redeemed_time: null }, { status: undefined }])(
+  it.each([{ key: null }, { quota: '1x' }, { redeemed_time: null }, { status: undefined }])(
     'is invalid with %j',
     (change) => expect(redemptionSchema.safeParse({ ...row, ...change }).success).toBe(false),
   )

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
-import { exactDigits } from './as-sent'
-import { code, id, integerField, notNegative, quota, seconds, trimmed, withinBytes } from './primitives'
+import {
+  code,
+  id,
+  integerField,
+  notNegative,
+  number,
+  quota,
+  seconds,
+  trimmed,
+  withinBytes,
+} from './primitives'
 
 /** A redemption code, 兑换码 on screen. */
 export const redemptionSchema = z.object({
@@ -16,7 +25,7 @@ export const redemptionSchema = z.object({
   /** 0: not yet redeemed. */
   redeemed_time: seconds,
   /** Always 0 in answers; carries a number on creation only. */
-  count: z.optional(z.number()),
+  count: z.optional(number()),
 })
 export type Redemption = z.infer<typeof redemptionSchema>
 
@@ -44,7 +53,7 @@ export type RedemptionCreatePayload = z.infer<typeof redemptionCreateFormSchema>
 export function redemptionEditRules(stored: Pick<Redemption, 'quota'>) {
   return z.object({
     name: nameField,
-    quota: integerField('请输入整数额度！', exactDigits(stored, 'quota')).check(notNegative(stored.quota)),
+    quota: integerField('请输入整数额度！', stored.quota).check(notNegative(stored.quota)),
   })
 }
 export type RedemptionUpdatePayload = z.infer<ReturnType<typeof redemptionEditRules>> & Pick<Redemption, 'id'>

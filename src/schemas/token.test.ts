@@ -31,7 +31,7 @@ describe('a token', () => {
   })
 
   it.each([
-    { remain_quota: '480000' },
+    { remain_quota: '480000 点' },
     { unlimited_quota: 'false' },
     { unlimited_quota: 0 },
     { key: null },

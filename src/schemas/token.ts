@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { exactDigits } from './as-sent'
 import {
   code,
   id,
@@ -99,7 +98,7 @@ export const tokenEditRules = (stored?: Quota & Partial<Pick<Token, 'expired_tim
     .object({
       name: stored ? nameField : nameField.check(z.minLength(1, '请填写令牌名称！')),
       expired_time: expiryField(stored?.expired_time, shownExpiry),
-      remain_quota: integerField('请输入整数额度！', stored && exactDigits(stored, 'remain_quota')),
+      remain_quota: integerField('请输入整数额度！', stored?.remain_quota),
       unlimited_quota: z.boolean(),
       /** None: every model. */
       models: readAs(z.array(z.string()), toCsv),

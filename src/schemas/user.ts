@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { exactDigits } from './as-sent'
-import { code, id, integerField, notErased, notNegative, quota, trimmed } from './primitives'
+import { code, id, integerField, notErased, notNegative, number, quota, trimmed } from './primitives'
 
 /** In characters. The gateway enforces them, but its refusals hardly explain them. */
 export const USER_LIMITS = {
@@ -50,11 +49,11 @@ export const userSchema = z.object({
   oidc_id: z.optional(z.string()),
   quota,
   used_quota: quota,
-  request_count: z.number(),
+  request_count: number(),
   /** Comma-separated; empty means `default`. */
   group: z.string(),
   aff_code: z.optional(z.string()),
-  inviter_id: z.optional(z.number()),
+  inviter_id: z.optional(number()),
 })
 export type User = z.infer<typeof userSchema>
 
@@ -94,7 +93,7 @@ export type SelfUpdatePayload = Partial<z.infer<ReturnType<typeof selfEditRules>
 export function userEditRules(stored: StoredNames & Pick<User, 'group' | 'quota'>) {
   return z.extend(selfEditRules(stored), {
     group: kept(stored.group, '分组'),
-    quota: integerField('请输入整数额度！', exactDigits(stored, 'quota')).check(
+    quota: integerField('请输入整数额度！', stored.quota).check(
       z.refine((quota) => quota !== 0 || stored.quota === 0, '额度不能改为 0，服务器不会写入 0，可改为 1！'),
       notNegative(stored.quota),
     ),

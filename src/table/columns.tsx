@@ -11,7 +11,6 @@ import { nameCell, Quota, timeCell } from '@/components/display/cells'
 import { statusBadge } from '@/components/display/status-badge'
 import type { Badge } from '@/domain/statuses'
 import { formatTime } from '@/lib/time'
-import { exactOf } from '@/schemas/as-sent'
 import type { RowState } from './actions'
 import { rowActions } from './row-actions'
 import { createSortedRowModel } from './sorted-row-model'
@@ -81,7 +80,8 @@ export function columnsOf<Row extends object>() {
   ) => {
     const inFile = {
       text: (row: Row) => String(value(row) ?? ''),
-      number: (row: Row) => exactOf(row as Record<string, number>, id),
+      // '': an older server does not send the field.
+      number: (row: Row) => (field(row, id) === undefined ? '' : Number(field(row, id))),
     }
     const { file = sorts && inFile[sorts], ...meta } = more
     // The table's meta type does not know the row; one table holds rows of one type only.
@@ -118,7 +118,7 @@ export function columnsOf<Row extends object>() {
     },
     quota: (id: Field, label: string, more?: ColumnMore<Row>) =>
       define('number', id, label, { align: 'end', isMoney: true, ...more }, (row) => (
-        <Quota row={row as Record<string, number>} field={id} />
+        <Quota quota={Number(field(row, id))} />
       )),
     unsorted: (id: string, label: string, cell: Cell<Row>, more: ColumnMore<Row>) =>
       define(undefined, id, label, more, cell),

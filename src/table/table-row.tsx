@@ -1,12 +1,10 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: the layout as cards takes the implied roles away
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { memo, type ReactNode, type Ref, useState } from 'react'
-import { OddField } from '@/components/display/cells'
+import { memo, type Ref, useState } from 'react'
 import { useNarrow } from '@/lib/use-narrow'
 import { rowKeys } from '@/queries/row-keys'
 import { rowOf, useRunning } from '@/queries/use-mutation'
-import { oddFields } from '@/schemas/as-sent'
 import type { ListState } from './list-state'
 import type { ListRow } from './list-table-options'
 import styles from './table.module.css'
@@ -17,7 +15,6 @@ const UNFOLDED = <IconChevronUp size={18} aria-hidden />
 const NONE: never[] = []
 
 type RowProps = ReturnType<ReturnType<typeof useRowProps>>
-type Column = RowProps['columns'][number]
 /** `index`: its position among all rows, where only those in view are drawn. */
 type Place = { index?: number; ref?: Ref<HTMLTableRowElement> }
 
@@ -25,7 +22,6 @@ type Place = { index?: number; ref?: Ref<HTMLTableRowElement> }
 export const TableRow = memo(function TableRow(props: RowProps & Place) {
   const { row, columns, isSelected, onSelect, isCard, index, ref, ...state } = props
   const { id, isOutdated } = state
-  const odd = oddFields(row)
   const [open, setOpen] = useState(false)
   const hasMore = isCard && columns.some(({ columnDef }) => columnDef.meta?.card === undefined)
   return (
@@ -55,10 +51,9 @@ export const TableRow = memo(function TableRow(props: RowProps & Place) {
       )}
       {columns.map((column) => {
         const { label, align, card: place, show } = column.columnDef.meta ?? {}
-        const shown = show?.(row, state)
         return (
           <td key={column.id} role="cell" data-label={label} data-align={align} data-card={place}>
-            {odd.length > 0 ? <OddCell {...{ odd, columns, column, shown }} /> : shown}
+            {show?.(row, state)}
           </td>
         )
       })}
@@ -97,28 +92,4 @@ export function useRowProps({ options, grid, bulk, isOutdated, onSelect: select 
       running: own.length > 0 ? own : NONE,
     }
   }
-}
-
-const shows = ({ id, columnDef }: Column, field: string) => (columnDef.meta?.ids ?? [id]).includes(field)
-
-/** A cell of a row with unreadable fields. The first cell also marks those that no column shows. */
-function OddCell(props: {
-  odd: ReturnType<typeof oddFields>
-  columns: readonly Column[]
-  column: Column
-  shown: ReactNode
-}) {
-  const { odd, columns, column, shown } = props
-  const own = odd.filter(({ field }) => shows(column, field))
-  const hidden = odd.filter(({ field }) => !columns.some((other) => shows(other, field)))
-  return (
-    <>
-      {own.length === 0 && shown}
-      {own.map(({ field, text }) => (
-        <OddField key={field} label={column.columnDef.meta?.label ?? field} text={text} />
-      ))}
-      {column === columns[0] &&
-        hidden.map(({ field, text }) => <OddField key={field} label={field} text={text} />)}
-    </>
-  )
 }

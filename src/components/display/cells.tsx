@@ -6,27 +6,24 @@ import { formatNumber } from '@/lib/number'
 import { visibleText } from '@/lib/plain-text'
 import { isLongerThan } from '@/lib/text'
 import { formatTime, relativeTime } from '@/lib/time'
-import { digitsOf } from '@/schemas/as-sent'
 import { fromCsv } from '@/schemas/primitives'
 import styles from './cells.module.css'
 import { hoverInfo, withCard } from './hover-info'
 import { ServerName, serverText } from './server-text'
 import { statusBadge } from './status-badge'
 
-/** A quota of a row, in dollars or as a number, as the site shows it; hover and focus show every digit. */
-export function Quota<Field extends string>({ row, field }: { row: Record<Field, number>; field: Field }) {
+/** A quota in dollars or as a number, as the site shows it; hover and focus show every digit. */
+export function Quota({ quota }: { quota: number }) {
   const status = useStatus()
   const format = useExactMoney() ? formatFineQuota : formatQuota
-  const inFull = () => quotaInFull(row, field, status)
-  return hoverInfo(format(row[field], status), inFull, 'span', styles.amount)
+  const inFull = () => quotaInFull(quota, status)
+  return hoverInfo(format(quota, status), inFull, 'span', styles.amount)
 }
 
 // The cells below are functions: a component in each cell of a list takes time.
 
-/** A count of a row, shortened to thousands or millions; the title has every digit. */
-export const countCell = <Field extends string>(row: Record<Field, number>, field: Field) => (
-  <span title={digitsOf(row, field)}>{formatNumber(row[field])}</span>
-)
+/** A count, shortened to thousands or millions; the title has every digit. */
+export const countCell = (count: number) => <span title={String(count)}>{formatNumber(count)}</span>
 
 /** A time in Unix seconds as local time; hover and focus show how long ago it was. */
 export const timeCell = (seconds: number) =>
@@ -71,16 +68,6 @@ export function groupTags(groups: string) {
     <span className={`${styles.tags} ${styles.groups}`}>
       {tags.length > MOST_TAGS ? tags[0] : tags}
       {tags.length > MOST_TAGS && hoverInfo(`+${tags.length - 1}`, all)}
-    </span>
-  )
-}
-
-/** For a value that could not be read; the title has what the server sent. */
-export function OddField({ label, text }: { label: string; text: string | undefined }) {
-  const received = text === undefined ? '服务器没有返回' : `服务器返回的是 ${text.slice(0, 200)}`
-  return (
-    <span className={styles.odd} title={`${label}：${received}`}>
-      无法识别
     </span>
   )
 }

@@ -103,6 +103,12 @@ describe('an update', () => {
     expect(edit(stored, { system_prompt: '' })).toEqual({ system_prompt: '' })
   })
 
+  it('does not send a number beyond 2^53 that was not touched, as it is rounded here', () => {
+    const stored = { ...STORED, models: 'm', priority: 2 ** 63, weight: 2 ** 60 }
+    const form = channelEditRules(stored).parse({ ...channelFormValues(stored), name: '新' })
+    expect(channelChanges(stored, form)).toEqual({ name: '新' })
+  })
+
   it('does not send fields that are null in an old row', () => {
     expect(edit(BARE)).toEqual({ models: 'm' })
   })

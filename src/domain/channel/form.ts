@@ -1,7 +1,7 @@
 import { isTooLong } from '@/domain/error-message'
 import { ApiError, HttpStatusError, mayHaveActed } from '@/lib/errors'
 import { safeHttpUrl } from '@/lib/url'
-import { changedFields, digitsOf } from '@/schemas/as-sent'
+import { changedFields } from '@/schemas/changed-fields'
 import type { Channel, ChannelUpdatePayload } from '@/schemas/channel'
 import type { ChannelForm, ChannelFormValues } from '@/schemas/channel-form'
 import { fromCsv, toCsv } from '@/schemas/primitives'
@@ -10,10 +10,7 @@ import { keyOfCredentials } from './credentials'
 
 /** Values of a stored channel's form, or a new one's. The key never comes from the server: empty means unchanged. */
 export function channelFormValues(channel?: Channel): ChannelFormValues {
-  const numberOf = (field: 'priority' | 'weight') => {
-    if (channel) return channel[field] == null ? '' : digitsOf(channel, field)
-    return '0'
-  }
+  const numberOf = (field: 'priority' | 'weight') => (channel ? String(channel[field] ?? '') : '0')
   return {
     type: channel?.type ?? 1,
     name: channel?.name ?? '',

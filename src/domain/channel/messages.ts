@@ -43,6 +43,5 @@ export const channelMessages = {
   someModelsFailed: (count: number) => `另有 ${count} 个渠道只有部分模型失败，不会被禁用。`,
   failedDisabled: (count: number) => `已禁用 ${count} 个测试失败的渠道`,
   disablingFailed: (count: number, reason: string) => `${count} 个渠道未能禁用：${reason}`,
-  tooLong: (digits: string) => `该数值超出浏览器能精确处理的范围，无法在此修改，请保持 ${digits}。`,
   balanceNotice: 'OpenAI 类渠道已不支持用密钥查询余额，故显示为 0；其他支持的类型可点击余额刷新。',
 } as const

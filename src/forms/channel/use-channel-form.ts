@@ -49,7 +49,6 @@ export function useChannelForm(channel: Channel | undefined, template: Channel |
       creation.run(channelCreation(fields), form.getValues(), callbacks.onSuccess)
     },
     saving: channel ? update.isRunning : creation.isRunning,
-    stored: channel,
     home: '/channel',
   })
 

@@ -1,6 +1,5 @@
 import { Alert, Group, Stack, Text, Title } from '@mantine/core'
 import type { PropsWithChildren, ReactNode } from 'react'
-import { ServerText } from '@/components/display/server-text'
 import { ActionButton, PlainButton, SmallButton } from '@/components/input/buttons'
 import { PageHead } from '@/components/screen/page-head'
 import { formMessages } from '@/domain/form-messages'
@@ -11,24 +10,14 @@ import type { FormFrame } from './use-entity-form'
 
 /** A form as a screen: heading, sections, and a sticky bar with 提交 and 取消. */
 export function FormCard(props: { title: string; text: string; frame: FormFrame; children: ReactNode }) {
-  const { draft, odd, guard, saving, onSubmit, onCancel } = props.frame
+  const { draft, guard, saving, onSubmit, onCancel } = props.frame
   return (
     <>
       <PageHead title={props.title} text={props.text} />
       <form onSubmit={onSubmit} noValidate className={styles.card}>
-        {(draft.state || odd.length > 0) && (
+        {draft.state && (
           <FormNotes>
             <DraftNote draft={draft} />
-            {odd.length > 0 && (
-              <Alert color="yellow" role="status">
-                {formMessages.oddFields}
-                {odd.map(({ field, text }) => (
-                  <div key={field}>
-                    {field}：<ServerText text={text ?? '（没有返回）'} />
-                  </div>
-                ))}
-              </Alert>
-            )}
           </FormNotes>
         )}
         {props.children}

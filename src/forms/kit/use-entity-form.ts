@@ -5,7 +5,6 @@ import type * as z from 'zod/mini'
 import { type FormSchema, useSchemaForm } from '@/components/input/use-schema-form'
 import { toast } from '@/components/toast/toast'
 import { formMessages } from '@/domain/form-messages'
-import { oddFields } from '@/schemas/as-sent'
 import { useDraft } from '@/session/use-draft'
 import { useLeaveGuard } from './leave-guard'
 
@@ -33,8 +32,6 @@ export function useEntityForm<Schema extends FormSchema, Changes extends object 
     changes?: ((fields: z.output<Schema>, saved: z.output<Schema> | undefined) => Changes) | undefined
     save: (fields: z.output<Schema>, callbacks: Callbacks, changes: Changes | undefined) => void
     saving: boolean
-    /** The row being edited; its unreadable fields are listed above the form. */
-    stored?: object | undefined
     home: FormHome
     cancelTo?: FormHome
   },
@@ -73,7 +70,6 @@ export function useEntityForm<Schema extends FormSchema, Changes extends object 
   return {
     ...form,
     frame: {
-      odd: options.stored ? oddFields(options.stored) : [],
       draft,
       guard,
       saving: options.saving || isSaved,

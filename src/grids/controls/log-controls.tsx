@@ -41,7 +41,7 @@ export function LogTotal({ list }: { list: LogList }) {
         variant="light"
         size="compact-sm"
         loading={isFetching}
-        title={data && quotaInFull(data, 'quota', status)}
+        title={data && quotaInFull(data.quota, status)}
         onClick={() => void refetch()}
       >
         {data ? `总消耗额度：${formatQuota(data.quota, status)}` : '点击查看总消耗额度'}

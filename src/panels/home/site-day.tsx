@@ -98,7 +98,7 @@ function MostSpent(props: {
             </Text>
             <Hint span>{share.count} 次</Hint>
             <Text span fw={600}>
-              <Quota row={share} field="quota" />
+              <Quota quota={share.quota} />
             </Text>
           </Group>
         ))}

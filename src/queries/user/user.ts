@@ -10,7 +10,6 @@ import { patchRow, removeRow, restartLists, undoPatch } from '@/queries/list/row
 import { keptOptions, toastDone } from '@/queries/mutation'
 import { redemptionKeys } from '@/queries/redemption'
 import { rowQueries } from '@/queries/row-queries'
-import { sentBack } from '@/schemas/as-sent'
 import type { ManageAction, User, UserUpdatePayload } from '@/schemas/user'
 import { selfOptions } from '@/session/session'
 
@@ -39,8 +38,7 @@ type Edit = Omit<UserUpdatePayload, 'quota'> & { quota: number | undefined }
 
 /** The gateway requires the quota. If it was not edited (undefined), it is read again first, as it may have changed. */
 async function update({ quota, ...changed }: Edit) {
-  const source = quota === undefined ? await userApi.get(changed.id) : { quota }
-  const payload = { ...changed, quota: source.quota, ...sentBack(source) }
+  const payload = { ...changed, quota: quota ?? (await userApi.get(changed.id)).quota }
   await userApi.update(payload)
   return payload
 }

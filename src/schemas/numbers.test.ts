@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { runs } from '@/lib/test-stubs'
+import { integerField, number } from './primitives'
+import { issues } from './test-issues'
+
+describe('a number of a row', () => {
+  it('may be sent as text', () => {
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (sent) => {
+        expect(number().parse(sent)).toBe(sent)
+        expect(number().parse(` ${sent}`)).toBe(Number(String(sent)))
+      }),
+      { numRuns: runs(1_000) },
+    )
+  })
+
+  it.each(['', ' ', 'viel', 'NaN', 'Infinity', '1e999', null, undefined, true, [], ['1']])(
+    'is not %j',
+    (sent) => expect(number().safeParse(sent).success).toBe(false),
+  )
+})
+
+describe('a stored number in a form', () => {
+  it.each([2 ** 63, -1e21, 0.5])('is valid as it is, also if nobody could type it: %d', (stored) => {
+    const edited = integerField('请输入整数额度！', stored)
+    expect(edited.parse(String(stored))).toBe(stored)
+    expect(edited.parse(' 12 ')).toBe(12)
+    expect(issues(edited, '9223372036854775000')).toEqual([': 请输入整数额度！'])
+  })
+
+  it.each([undefined, null])('that is %s has no text', (stored) =>
+    expect(issues(integerField('请输入整数额度！', stored), String(stored))).toEqual([': 请输入整数额度！']),
+  )
+})
