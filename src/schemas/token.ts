@@ -61,7 +61,8 @@ export type TokenPayload = Pick<
   'name' | 'expired_time' | 'remain_quota' | 'unlimited_quota' | 'models' | 'subnet'
 >
 
-export type TokenUpdatePayload = TokenPayload & Pick<Token, 'id'>
+/** With its status: one-api itself ignores it here, but a branch of it stores 0 if it is left out. */
+export type TokenUpdatePayload = TokenPayload & Pick<Token, 'id' | 'status'>
 
 /** An edit: only the fields that were changed. */
 export type TokenEdit = Partial<TokenPayload> & Pick<Token, 'id'>
