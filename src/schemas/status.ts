@@ -7,7 +7,8 @@ const text = z.catch(z.string(), '')
 const flag = z.catch(z.boolean(), false)
 /** Later versions only. */
 const laterText = z.catch(z.optional(z.string()), undefined)
-const quotaPerUnit = z.coerce.number().check(z.positive())
+/** Quota units of one dollar; a text in local storage. */
+export const quotaPerUnit = z.coerce.number().check(z.positive())
 
 /** The site's public status. Every field has a fallback, so that an invalid one does not break the console. */
 export const statusSchema = z.object({
