@@ -102,7 +102,12 @@ test('without a status the site is shown as the entries in local storage say', a
   await signIn('user')
   gateway.answer('GET /api/status', () => new Response(null, { status: 502 }))
   await page.addInitScript(() => {
-    const kept = { system_name: '旧日网关', logo: '/favicon.svg', footer_html: '<b>旧日</b>', quota_per_unit: '1000' }
+    const kept = {
+      system_name: '旧日网关',
+      logo: '/favicon.svg',
+      footer_html: '<b>旧日</b>',
+      quota_per_unit: '1000',
+    }
     for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
   })
   const shell = new Shell(page)

@@ -5,6 +5,7 @@ import { CallError, ConnectionError, HttpStatusError, retryAfter, SessionOverErr
 import { stringifyExact } from '@/lib/exact-json'
 import { listDataSchema, type Reply, type Rows } from '@/schemas/reply'
 import { CALL_HEADERS, gateway, takeAhead } from './ahead'
+import { beforeChange } from './before-change'
 import { parsed, readReply, readRow, sentenceOf, unreadable } from './read-answer'
 
 const { base, credentials } = gateway()
@@ -69,6 +70,7 @@ async function send<T>(path: string, options: RequestOptions, read: (reply: Repl
   const { method = 'get', hasSideEffects = method !== 'get' } = rest
   const owner = ownerNow()
   const late = () => new ConnectionError('timeout', `${path}: no answer in time`, { hasSideEffects })
+  if (hasSideEffects) await beforeChange()
   const stop = joinSignals([signal, outlivesSession ? undefined : owner?.signal], timeout, late)
   const stopIfOver = () => {
     if (owner && !owner.isCurrent()) throw new SessionOverError()

@@ -2,11 +2,12 @@ import './styles.css'
 import { Button, MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { CatchBoundary, RouterProvider } from '@tanstack/react-router'
+import { checkChanges } from '@/api/before-change'
 import { Blank } from '@/components/screen/blank'
 import { mantine } from '@/components/theme/theme'
 import { logError } from '@/lib/errors'
 import { onReload, reloadPage, watchLostFiles } from '@/lib/lost-file'
-import { statusOptions } from '@/queries/status'
+import { checkGateway, statusOptions } from '@/queries/status'
 import { keepDrafts } from '@/session/drafts'
 import { createSessionEnd } from '@/session/end'
 import { userStore } from '@/session/store'
@@ -32,6 +33,7 @@ async function start() {
     (error, failure) => reportError(error, failure, { sessionEnd, checkRole }),
     () => sessionEnd.signedOut(),
   )
+  checkChanges(() => checkGateway(queryClient))
   const router = createAppRouter(queryClient)
   const sessionEnd = createSessionEnd(queryClient, router)
   const checkRole = createRoleCheck(queryClient, sessionEnd)

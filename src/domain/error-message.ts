@@ -5,6 +5,7 @@ import {
   mayHaveActed,
   NameTakenError,
   SessionOverError,
+  UnsupportedGatewayError,
 } from '@/lib/errors'
 import { isLimitedField, limitFault, limitSentence } from '@/schemas/user'
 import { messages } from './messages'
@@ -13,6 +14,7 @@ import { isOutdatedRole } from './roles'
 /** The message for each failure. A 401 is shown on the sign-in page; mail and WeChat errors keep the server's text. */
 export function errorMessage(error: unknown): string {
   if (error instanceof SessionOverError) return messages.accountChanged
+  if (error instanceof UnsupportedGatewayError) return error.message
   if (error instanceof NameTakenError) return messages.error.userExists(error.message)
   if (isOutdatedRole(error)) return messages.roleChanged
   if (error instanceof ApiError) return apiSentence(error.message)

@@ -39,7 +39,9 @@ export const statusHolder = {
 /** What the entries say when the page starts: the fall-back until there is a status. */
 const lastVisit = ((): Status | undefined => {
   const parts = Object.entries(ENTRIES).map(([name, { get }]) => [name, get()] as const)
-  return parts.some(([, part]) => part !== undefined) ? statusSchema.parse(Object.fromEntries(parts)) : undefined
+  return parts.some(([, part]) => part !== undefined)
+    ? statusSchema.parse(Object.fromEntries(parts))
+    : undefined
 })()
 
 export type Known = Partial<Status> | null | undefined

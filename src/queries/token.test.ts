@@ -15,7 +15,9 @@ test('an edit sends the status as it is stored: a branch of the gateway stores 0
   const before = own.map(({ id, status }) => ({ id, status }))
   expect(new Set(before.map(({ status }) => status))).toEqual(new Set([1, 2, 3, 4]))
   const sent: unknown[] = []
-  real.node.server.use(http.put('*/api/token/', async ({ request }) => void sent.push(await request.clone().json())))
+  real.node.server.use(
+    http.put('*/api/token/', async ({ request }) => void sent.push(await request.clone().json())),
+  )
   for (const { id } of own) {
     real.start(updateToken, { id, name: '改名' })
     await real.settle()

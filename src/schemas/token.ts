@@ -85,7 +85,9 @@ function expiryField(stored = -1, shown = '') {
       z.refine(isTime, { error: '过期时间格式错误！', abort: true }),
       z.refine(isAhead, '过期时间必须晚于现在！'),
     )
-  return readAs(typed, (text) => (text === shown ? stored : isNever(text) ? -1 : (parseLocalTime(text) ?? Number.NaN)))
+  return readAs(typed, (text) =>
+    text === shown ? stored : isNever(text) ? -1 : (parseLocalTime(text) ?? Number.NaN),
+  )
 }
 
 type Quota = Pick<Token, 'remain_quota' | 'unlimited_quota'>
