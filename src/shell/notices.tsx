@@ -31,7 +31,12 @@ export function ForeignNotice() {
   const name = foreignGateway(useStatus())
   if (!name) return null
   return (
-    <Alert color="red" title={foreignMessages.refused(name)} className={styles.notice}>
+    <Alert
+      color="red"
+      title={foreignMessages.refused(name)}
+      className={styles.notice}
+      style={{ borderLeftColor: 'var(--mantine-color-red-filled)' }}
+    >
       {foreignMessages.supported}
     </Alert>
   )
