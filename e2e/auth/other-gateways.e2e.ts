@@ -9,7 +9,7 @@ import { Toasts } from '../pages/toasts'
 const STATUS = 'GET /api/status'
 const REFUSAL = '此控制台不支持该网关（one-hub / done-hub），为避免损坏数据已停止。'
 
-const SUPPORTED = '支持 one-api（在 v0.6.10 和 v0.6.11 上测试过）及接口与其相同的网关。'
+const SUPPORTED = '支持 one-api，以及接口与其相同的网关。'
 
 /** Part of what one-hub answers. */
 const statusOfOneHub = () =>

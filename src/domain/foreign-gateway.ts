@@ -14,7 +14,7 @@ export const foreignGateway = (status: Known) =>
 
 export const foreignMessages = {
   refused: (name: string) => `此控制台不支持该网关（${name}），为避免损坏数据已停止。`,
-  supported: '支持 one-api（在 v0.6.10 和 v0.6.11 上测试过）及接口与其相同的网关。请使用该网关自带的控制台。',
+  supported: '支持 one-api，以及接口与其相同的网关。',
 }
 
 /** @throws UnsupportedGatewayError if nothing may be changed on this gateway */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { stored, useStored } from '@/lib/stored'
-import { readAs } from '@/schemas/primitives'
-import { quotaPerUnit, type Status, statusSchema } from '@/schemas/status'
+import { type Status, statusSchema } from '@/schemas/status'
 
 export const DEFAULT_SYSTEM_NAME = 'AI 网关'
 export const DEFAULT_LOGO = `${import.meta.env.BASE_URL}logo.png`
@@ -9,18 +8,16 @@ export const DEFAULT_LOGO = `${import.meta.env.BASE_URL}logo.png`
 const statusStore = stored('status', z.nullable(statusSchema), null)
 
 /** Other consoles write these words where a site has set nothing. */
-const text = z.optional(z.string().check(z.refine((value) => !['undefined', 'null'].includes(value))))
-const flag = z.optional(readAs(z.enum(['true', 'false']), (value) => value === 'true'))
-const entry = <S extends z.ZodMiniType>(name: string, schema: S, none: z.output<S>) =>
-  stored(name, schema, none, { codec: 'text' })
+const text = z.optional(z.string().check(z.refine((value) => value !== 'undefined' && value !== 'null')))
+const textEntry = (name: string) => stored(name, text, undefined, { codec: 'text' })
 
 /** Parts of the status that have an entry of their own as well, which any console of the gateway writes. */
 const ENTRIES = {
-  system_name: entry('system_name', text, undefined),
-  logo: entry('logo', text, undefined),
-  footer_html: entry('footer_html', text, undefined),
-  quota_per_unit: entry('quota_per_unit', z.optional(quotaPerUnit), undefined),
-  display_in_currency: entry('display_in_currency', flag, undefined),
+  system_name: textEntry('system_name'),
+  logo: textEntry('logo'),
+  footer_html: textEntry('footer_html'),
+  quota_per_unit: stored('quota_per_unit', z.optional(z.number().check(z.positive())), undefined),
+  display_in_currency: stored('display_in_currency', z.optional(z.boolean()), undefined),
 }
 
 /** The site's last known status, stored for the next visit. */
@@ -36,13 +33,11 @@ export const statusHolder = {
   },
 }
 
+const parts = Object.fromEntries(Object.entries(ENTRIES).map(([name, { get }]) => [name, get()]))
 /** What the entries say when the page starts: the fall-back until there is a status. */
-const lastVisit = ((): Status | undefined => {
-  const parts = Object.entries(ENTRIES).map(([name, { get }]) => [name, get()] as const)
-  return parts.some(([, part]) => part !== undefined)
-    ? statusSchema.parse(Object.fromEntries(parts))
-    : undefined
-})()
+const lastVisit = Object.values(parts).some((part) => part !== undefined)
+  ? statusSchema.parse(parts)
+  : undefined
 
 export type Known = Partial<Status> | null | undefined
 

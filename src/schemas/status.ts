@@ -10,8 +10,7 @@ const flag = z.catch(z.boolean(), false)
 const laterText = z.catch(z.optional(z.string()), undefined)
 /** A key of other gateways: only whether it is there. */
 const mark = z.optional(readAs(z.unknown(), () => true))
-/** Quota units of one dollar; a text in local storage. */
-export const quotaPerUnit = z.coerce.number().check(z.positive())
+const quotaPerUnit = z.coerce.number().check(z.positive())
 
 /** The site's public status. Every field has a fallback, so that an invalid one does not break the console. */
 export const statusSchema = z.object({

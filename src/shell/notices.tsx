@@ -31,12 +31,7 @@ export function ForeignNotice() {
   const name = foreignGateway(useStatus())
   if (!name) return null
   return (
-    <Alert
-      color="red"
-      title={foreignMessages.refused(name)}
-      className={styles.notice}
-      style={{ borderLeftColor: 'var(--mantine-color-red-filled)' }}
-    >
+    <Alert color="red" m="12px 16px 0" title={foreignMessages.refused(name)}>
       {foreignMessages.supported}
     </Alert>
   )
