@@ -119,6 +119,13 @@ test('each broken rule is named at its field, and nothing is sent; a refused or 
   await expect(toasts.saying('error', '过期时间格式错误！')).toHaveCount(1)
   await expect(subnets).toHaveAccessibleDescription(/网段格式错误：10\.0\.0\.1/)
   await quota.fill('100')
+  // The seconds 0 and -1, which mean expired and never.
+  for (const past of ['1970-01-01 08:00:00', '1970-01-01 07:59:59']) {
+    await expiry.fill(past)
+    await form.submit.click()
+    await expect(expiry).toHaveAccessibleDescription('过期时间必须晚于现在！')
+    await expect(toasts.saying('error', '过期时间必须晚于现在！')).toHaveCount(1)
+  }
   await expiry.fill('2031-05-06 07:08:09')
   await form.submit.click()
   await expect(subnets).toBeFocused()

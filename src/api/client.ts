@@ -4,6 +4,7 @@ import type { CallOptions, Purpose } from '@/lib/call-options'
 import { CallError, ConnectionError, HttpStatusError, retryAfter } from '@/lib/errors'
 import { listDataSchema, type Reply, type Rows } from '@/schemas/reply'
 import { CALL_HEADERS, gateway, takeAhead } from './ahead'
+import { beforeChange } from './before-change'
 import { parsed, readReply, sentenceOf } from './read-answer'
 
 const { base, credentials } = gateway()
@@ -69,6 +70,7 @@ async function send<T>(path: string, options: RequestOptions, read: (reply: Repl
   const account = accountNow()
   // What a visitor asked for is anybody's: it goes on when somebody signs in.
   const isOver = () => accountNow() === 'ended' || (account !== undefined && account !== accountNow())
+  if (hasSideEffects) await beforeChange()
   if (isOver()) return neverSettles
   const late = () => new ConnectionError('timeout', `${path}: no answer in time`, { hasSideEffects })
   const stop = joinSignals([signal], timeout, late)

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { ApiError, CallError, ConnectionError, HttpStatusError, UnreachableError } from '@/lib/errors'
 import { type CompletionPayload, completionChunkSchema, relayErrorSchema } from '@/schemas/completion'
 import { parseJson } from '@/schemas/primitives'
+import { beforeChange } from './before-change'
 
 export interface CompletionRequest {
   /** Without a slash at its end. */
@@ -18,6 +19,7 @@ export interface CompletionRequest {
 async function stream(request: CompletionRequest): Promise<string | undefined> {
   const { address, key, payload, signal } = request
   const path = `${address}/v1/chat/completions`
+  await beforeChange()
   const response = await fetch(path, {
     method: 'POST',
     headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },

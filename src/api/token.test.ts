@@ -33,9 +33,9 @@ testCalls('token', wire, {
     result: { ...token, key: expect.stringMatching(/^.{48}$/) },
   },
   'token update': {
-    call: () => tokenApi.update({ id: 1, ...token }),
+    call: () => tokenApi.update({ id: 1, status: 1, ...token }),
     wire: 'PUT /api/token/',
-    body: { id: 1, ...token },
+    body: { id: 1, status: 1, ...token },
     result: { id: 1, name: '新令牌' },
   },
   'token status': {

@@ -2,12 +2,13 @@ import './styles.css'
 import { Button, MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { CatchBoundary, RouterProvider } from '@tanstack/react-router'
+import { checkChanges } from '@/api/before-change'
 import { Blank } from '@/components/screen/blank'
 import { mantine } from '@/components/theme/theme'
 import { toast } from '@/components/toast/toast'
 import { logError } from '@/lib/errors'
 import { onReload, reloadPage, watchLostFiles } from '@/lib/lost-file'
-import { statusOptions } from '@/queries/status'
+import { checkGateway, statusOptions } from '@/queries/status'
 import { keepDrafts } from '@/session/drafts'
 import { watchSession } from '@/session/session'
 import { messageStore, userStore } from '@/session/store'
@@ -31,6 +32,7 @@ async function start() {
   const queryClient: QueryClient = createQueryClient((error, failure) =>
     reportError(error, failure, () => checkRole(queryClient)),
   )
+  checkChanges(() => checkGateway(queryClient))
   const router = createAppRouter(queryClient)
   watchSession(queryClient)
   onReload(() => {

@@ -1,10 +1,18 @@
-import { ApiError, ConnectionError, HttpStatusError, mayHaveActed, NameTakenError } from '@/lib/errors'
+import {
+  ApiError,
+  ConnectionError,
+  HttpStatusError,
+  mayHaveActed,
+  NameTakenError,
+  UnsupportedGatewayError,
+} from '@/lib/errors'
 import { isLimitedField, limitFault, limitSentence } from '@/schemas/user'
 import { messages } from './messages'
 import { isOutdatedRole } from './roles'
 
 /** The message for each failure. A 401 is shown on the sign-in page; mail and WeChat errors keep the server's text. */
 export function errorMessage(error: unknown): string {
+  if (error instanceof UnsupportedGatewayError) return error.message
   if (error instanceof NameTakenError) return messages.error.userExists(error.message)
   if (isOutdatedRole(error)) return messages.roleChanged
   if (error instanceof ApiError) return apiSentence(error.message)

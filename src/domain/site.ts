@@ -6,21 +6,42 @@ export const DEFAULT_SYSTEM_NAME = 'AI 网关'
 export const DEFAULT_LOGO = `${import.meta.env.BASE_URL}logo.png`
 
 const statusStore = stored('status', z.nullable(statusSchema), null)
-/** Parts of the status that are written to an entry of their own as well, for the gateway's own pages. */
-const PARTS = ['system_name', 'logo', 'footer_html', 'quota_per_unit', 'display_in_currency'] as const
+
+/** Other consoles write these words where a site has set nothing. */
+const text = z.optional(z.string().check(z.refine((value) => value !== 'undefined' && value !== 'null')))
+const textEntry = (name: string) => stored(name, text, undefined, { codec: 'text' })
+
+/** Parts of the status that have an entry of their own as well, which any console of the gateway writes. */
+const ENTRIES = {
+  system_name: textEntry('system_name'),
+  logo: textEntry('logo'),
+  footer_html: textEntry('footer_html'),
+  quota_per_unit: stored('quota_per_unit', z.optional(z.number().check(z.positive())), undefined),
+  display_in_currency: stored('display_in_currency', z.optional(z.boolean()), undefined),
+}
 
 /** The site's last known status, stored for the next visit. */
 export const statusHolder = {
   ...statusStore,
   set(status: Status) {
     statusStore.set(status)
-    for (const name of PARTS) stored(name, z.string(), '', { codec: 'text' }).set(String(status[name]))
+    ENTRIES.system_name.set(status.system_name)
+    ENTRIES.logo.set(status.logo)
+    ENTRIES.footer_html.set(status.footer_html)
+    ENTRIES.quota_per_unit.set(status.quota_per_unit)
+    ENTRIES.display_in_currency.set(status.display_in_currency)
   },
 }
 
+const parts = Object.fromEntries(Object.entries(ENTRIES).map(([name, { get }]) => [name, get()]))
+/** What the entries say when the page starts: the fall-back until there is a status. */
+const lastVisit = Object.values(parts).some((part) => part !== undefined)
+  ? statusSchema.parse(parts)
+  : undefined
+
 export type Known = Partial<Status> | null | undefined
 
-export const systemName = (status: Known): string => status?.system_name || DEFAULT_SYSTEM_NAME
+export const systemName = (status: Known): string => status?.system_name?.trim() || DEFAULT_SYSTEM_NAME
 
 /** The logo's address as configured (unchecked). */
 export const logoAddress = (status: Known): string => status?.logo || DEFAULT_LOGO
@@ -32,4 +53,7 @@ export const footerHtml = (status: Known): string => status?.footer_html ?? ''
 export const promptStore = (name: string) => stored(`prompt-${name}`, z.boolean(), false)
 
 /** The site's status: that of the last visit at first, then of every answer. */
-export const useStatus = (): Status | undefined => useStored(statusHolder) ?? undefined
+export const knownStatus = (): Status | undefined => statusHolder.get() ?? lastVisit
+
+/** The same as React state. */
+export const useStatus = (): Status | undefined => useStored(statusHolder) ?? lastVisit

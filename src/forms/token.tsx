@@ -17,7 +17,7 @@ import { createToken, updateToken } from '@/queries/token'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { changedFields } from '@/schemas/changed-fields'
 import { fromCsv, toWholeNumber } from '@/schemas/primitives'
-import { EXPIRY_MESSAGE, type Token, tokenCreateFormSchema, tokenEditRules } from '@/schemas/token'
+import { type Token, tokenCreateFormSchema, tokenEditRules } from '@/schemas/token'
 
 const NEW = { name: '', unlimited_quota: false, expired_time: -1, remain_quota: TOKEN_DEFAULT_QUOTA }
 
@@ -57,7 +57,7 @@ export function TokenForm({ token }: { token?: Token }) {
       },
       saving: token ? update.isRunning : create.isRunning,
       // Shown as a toast too, not only at the field.
-      onInvalid: (errors) => errors.expired_time && toast('error', EXPIRY_MESSAGE),
+      onInvalid: ({ expired_time }) => expired_time && toast('error', String(expired_time)),
       home: '/token',
     },
   )

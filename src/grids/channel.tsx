@@ -6,7 +6,7 @@ import type { ChannelFilters } from '@/domain/channel/address'
 import { channelType, formatBalance } from '@/domain/channel/channel-types'
 import { channelFilter, shownChannelFilters } from '@/domain/channel/filter'
 import { channelMessages } from '@/domain/channel/messages'
-import { promptStore, statusHolder } from '@/domain/site'
+import { knownStatus, promptStore } from '@/domain/site'
 import { channelStatus } from '@/domain/statuses'
 import { useStored } from '@/lib/stored'
 import { useLeaving } from '@/lib/use-leaving'
@@ -59,7 +59,7 @@ const columns = [
     isMoney: true,
     card: 'fact',
     value: ({ type, balance }) => (formatBalance(type, balance) === null ? -Infinity : balance),
-    file: ({ type, balance }) => formatBalance(type, balance, statusHolder.get() ?? undefined) ?? NO_BALANCE,
+    file: ({ type, balance }) => formatBalance(type, balance, knownStatus()) ?? NO_BALANCE,
     width: 106,
   }),
   numberColumn('priority', '优先级', 86),

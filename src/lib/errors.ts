@@ -18,6 +18,11 @@ export class ApiError extends CallError {
   }
 }
 
+/** Not sent, as the gateway is one that this console would harm; the message is for the person. */
+export class UnsupportedGatewayError extends CallError {
+  override name = 'UnsupportedGatewayError'
+}
+
 /** Another user has the name that the call wrote. */
 export class NameTakenError extends ApiError {}
 
@@ -60,8 +65,9 @@ export const mayHaveActed = (error: unknown) =>
 /** The server has no such call: older versions lack some. */
 export const isMissing = (error: unknown) => httpStatusOf(error) === 404
 
-/** Signed out, or too many calls: the next call would fail alike. */
-export const failsAll = (error: unknown) => [401, 429].includes(httpStatusOf(error) ?? 0)
+/** Signed out, too many calls, or another gateway: the next call would fail alike. */
+export const failsAll = (error: unknown) =>
+  error instanceof UnsupportedGatewayError || [401, 429].includes(httpStatusOf(error) ?? 0)
 
 /** For `catch`: a value in place of failures that are expected; any other goes on. */
 export const instead =

@@ -1,7 +1,7 @@
 import { channelApi } from '@/api/channel'
 import { userApi } from '@/api/user'
 import { availableModels, type ModelPrice, modelPrices } from '@/domain/model/prices'
-import { statusHolder } from '@/domain/site'
+import { knownStatus } from '@/domain/site'
 import { instead, isMissing } from '@/lib/errors'
 import { pagedListOptions, wholeTable } from '@/queries/list/paged-list'
 import type { Rows } from '@/schemas/reply'
@@ -21,7 +21,7 @@ export const modelListOptions = (admin: boolean) =>
         return { rows, skipped: 0, total: rows.length }
       }
       const [channels, options] = await Promise.all([wholeTable(channelApi.search), readOptionMap()])
-      const unit = statusHolder.get()?.quota_per_unit ?? DEFAULT_QUOTA_PER_UNIT
+      const unit = knownStatus()?.quota_per_unit ?? DEFAULT_QUOTA_PER_UNIT
       const rows = modelPrices(channels.rows, options, unit)
       return { rows, skipped: channels.skipped, total: rows.length }
     },

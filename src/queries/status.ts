@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
+import { noop, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { statusApi } from '@/api/status'
+import { refuseForeign } from '@/domain/foreign-gateway'
 import { messages } from '@/domain/messages'
 import { statusHolder } from '@/domain/site'
 import { ApiError, instead, isMissing } from '@/lib/errors'
@@ -21,6 +22,16 @@ export const statusOptions = queryOptions({
   retryOnMount: false,
   meta: { failure: messages.failure.answer },
 })
+
+/**
+ * For before a change: waits for a status that is being asked for, as that of the last visit may be another gateway's.
+ * @throws UnsupportedGatewayError
+ */
+export async function checkGateway(client: QueryClient): Promise<void> {
+  const asked = client.getQueryCache().find({ queryKey: statusOptions.queryKey })
+  if (asked?.state.fetchStatus === 'fetching') await asked.promise?.catch(noop)
+  refuseForeign(statusHolder.get())
+}
 
 /** The site's notice: an optional call, so a failure shows nowhere. */
 export const noticeOptions = queryOptions({

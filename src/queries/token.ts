@@ -56,8 +56,8 @@ export const createToken = mutationOptions({
  */
 async function update(changed: TokenEdit) {
   const now = await tokenApi.get(changed.id)
-  const { name, expired_time, remain_quota, unlimited_quota, models = null, subnet = null } = now
-  const stored = { name, expired_time, remain_quota, unlimited_quota, models, subnet }
+  const { name, status, expired_time, remain_quota, unlimited_quota, models = null, subnet = null } = now
+  const stored = { name, status, expired_time, remain_quota, unlimited_quota, models, subnet }
   const token = await tokenApi.update({ ...stored, ...changed })
   if (!isRepaired(token, Date.now() / 1000)) return { token, outcome: 'updated' } as const
   try {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { readAs } from './primitives'
 
 /** Quota units of one dollar if the server's value is missing or invalid. */
 export const DEFAULT_QUOTA_PER_UNIT = 500_000
@@ -7,6 +8,8 @@ const text = z.catch(z.string(), '')
 const flag = z.catch(z.boolean(), false)
 /** Later versions only. */
 const laterText = z.catch(z.optional(z.string()), undefined)
+/** A key of other gateways: only whether it is there. */
+const mark = z.optional(readAs(z.unknown(), () => true))
 const quotaPerUnit = z.coerce.number().check(z.positive())
 
 /** The site's public status. Every field has a fallback, so that an invalid one does not break the console. */
@@ -36,6 +39,12 @@ export const statusSchema = z.object({
   oidc_authorization_endpoint: laterText,
   oidc_token_endpoint: laterText,
   oidc_userinfo_endpoint: laterText,
+  // See `domain/foreign-gateway.ts`.
+  PaymentUSDRate: mark,
+  UserInvoiceMonth: mark,
+  quota_display_type: mark,
+  HeaderNavModules: mark,
+  enable_data_export: mark,
 })
 export type Status = z.infer<typeof statusSchema>
 

@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import fc from 'fast-check'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { runs } from '@/lib/test-stubs'
+import { formatTime } from '@/lib/time'
 import { parseLocalTime } from './primitives'
 import { issues } from './test-issues'
 import { TOKEN_NAME_BYTES, tokenCreateFormSchema, tokenEditRules, tokenSchema } from './token'
@@ -104,6 +107,35 @@ describe('the form', () => {
       }
     },
   )
+
+  describe('an expiry', () => {
+    const now = 1_800_000_000
+    const stored = (expired_time: number) =>
+      tokenEditRules({ remain_quota: 1, unlimited_quota: false, expired_time }, formatTime(expired_time))
+    afterEach(() => vi.useRealTimers())
+
+    it('that is typed lies after now: no time is sent as 0 (expired) or -1 (never)', () => {
+      vi.useFakeTimers({ now: now * 1000 })
+      const edges = fc.constantFrom(-1, 0, 1, now - 1, now, now + 1)
+      fc.assert(
+        fc.property(fc.oneof(edges, fc.integer({ min: -2_000_000_000, max: 2 * now })), (second) => {
+          const expired_time = formatTime(second)
+          const told = second > now ? [] : ['expired_time: 过期时间必须晚于现在！']
+          // In the hour that is repeated when clocks change, the text means the first of two seconds.
+          fc.pre(parseLocalTime(expired_time) === second)
+          for (const schema of [tokenCreateFormSchema, editRules, stored(now + 9_999_999)])
+            expect(issues(schema, { ...form, expired_time })).toEqual(told)
+        }),
+        { numRuns: runs(500) },
+      )
+    })
+
+    it.each([0, 1, now - 1])('that is stored as %d stays, although it is past', (expired_time) => {
+      vi.useFakeTimers({ now: now * 1000 })
+      const fields = stored(expired_time).parse({ ...form, expired_time: formatTime(expired_time) })
+      expect(fields.expired_time).toBe(expired_time)
+    })
+  })
 
   it('cuts off a fraction of a quota', () => {
     expect(editRules.parse({ ...form, remain_quota: '2500.9' }).remain_quota).toBe(2500)

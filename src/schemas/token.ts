@@ -60,23 +60,34 @@ export type TokenPayload = Pick<
   'name' | 'expired_time' | 'remain_quota' | 'unlimited_quota' | 'models' | 'subnet'
 >
 
-export type TokenUpdatePayload = TokenPayload & Pick<Token, 'id'>
+/** With its status: one-api itself ignores it here, but a branch of it stores 0 if it is left out. */
+export type TokenUpdatePayload = TokenPayload & Pick<Token, 'id' | 'status'>
 
 /** An edit: only the fields that were changed. */
 export type TokenEdit = Partial<TokenPayload> & Pick<Token, 'id'>
 
 export const TOKEN_NAME_BYTES = 30
 
-export const EXPIRY_MESSAGE = '过期时间格式错误！'
+const isNever = (text: string) => ['', '永不过期'].includes(text.trim())
 
-/** Expiry as typed: empty or 永不过期 is -1, else a local time in Unix seconds; null for anything else. */
-const readExpiry = (text: string) =>
-  text.trim() === '' || text.trim() === '永不过期' ? -1 : parseLocalTime(text)
-const typedExpiry = z.string().check(z.refine((text) => readExpiry(text) !== null, EXPIRY_MESSAGE))
-
-/** The text that shows the stored expiry stands for its second: years after 9999 have no text, repeated hours one for two. */
-const expiryField = (stored = -1, shown = '') =>
-  readAs(typedExpiry, (text) => (text === shown ? stored : (readExpiry(text) ?? -1)))
+/**
+ * Expiry as typed: empty or 永不过期 is -1, else a local time after now, as a past one could be 0 (expired) or -1 as well.
+ * The text that shows the stored expiry stands for its second: years after 9999 have no text, repeated hours one for two.
+ */
+function expiryField(stored = -1, shown = '') {
+  const isKnown = (text: string) => text === shown || isNever(text)
+  const isTime = (text: string) => isKnown(text) || parseLocalTime(text) !== null
+  const isAhead = (text: string) => isKnown(text) || (parseLocalTime(text) ?? 0) > Date.now() / 1000
+  const typed = z
+    .string()
+    .check(
+      z.refine(isTime, { error: '过期时间格式错误！', abort: true }),
+      z.refine(isAhead, '过期时间必须晚于现在！'),
+    )
+  return readAs(typed, (text) =>
+    text === shown ? stored : isNever(text) ? -1 : (parseLocalTime(text) ?? Number.NaN),
+  )
+}
 
 type Quota = Pick<Token, 'remain_quota' | 'unlimited_quota'>
 

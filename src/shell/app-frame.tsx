@@ -18,7 +18,7 @@ import styles from './app-frame.module.css'
 import { HeadButtons, SchemeButton } from './head-buttons'
 import { KeyListener } from './key-listener'
 import { MenuLine, MenuList } from './main-menu'
-import { OfflineBanner, SiteNotice, VersionNotice } from './notices'
+import { ForeignNotice, OfflineBanner, SiteNotice, VersionNotice } from './notices'
 import { RouteAnnouncer } from './route-announcer'
 
 function skipToMain(event: MouseEvent) {
@@ -95,6 +95,7 @@ export function AppFrame() {
         )}
       </AppShell.Header>
       <OfflineBanner />
+      <ForeignNotice />
       <VersionNotice version={status?.version} />
       <SiteNotice />
       <AppShell.Main className={styles.main} id="main" tabIndex={-1}>

@@ -2,8 +2,9 @@ import { Alert, Text } from '@mantine/core'
 import { onlineManager, useQuery } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { SiteHtml } from '@/components/content/site-html'
+import { foreignGateway, foreignMessages } from '@/domain/foreign-gateway'
 import { messages } from '@/domain/messages'
-import { promptStore } from '@/domain/site'
+import { promptStore, useStatus } from '@/domain/site'
 import { hashText } from '@/lib/text'
 import { noticeOptions } from '@/queries/status'
 import styles from './notices.module.css'
@@ -23,6 +24,17 @@ export function VersionNotice({ version = '' }: { version: string | undefined })
   const built = import.meta.env.VITE_VERSION
   if (!isKnown(version) || !isKnown(built) || version === built) return null
   return <Banner role="status">{messages.upgraded(version)}</Banner>
+}
+
+/** Says that nothing can be changed, as the gateway is not one that this console knows. */
+export function ForeignNotice() {
+  const name = foreignGateway(useStatus())
+  if (!name) return null
+  return (
+    <Alert color="red" m="12px 16px 0" title={foreignMessages.refused(name)}>
+      {foreignMessages.supported}
+    </Alert>
+  )
 }
 
 /** Shown while the network is gone. Queries continue by themselves when it is back. */

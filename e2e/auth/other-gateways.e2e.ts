@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { ACTING_GETS } from '../acting-calls'
+import { expect, type TestGateway, test } from '../fixtures'
+import { expectAccessible } from '../pages/accessible'
+import { ListPage } from '../pages/list-page'
+import { LoginPage } from '../pages/login-page'
+import { Toasts } from '../pages/toasts'
+
+const STATUS = 'GET /api/status'
+const REFUSAL = '此控制台不支持该网关（one-hub / done-hub），为避免损坏数据已停止。'
+
+const SUPPORTED = '支持 one-api，以及接口与其相同的网关。'
+
+/** Part of what one-hub answers. */
+const statusOfOneHub = () =>
+  Response.json({
+    success: true,
+    message: '',
+    data: {
+      system_name: 'One Hub',
+      github_oauth: true,
+      github_client_id: 'x',
+      wechat_login: true,
+      PaymentUSDRate: 7.3,
+    },
+  })
+
+const acting = (gateway: TestGateway) =>
+  gateway.sent().filter(({ method, path }) => method !== 'GET' || ACTING_GETS.test(path))
+
+const notice = (page: Page) => page.getByRole('alert').filter({ hasText: SUPPORTED })
+
+test('on another gateway of the family no way of signing in or up sends anything', async ({
+  page,
+  gateway,
+  expectConsole,
+}) => {
+  expectConsole(/UnsupportedGatewayError/)
+  gateway.answer(STATUS, statusOfOneHub)
+  const login = new LoginPage(page)
+  const toasts = new Toasts(page)
+  const isTold = async () => {
+    await expect(toasts.saying('error', REFUSAL)).toHaveCount(1)
+    await page.reload()
+  }
+  await login.open()
+  await expect(notice(page)).toContainText(REFUSAL)
+  await expectAccessible(page)
+  await login.signIn('root', '12345678')
+  await isTold()
+  const popup = page.waitForEvent('popup')
+  await page.getByRole('button', { name: '使用 GitHub 登录' }).click()
+  const window = await popup
+  await expect.poll(() => window.isClosed()).toBe(true)
+  await isTold()
+  await page.getByRole('button', { name: '使用微信登录' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: '验证码', exact: true }).fill('123456')
+  await dialog.getByRole('button', { name: '登录', exact: true }).click()
+  await isTold()
+  await page.goto('/register')
+  const main = page.getByRole('main')
+  await main.getByRole('textbox', { name: '用户名' }).fill('newcomer')
+  for (const field of await main.getByLabel(/密码/).and(page.locator('input')).all())
+    await field.fill('12345678')
+  await main.getByRole('button', { name: '注册', exact: true }).click()
+  await isTold()
+  expect(acting(gateway)).toEqual([])
+})
+
+test('a session that is there already sends no change, also while the status is late', async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/UnsupportedGatewayError/)
+  await signIn('root')
+  let release = () => {}
+  const released = new Promise<void>((done) => {
+    release = done
+  })
+  gateway.answer(STATUS, () => released.then(statusOfOneHub))
+  const list = await ListPage.open(page, '渠道', '/channel')
+  await expect(notice(page)).toHaveCount(0)
+  const row = list.rows.filter({ has: page.getByRole('button', { name: '禁用', exact: true }) }).first()
+  await row.getByRole('button', { name: '禁用', exact: true }).click()
+  await row.getByRole('button', { name: '测试', exact: true }).click()
+  release()
+  await expect(notice(page)).toBeVisible()
+  await expect(new Toasts(page).saying('error', REFUSAL)).not.toHaveCount(0)
+  await expect(row.getByRole('button', { name: '禁用', exact: true })).toBeVisible()
+  expect(acting(gateway)).toEqual([])
+})

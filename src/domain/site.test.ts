@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { runs, stubStorage } from '@/lib/test-stubs'
+
+let entries = stubStorage('localStorage')
+beforeEach(() => {
+  entries = stubStorage('localStorage')
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+})
+
+/** The site as a page that starts now knows it. */
+async function visit() {
+  vi.resetModules()
+  const site = await import('./site')
+  return { ...site, status: site.knownStatus() }
+}
+
+const stored = {
+  system_name: '旧日网关',
+  logo: 'https://cdn.example/old.png',
+  footer_html: '<b>旧</b>',
+  quota_per_unit: '1000000',
+  display_in_currency: 'false',
+}
+
+it('is known from the entries beside the status where that is missing or damaged', async () => {
+  for (const text of [undefined, '[1,2']) {
+    for (const [key, value] of Object.entries(stored)) entries.set(key, value)
+    if (text) entries.set('status', text)
+    const { status, systemName, logoAddress, footerHtml } = await visit()
+    expect([systemName(status), logoAddress(status), footerHtml(status)]).toEqual([
+      stored.system_name,
+      stored.logo,
+      stored.footer_html,
+    ])
+    expect(status).toMatchObject({ quota_per_unit: 1_000_000, display_in_currency: false })
+  }
+})
+
+it('is what the status says as soon as there is one', async () => {
+  for (const [key, value] of Object.entries(stored)) entries.set(key, value)
+  entries.set('status', '{"system_name":"","quota_per_unit":2}')
+  const { status, systemName } = await visit()
+  expect(systemName(status)).toBe('AI 网关')
+  expect(status).toMatchObject({ quota_per_unit: 2, display_in_currency: true })
+})
+
+it('is not known on a first visit', async () => expect((await visit()).status).toBeUndefined())
+
+it('takes no value that the entry cannot have, and removes it', async () => {
+  const wrong = {
+    system_name: 'undefined',
+    logo: 'null',
+    footer_html: 'undefined',
+    quota_per_unit: '0',
+    display_in_currency: '1',
+  }
+  for (const [key, value] of Object.entries(wrong)) entries.set(key, value)
+  expect((await visit()).status).toBeUndefined()
+  expect([...entries]).toEqual([])
+})
+
+it('starts with any text in any of the entries', async () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('{', 'NaN', '-1', '1e400', '0x10', '[object Object]'),
+  )
+  const known = fc.record(
+    { system_name: text, logo: text, footer_html: text, quota_per_unit: text, display_in_currency: text },
+    { requiredKeys: [] },
+  )
+  await fc.assert(
+    fc.asyncProperty(known, async (texts) => {
+      entries.clear()
+      for (const [key, value] of Object.entries(texts)) entries.set(key, value)
+      const { status, systemName } = await visit()
+      expect(systemName(status)).toMatch(/\S/)
+      const unit = status?.quota_per_unit ?? 1
+      expect(Number.isFinite(unit) && unit > 0).toBe(true)
+      expect(typeof (status?.display_in_currency ?? true)).toBe('boolean')
+    }),
+    { numRuns: runs(300) },
+  )
+})

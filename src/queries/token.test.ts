@@ -1,0 +1,26 @@
+import { http } from 'msw'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { Console } from './test-model'
+import { updateToken } from './token'
+
+vi.mock('@/components/toast/toast', () => ({ toast: vi.fn() }))
+
+const real = new Console()
+beforeAll(() => real.node.server.listen({ onUnhandledFrame: 'error' }))
+afterAll(() => real.node.server.close())
+
+test('an edit sends the status as it is stored: a branch of the gateway stores 0 without one', async () => {
+  real.visit('user')
+  const own = real.node.gateway.db.tokens.filter(({ user_id }) => user_id === 3)
+  const before = own.map(({ id, status }) => ({ id, status }))
+  expect(new Set(before.map(({ status }) => status))).toEqual(new Set([1, 2, 3, 4]))
+  const sent: unknown[] = []
+  real.node.server.use(
+    http.put('*/api/token/', async ({ request }) => void sent.push(await request.clone().json())),
+  )
+  for (const { id } of own) {
+    real.start(updateToken, { id, name: '改名' })
+    await real.settle()
+  }
+  expect(sent).toEqual(before.map((row) => expect.objectContaining({ ...row, name: '改名' })))
+})
