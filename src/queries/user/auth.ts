@@ -29,19 +29,21 @@ export const register = defineMutation(
   { success: accountMessages.registered, onDone: () => affStore.remove(), outsideSession: true },
 )
 
-/** Milliseconds between two mails, codes as well as reset links. */
+/** Milliseconds between two mails to one address, codes as well as reset links. */
 const MAIL_COOLDOWN = 30_000
 
 function mailing(key: string, success: string, mail: (email: string, turnstile: string) => Promise<void>) {
-  /** When the next mail may be sent, in milliseconds of `performance.now`: the system's clock may be changed. */
-  const cooldown = createStore(0)
+  /** When the next mail may be sent, by address, in milliseconds of `performance.now`: the system's clock may be changed. */
+  const cooldown = createStore<ReadonlyMap<string, number>>(new Map())
+  const waitUntil = (email: string, moment: number) =>
+    cooldown.setState((before) => new Map(before).set(email, moment))
   const action = defineMutation(
     ['account', key],
     ({ email, turnstile }: Checked & { email: string }) => {
-      cooldown.setState(() => performance.now() + MAIL_COOLDOWN)
+      waitUntil(email, performance.now() + MAIL_COOLDOWN)
       return mail(email, turnstile)
     },
-    { success, onFailed: () => cooldown.setState(() => 0), outsideSession: true },
+    { success, onFailed: (_client, _error, { email }) => waitUntil(email, 0), outsideSession: true },
   )
   return { ...action, cooldown }
 }
