@@ -73,7 +73,7 @@ test.describe('where the site has WeChat', () => {
     await expect(dialog).toBeVisible()
     await expect(page).toHaveURL('/login')
     expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
-    await page.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: '取消' }).click()
     await expect(dialog).toHaveCount(0)
   })
 

@@ -54,6 +54,8 @@ test('the menu folds up to 600 px; above, one line shows what fits and 更多 th
     expect((await shell.header.boundingBox())?.height).toBe(line)
     expect(await page.evaluate(overflow)).toBe(0)
   }
+  await page.setViewportSize({ width: 601, height: 800 })
+  await expect(shell.entries()).toHaveText(['首页', '渠道', '令牌', '兑换码'])
   await more.click()
   await expect(page.getByRole('menuitem').first()).toBeVisible()
   const shown = await shell.entries().allTextContents()

@@ -58,7 +58,7 @@ test.describe('root', () => {
       await expect(new Toasts(page).saying('error', doubt)).toBeVisible()
       await expect(list.dialog).toContainText('当前剩余 $3.00')
       expect(gateway.sent(TOPUP)).toHaveLength(3)
-      await page.keyboard.press('Escape')
+      await list.dialog.getByRole('button', { name: '取消' }).click()
       await expect(list.dialog).toHaveCount(0)
       end()
     })

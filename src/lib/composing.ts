@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 
-// Input methods use keys, too. The Enter that ends a word reaches no handler: `shell/key-listener.tsx` stops it.
+// Input methods use keys, too. Enter or Escape that ends a word reaches no handler: `shell/key-listener.tsx` stops it.
 
 /** For `onKeyDown`: acts on Enter, and keeps the browser from acting. */
 export const onEnter =

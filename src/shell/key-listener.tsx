@@ -22,18 +22,19 @@ addEventListener('keydown', onTab)
 let pressedOn: WeakRef<EventTarget> | undefined
 
 /**
- * An Enter that ends a word of an input method acts nowhere. Safari has ended the word by then, so that only the code tells.
- * A held Enter acts only where it was pressed: it must not answer a question that it has opened.
+ * Enter or Escape that ends a word of an input method acts nowhere, not even in the window's own listeners, as those of
+ * dialogs are. Safari has ended the word by then, so that only the code tells. A held Enter acts only where it was
+ * pressed: it must not answer a question that it has opened.
  */
-function onEnter(event: KeyboardEvent) {
+function onEnding(event: KeyboardEvent) {
   const { key, isComposing, keyCode, repeat } = event
   const target = event.target as EventTarget
   if (!repeat) pressedOn = new WeakRef(target)
-  if (key !== 'Enter') return
-  if (isComposing || keyCode === 229) event.stopPropagation()
-  else if (repeat && target !== pressedOn?.deref()) event.preventDefault()
+  if (key !== 'Enter' && key !== 'Escape') return
+  if (isComposing || keyCode === 229) event.stopImmediatePropagation()
+  else if (key === 'Enter' && repeat && target !== pressedOn?.deref()) event.preventDefault()
 }
-addEventListener('keydown', onEnter, true)
+addEventListener('keydown', onEnding, true)
 
 function forget() {
   askedStore.setState(() => [])

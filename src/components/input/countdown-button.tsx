@@ -6,13 +6,16 @@ import { ActionButton } from './buttons'
 /** A button that is disabled during a cooldown and shows the seconds left: `重新发送 (12)`. */
 export function CountdownButton(
   props: ComponentProps<typeof ActionButton> & {
-    /** Its end in milliseconds of `performance.now`; it outlives the components that show it. */
-    cooldown: Store<number>
+    /** Its ends by address, in milliseconds of `performance.now`; they outlive the components that show them. */
+    cooldown: Store<ReadonlyMap<string, number>>
+    /** Before one is typed, the longest cooldown counts. */
+    address: string
     cooling: (left: number) => string
   },
 ) {
-  const { cooldown, cooling, children, ...rest } = props
-  const left = useSecondsTo(useSelector(cooldown))
+  const { cooldown, address, cooling, children, ...rest } = props
+  const ends = useSelector(cooldown)
+  const left = useSecondsTo(address === '' ? Math.max(0, ...ends.values()) : (ends.get(address) ?? 0))
   return (
     <ActionButton variant="default" {...rest} disabled={left > 0}>
       {left > 0 ? cooling(left) : children}

@@ -2,7 +2,7 @@ import '@/components/theme/later.css'
 import { Button, Group, Modal, type ModalProps, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { createStore, useSelector } from '@tanstack/react-store'
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ActionButton, PlainButton } from '@/components/input/buttons'
 import { useIsLeft } from '@/lib/use-leaving'
 
@@ -22,8 +22,27 @@ export function useIsTop(opened: boolean): boolean {
   return useSelector(open, (all) => all.at(-1) === self)
 }
 
-/** A dialog of the frame. */
-export const StackedModal = (props: ModalProps) => <Modal closeOnEscape={useIsTop(props.opened)} {...props} />
+/** Whether a field that can still be typed in holds a text. */
+const holdsText = (dialog: HTMLElement | null) =>
+  [...(dialog?.querySelectorAll<HTMLInputElement>(':is(input, textarea):read-write') ?? [])].some(
+    ({ value }) => value !== '',
+  )
+
+/** A dialog of the frame. Escape or a click beside it take away no text that was typed in it: 取消 and × do. */
+export function StackedModal({ closeOnEscape = true, onClose, ...props }: ModalProps) {
+  const root = useRef<HTMLDivElement>(null)
+  const isTop = useIsTop(props.opened)
+  return (
+    <Modal
+      {...props}
+      ref={root}
+      closeOnEscape={closeOnEscape && isTop}
+      onClose={() => holdsText(root.current) || onClose()}
+      // Mantine's × does first what Escape does.
+      closeButtonProps={{ onClick: onClose }}
+    />
+  )
+}
 
 /** A dialog of a screen. It goes with its screen: hidden, it would go on locking the page and hearing Escape. */
 export const ScreenModal = (props: ModalProps) => !useIsLeft() && <StackedModal {...props} />

@@ -28,6 +28,7 @@ export function EmailCodeFields({ input, check }: { input: Fields; check: BotChe
         <CountdownButton
           mt={{ base: 0, xs: 29 }}
           cooldown={sendEmailCode.cooldown}
+          address={email}
           cooling={(left) => `重新发送 (${left})`}
           loading={action.isRunning}
           onClick={() => email !== '' && action.run({ email })}

@@ -29,6 +29,7 @@ export function ResetRequestForm() {
         variant="filled"
         fullWidth
         cooldown={requestPasswordReset.cooldown}
+        address={form.values.email.trim()}
         cooling={(left) => `重试 (${left})`}
         loading={action.isRunning}
       >

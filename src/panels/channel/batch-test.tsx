@@ -40,6 +40,8 @@ export default function ChannelBatchTest(props: {
       size="min(72rem, 100%)"
       fullScreen={useNarrow()}
       closeOnClickOutside={false}
+      // Typed names become chips.
+      closeOnEscape={names.length === 0}
     >
       {tested ? (
         <BatchTestRun channels={tested} models={names} loaded={channels} onBack={() => setTested(null)} />

@@ -55,20 +55,22 @@ export const register = mutationOptions({
   meta: { outsideSession: true },
 })
 
-/** Milliseconds between two mails, codes as well as reset links. */
+/** Milliseconds between two mails to one address, codes as well as reset links. */
 const MAIL_COOLDOWN = 30_000
 
 function mailing(key: string, done: string, mail: (email: string, turnstile: string) => Promise<void>) {
-  /** When the next mail may be sent, in milliseconds of `performance.now`: the system's clock may be changed. */
-  const cooldown = createStore(0)
+  /** When the next mail may be sent, by address, in milliseconds of `performance.now`: the system's clock may be changed. */
+  const cooldown = createStore<ReadonlyMap<string, number>>(new Map())
+  const waitUntil = (email: string, moment: number) =>
+    cooldown.setState((before) => new Map(before).set(email, moment))
   const action = mutationOptions({
     mutationKey: ['account', key],
     mutationFn: ({ email, turnstile }: Checked & { email: string }) => {
-      cooldown.setState(() => performance.now() + MAIL_COOLDOWN)
+      waitUntil(email, performance.now() + MAIL_COOLDOWN)
       return mail(email, turnstile)
     },
     onSuccess: (_done, _sent, _undo, context) => toastDone(context, done),
-    onError: () => cooldown.setState(() => 0),
+    onError: (_error, { email }) => waitUntil(email, 0),
     meta: { outsideSession: true },
   })
   return { ...action, cooldown }
