@@ -118,6 +118,7 @@ export function OptionInput(props: { name: OptionKey; form: OptionFormState; onR
         />
       )
     case 'text':
+    case 'word':
     case 'link':
     case 'server':
     case 'image':
