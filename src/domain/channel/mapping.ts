@@ -1,5 +1,5 @@
 import { readJsonObject } from '@/schemas/json-object'
-import { readWord } from '@/schemas/typed-text'
+import { linesOf, readNames, readWord } from '@/schemas/typed-text'
 
 /** One line of a model mapping: calls for `from` go to the upstream as `to`. */
 export type MappingRow = { from: string; to: string }
@@ -24,4 +24,16 @@ export function mappingText(rows: readonly MappingRow[]): string {
   const lines = new Map(read.filter(([from, to]) => from !== '' || to !== ''))
   if (lines.size === 0) return ''
   return `{\n${[...lines].map(([from, to]) => `  ${JSON.stringify(from)}: ${JSON.stringify(to)}`).join(',\n')}\n}`
+}
+
+/** The rows that a paste into one side of `row` makes: of a table with two columns, or of a list; null for a single name. */
+export function pastedRows(text: string, row: MappingRow, side: keyof MappingRow): MappingRow[] | null {
+  const table = linesOf(text).flatMap((line) =>
+    line.trim() === '' ? [] : [line.trim().split('\t').map(readWord)],
+  )
+  if (side === 'from' && table.length > 0 && table.every((cells) => cells.length === 2))
+    return table.map(([from = '', to = '']) => ({ from, to }))
+  const names = readNames(text)
+  if (names.length < 2) return null
+  return names.map((name, at) => ({ ...(at === 0 ? row : { from: '', to: '' }), [side]: name }))
 }

@@ -7,7 +7,13 @@ import { PlainButton, SmallButton } from '@/components/input/buttons'
 import { CodeArea } from '@/components/input/code-area'
 import { ManySelect } from '@/components/input/many-select'
 import type { FieldInput } from '@/components/input/use-schema-form'
-import { MAPPING_EXAMPLE, type MappingRow, mappingRows, mappingText } from '@/domain/channel/mapping'
+import {
+  MAPPING_EXAMPLE,
+  type MappingRow,
+  mappingRows,
+  mappingText,
+  pastedRows,
+} from '@/domain/channel/mapping'
 import { defaultModels, isBasicModel, KNOWN_MODELS, withNames } from '@/domain/channel/models'
 import { onEnter } from '@/lib/composing'
 import { channelModelsOptions, defaultModelsOptions } from '@/queries/channel/channel'
@@ -114,6 +120,12 @@ export function ChannelMappingField({ input }: { input: FieldInput<string> }) {
               value: row[side],
               onChange: (event: ChangeEvent<HTMLInputElement>) =>
                 replace(index, { [side]: event.currentTarget.value }),
+              onPaste: (event: ClipboardEvent) => {
+                const pasted = pastedRows(event.clipboardData.getData('text'), row, side)
+                if (!pasted) return
+                event.preventDefault()
+                change(rows.toSpliced(index, 1, ...pasted))
+              },
             })
             return (
               <Group key={index} gap="xs" wrap="nowrap">

@@ -109,7 +109,7 @@ export function OptionInput(props: { name: OptionKey; form: OptionFormState; onR
         <TagsInput
           {...said}
           value={fromCsv(value)}
-          onChange={(typed) => onChange(toCsv(readDomains(typed.join())))}
+          onChange={(typed) => onChange(toCsv([...new Set(typed.flatMap(readDomains))]))}
           splitChars={SEPARATORS}
           inputMode="url"
           renderPill={({ value: domain = '', onRemove }) => (
