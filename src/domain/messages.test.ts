@@ -54,7 +54,6 @@ describe('messages', () => {
     [accountMessages.deleted, '账户已删除！'],
     [accountMessages.botCheckRunning, '请稍后几秒重试，Turnstile 正在检查用户环境！'],
     [topupMessages.done, '充值成功！'],
-    [topupMessages.empty, '请输入充值码！'],
     [topupMessages.failed, '请求失败'],
     [topupMessages.noLink, '超级管理员未设置充值链接！'],
     [logMessages.cleaned(12), '12 条日志已清理！'],

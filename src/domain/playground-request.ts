@@ -1,6 +1,7 @@
 import { exampleModel } from '@/domain/token/tokens'
 import { shellQuoted } from '@/lib/text'
 import type { ChatMessage, CompletionPayload } from '@/schemas/completion'
+import { readLine } from '@/schemas/typed-text'
 
 export const playgroundMessages = {
   noToken: '还没有可用的令牌。',
@@ -33,7 +34,7 @@ export function completionPayload(
 ): CompletionPayload {
   const prompt = system.trim()
   return {
-    model: model.trim(),
+    model: readLine(model),
     messages: [...(prompt === '' ? [] : [{ role: 'system' as const, content: prompt }]), ...messages],
     ...(temperature.trim() === '' ? {} : { temperature: Number(temperature) }),
     stream: true,

@@ -5,7 +5,6 @@ import { DateTimeInput } from '@/components/input/date-time-input'
 import { ManySelect } from '@/components/input/many-select'
 import { QuotaInput } from '@/components/input/quota-input'
 import { toast } from '@/components/toast/toast'
-import { splitNames } from '@/domain/channel/models'
 import { listsModels } from '@/domain/server-features'
 import { useStatus } from '@/domain/site'
 import { EXPIRY_PRESETS, TOKEN_DEFAULT_QUOTA, tokenPayload } from '@/domain/token/tokens'
@@ -17,7 +16,8 @@ import { createToken, updateToken } from '@/queries/token'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { changedFields } from '@/schemas/changed-fields'
 import { fromCsv, toWholeNumber } from '@/schemas/primitives'
-import { type Token, tokenCreateFormSchema, tokenEditRules } from '@/schemas/token'
+import { type Token, tokenEditRules } from '@/schemas/token'
+import { readNames } from '@/schemas/typed-text'
 
 const NEW = { name: '', unlimited_quota: false, expired_time: -1, remain_quota: TOKEN_DEFAULT_QUOTA }
 
@@ -43,24 +43,21 @@ export function TokenForm({ token }: { token?: Token }) {
   const { data: available } = useQuery({ ...availableModelsOptions, enabled: isLimitable })
   const create = useSingleFlightMutation(createToken)
   const update = useSingleFlightMutation(updateToken, token?.id)
-  const form = useEntityForm(
-    token ? tokenEditRules(token, expiryText(token.expired_time)) : tokenCreateFormSchema,
-    {
-      initialValues: valuesOf(token ?? NEW),
-      changes:
-        token &&
-        ((fields, saved) =>
-          changedFields(tokenPayload(fields, token), saved ? tokenPayload(saved, token) : storedOf(token))),
-      save: (fields, callbacks, changes) => {
-        if (token) update.run({ ...changes, id: token.id }, callbacks)
-        else create.run(tokenPayload(fields), callbacks)
-      },
-      saving: token ? update.isRunning : create.isRunning,
-      // Shown as a toast too, not only at the field.
-      onInvalid: ({ expired_time }) => expired_time && toast('error', String(expired_time)),
-      home: '/token',
+  const form = useEntityForm(tokenEditRules(token, token && expiryText(token.expired_time), available), {
+    initialValues: valuesOf(token ?? NEW),
+    changes:
+      token &&
+      ((fields, saved) =>
+        changedFields(tokenPayload(fields, token), saved ? tokenPayload(saved, token) : storedOf(token))),
+    save: (fields, callbacks, changes) => {
+      if (token) update.run({ ...changes, id: token.id }, callbacks)
+      else create.run(tokenPayload(fields), callbacks)
     },
-  )
+    saving: token ? update.isRunning : create.isRunning,
+    // Shown as a toast too, not only at the field.
+    onInvalid: ({ expired_time }) => expired_time && toast('error', String(expired_time)),
+    home: '/token',
+  })
 
   const quota = form.values.remain_quota
   const expireIn = (seconds: number | null) =>
@@ -106,7 +103,7 @@ export function TokenForm({ token }: { token?: Token }) {
             label="模型范围"
             {...form.input('models')}
             options={available ?? []}
-            read={splitNames}
+            read={readNames}
             placeholder="留空则不限制"
           />
           <Textarea

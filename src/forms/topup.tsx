@@ -78,7 +78,7 @@ function RedeemForm() {
       // Another code may have been typed meanwhile.
       action.run(fields, { onSuccess: () => form.getValues().key === key && form.reset() })
     },
-    () => toast('warning', topupMessages.empty),
+    (errors) => toast('warning', String(errors.key)),
   )
   const error = form.values.key === sent ? action.error : null
   const isRefusal = error instanceof ApiError

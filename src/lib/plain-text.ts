@@ -1,20 +1,13 @@
+import { INVISIBLE } from '@/schemas/visible-text'
+
 /** A part of a text; `hidden`: invisible characters as their code points. */
 export type TextPart = { kind: 'plain' | 'rightToLeft' | 'hidden'; text: string }
 
 /** Fast path for the usual texts: Latin letters, Chinese, and their punctuation. */
 const USUAL = /^[ -~\t\n\r\u00a1-\u00ac\u00ae-\u024f\u2010-\u2027\u3000-\u3029\u4e00-\u9fff\uff01-\uff5e]*$/
 
-/** Invisible characters that belong to an emoji, a flag or an ideograph. */
-const JOINED =
-  /\p{Extended_Pictographic}[\ufe0e\ufe0f\p{Emoji_Modifier}]?(?:\u200d\p{Extended_Pictographic}[\ufe0e\ufe0f\p{Emoji_Modifier}]?)*|[\d#*]\ufe0f\u20e3|\p{Ideographic}[\ufe00-\ufe02\u{e0100}-\u{e01ef}]/u
-
-/** Control, bidirectional and zero-width characters, and lone surrogates. */
-const HIDDEN = /(?:(?![\t\n\r])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}])+/u
-
 const RIGHT_TO_LEFT =
   /([\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}](?:[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}\s\p{P}\p{N}]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}])?)/u
-
-const SPLIT = new RegExp(`(${JOINED.source})|(${HIDDEN.source})`, 'gu')
 
 /** Splits a text so that invisible characters can be shown and its direction affects nothing around it. */
 export function textParts(text: string): TextPart[] {
@@ -27,7 +20,7 @@ export function textParts(text: string): TextPart[] {
       if (stretch !== '') parts.push({ kind: index % 2 === 1 ? 'rightToLeft' : 'plain', text: stretch })
     }
   }
-  for (const { 2: hidden, index } of text.matchAll(SPLIT)) {
+  for (const { 2: hidden, index } of text.matchAll(INVISIBLE)) {
     if (hidden === undefined) continue
     addPlain(index)
     parts.push({ kind: 'hidden', text: codePoints(hidden) })

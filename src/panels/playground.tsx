@@ -19,6 +19,7 @@ import { useConversation } from '@/queries/completion'
 import { usableTokensOptions } from '@/queries/token'
 import { fromCsv } from '@/schemas/primitives'
 import type { Token } from '@/schemas/token'
+import { readLine } from '@/schemas/typed-text'
 import styles from './playground.module.css'
 import { Outcome, Turns } from './playground-turns'
 
@@ -35,7 +36,7 @@ const UNTOUCHED = {
 
 function problemOf(question: { model: string; temperature: string; message: string }) {
   if (question.message.trim() === '') return { message: playgroundMessages.needMessage }
-  if (question.model.trim() === '') return { model: playgroundMessages.needModel }
+  if (readLine(question.model) === '') return { model: playgroundMessages.needModel }
   const degree = Number(question.temperature)
   return degree >= 0 && degree <= 2 ? {} : { temperature: playgroundMessages.needTemperature }
 }
@@ -90,7 +91,7 @@ function Trial({ tokens }: { tokens: readonly Token[] }) {
 
   const submit = form.onSubmit(
     async ({ message }) => {
-      lastModel.set(settings.model.trim())
+      lastModel.set(readLine(settings.model))
       form.setFieldValue('message', '')
       const text = message.trim()
       const isAnswered = await ask({

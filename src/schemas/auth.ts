@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { trimmed } from './primitives'
+import { lineField, wordField } from './typed-text'
 import { limitSentence, storedUserSchema, USER_LIMITS } from './user'
 
 const needed = z.minLength(1, '请输入用户名和密码！')
-const username = trimmed.check(needed)
+const username = lineField().check(needed)
 const password = z.string().check(needed)
 
 /** Sign-in form and body of `POST /api/user/login`. The username may also be the e-mail address. */
@@ -16,8 +16,8 @@ export const registerFormSchema = z
     username,
     password: password.check(z.minLength(USER_LIMITS.password.least, limitSentence('password', 'min'))),
     password2: z.string(),
-    email: trimmed,
-    verification_code: trimmed,
+    email: wordField('邮箱地址'),
+    verification_code: wordField('验证码'),
     aff_code: z.optional(z.string()),
   })
   .check(
@@ -28,7 +28,7 @@ export const registerFormSchema = z
   )
 export type RegisterPayload = z.infer<typeof registerFormSchema>
 
-const email = trimmed.check(z.minLength(1, '请输入邮箱地址！'))
+const email = wordField('邮箱地址').check(z.minLength(1, '请输入邮箱地址！'))
 
 export const resetRequestFormSchema = z.object({ email })
 
@@ -39,7 +39,7 @@ export type ResetPayload = z.infer<typeof resetPayloadSchema>
 /** Typed again exactly by a user who deletes their account. */
 export const accountDeletionFormSchema = z.object({ username: z.string() })
 
-const code = trimmed.check(z.minLength(1, '请输入验证码！'))
+const code = wordField('验证码').check(z.minLength(1, '请输入验证码！'))
 
 export const emailBindFormSchema = z.object({ email, verification_code: code })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { parseJson, trimmed } from './primitives'
+import { parseJson } from './primitives'
+import { visibleOnly } from './visible-text'
 
 /** Names that would access a prototype instead of a property. */
 export const MAGIC_NAMES: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
@@ -21,9 +22,13 @@ function hasMagicName(value: unknown): boolean {
   return Object.entries(value).some(([name, inner]) => MAGIC_NAMES.has(name) || hasMagicName(inner))
 }
 
-/** A form field for the text of a JSON object, which may be empty. */
-export function jsonObjectField(sentences: Record<JsonProblem, string>) {
-  return trimmed.check(
+/** Without invisible characters. A line break that only other programs know would end a string of JSON: it becomes a blank. */
+const readJson = (text: string) => visibleOnly(text.replace(/[\v\f\u0085\u2028\u2029]/g, ' ')).trim()
+
+/** A form field for the text of a JSON object, which may be empty. A `stored` one stays as it is, until it is edited. */
+export function jsonObjectField(sentences: Record<JsonProblem, string>, stored?: string | null) {
+  return z.string().check(
+    z.overwrite((text) => (text === stored ? text : readJson(text))),
     z.superRefine((text, context) => {
       const { problem } = readJsonObject(text)
       if (problem) context.addIssue(sentences[problem])

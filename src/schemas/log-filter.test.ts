@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { CHANNEL_ID_MESSAGE, logFilterFormSchema } from './log-filter'
+import { CHANNEL_ID_MESSAGE, logFilterRules } from './log-filter'
 import { issues } from './test-issues'
 
 const texts = { token_name: '', model_name: '', username: '', channel: '', start: '', end: '' }
@@ -7,13 +7,13 @@ const texts = { token_name: '', model_name: '', username: '', channel: '', start
 it.each(['0x10', '1e3', '+5', '-5', '0', '5.0', '1 2', '９', '9'.repeat(17)])(
   'rejects the channel %j, which is not an id',
   (channel) =>
-    expect(issues(logFilterFormSchema, { ...texts, channel })).toEqual([`channel: ${CHANNEL_ID_MESSAGE}`]),
+    expect(issues(logFilterRules(), { ...texts, channel })).toEqual([`channel: ${CHANNEL_ID_MESSAGE}`]),
 )
 
 it('drops empty texts and trims the others', () => {
   const nothing = { token_name: undefined, model_name: undefined, username: undefined, channel: undefined }
-  expect(logFilterFormSchema.parse(texts)).toEqual({ ...texts, ...nothing })
-  expect(logFilterFormSchema.parse({ ...texts, token_name: ' a b ', channel: ' 007 ' })).toMatchObject({
+  expect(logFilterRules().parse(texts)).toEqual({ ...texts, ...nothing })
+  expect(logFilterRules().parse({ ...texts, token_name: ' a b ', channel: ' 007 ' })).toMatchObject({
     token_name: 'a b',
     channel: 7,
   })

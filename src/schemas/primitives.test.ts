@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { runs } from '@/lib/test-stubs'
 import { formatTime } from '@/lib/time'
-import { byteLength, fromCsv, integerField, parseLocalTime, toCsv, trimmed } from './primitives'
+import { byteLength, fromCsv, integerField, parseLocalTime, toCsv } from './primitives'
 import { issues } from './test-issues'
 
 const RUNS = { numRuns: runs(1_000) }
@@ -101,10 +101,6 @@ describe('integerField', () => {
       RUNS,
     )
   })
-})
-
-describe('trimmed', () => {
-  it('trims a text', () => expect(trimmed.parse('  管理员 ')).toBe('管理员'))
 })
 
 describe('parseLocalTime', () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { visibleOnly } from './visible-text'
 
 export const readAs = <Schema extends z.ZodMiniType, Read>(
   schema: Schema,
@@ -36,11 +37,9 @@ export const code = number()
 /** A text that may be null, and absent on older servers. */
 export const pointerText = z.nullish(z.string())
 
-/** The parts of a text, trimmed, without empty ones. */
-export const splitText = (text: string, separator: string | RegExp): string[] =>
-  text.split(separator).flatMap((part) => part.trim() || [])
-
-export const fromCsv = (text: string | null | undefined): string[] => splitText(text ?? '', ',')
+/** The parts of a text as the gateway stores it, trimmed, without empty ones. What is typed: `typed-text.ts`. */
+export const fromCsv = (text: string | null | undefined): string[] =>
+  (text ?? '').split(',').flatMap((part) => part.trim() || [])
 
 /** Joins parts as the gateway stores them: commas, no spaces. */
 export const toCsv = (parts: readonly string[]): string => parts.join(',')
@@ -55,7 +54,7 @@ export const withinBytes = (bytes: number) =>
   )
 
 /** A typed text without blanks around it; characters in full width, as Chinese input methods type them, are usual ones. */
-export const halfWidth = (text: string): string => text.normalize('NFKC').trim()
+export const halfWidth = (text: string): string => visibleOnly(text).normalize('NFKC').trim()
 
 const LOCAL_TIME = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/
 
@@ -95,8 +94,6 @@ export const NEGATIVE_MESSAGE = '额度不能小于 0！'
 /** The rule for a quota: not below 0, unless it is stored so after overuse. */
 export const notNegative = (stored?: number) =>
   z.refine<number>((value) => value >= 0 || value === stored, NEGATIVE_MESSAGE)
-
-export const trimmed = z.string().check(z.trim())
 
 /** The gateway ignores '', so a stored text cannot be erased. */
 export const notErased = (stored: string | undefined, message: string) =>

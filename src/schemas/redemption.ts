@@ -1,15 +1,6 @@
 import * as z from 'zod/mini'
-import {
-  code,
-  id,
-  integerField,
-  notNegative,
-  number,
-  quota,
-  seconds,
-  trimmed,
-  withinBytes,
-} from './primitives'
+import { code, id, integerField, notNegative, number, quota, seconds, withinBytes } from './primitives'
+import { lineField, wordField } from './typed-text'
 
 /** A redemption code, 兑换码 on screen. */
 export const redemptionSchema = z.object({
@@ -32,11 +23,12 @@ export type Redemption = z.infer<typeof redemptionSchema>
 export const REDEMPTION_NAME_BYTES = 20
 export const REDEMPTION_MAX_COUNT = 100
 
-const nameField = trimmed.check(z.minLength(1, '请填写兑换码名称！'), withinBytes(REDEMPTION_NAME_BYTES))
+const nameField = (stored?: string) =>
+  lineField(stored).check(z.minLength(1, '请填写兑换码名称！'), withinBytes(REDEMPTION_NAME_BYTES))
 
 /** Creation form and body of `POST /api/redemption/`. The server would turn a quota of 0 into 100. */
 export const redemptionCreateFormSchema = z.object({
-  name: nameField,
+  name: nameField(),
   quota: integerField('请输入整数额度！').check(
     z.refine((value) => value !== 0, '额度不能为 0！'),
     notNegative(),
@@ -50,9 +42,9 @@ export const redemptionCreateFormSchema = z.object({
 })
 export type RedemptionCreatePayload = z.infer<typeof redemptionCreateFormSchema>
 
-export function redemptionEditRules(stored: Pick<Redemption, 'quota'>) {
+export function redemptionEditRules(stored: Pick<Redemption, 'quota'> & Partial<Pick<Redemption, 'name'>>) {
   return z.object({
-    name: nameField,
+    name: nameField(stored.name),
     quota: integerField('请输入整数额度！', stored.quota).check(notNegative(stored.quota)),
   })
 }
@@ -61,4 +53,4 @@ export type RedemptionUpdatePayload = z.infer<ReturnType<typeof redemptionEditRu
 /** Data of a creation that failed halfway: the codes made so far, null for none. */
 export const codesMadeSchema = z.nullish(z.array(z.string()))
 
-export const topupFormSchema = z.object({ key: trimmed.check(z.minLength(1, '请输入充值码！')) })
+export const topupFormSchema = z.object({ key: wordField('兑换码').check(z.minLength(1, '请输入充值码！')) })

@@ -4,7 +4,9 @@ import { runs } from '@/lib/test-stubs'
 import { formatTime } from '@/lib/time'
 import { parseLocalTime } from './primitives'
 import { issues } from './test-issues'
-import { TOKEN_NAME_BYTES, tokenCreateFormSchema, tokenEditRules, tokenSchema } from './token'
+import { TOKEN_NAME_BYTES, tokenEditRules, tokenSchema } from './token'
+
+const tokenCreateFormSchema = tokenEditRules()
 
 // Example body of docs/gateway-contract.md.
 const row = JSON.parse(

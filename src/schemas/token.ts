@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   code,
+  fromCsv,
   id,
   integerField,
   NEGATIVE_MESSAGE,
@@ -9,28 +10,24 @@ import {
   quota,
   readAs,
   seconds,
-  splitText,
   toCsv,
-  trimmed,
   withinBytes,
 } from './primitives'
+import { lineField, namesField, readWords } from './typed-text'
 
 const cidr = z.union([z.cidrv4(), z.cidrv6()])
 
 /** Whether the gateway reads a text as a subnet. Unlike Zod, it takes `10.0.0.0/08` as well. */
 export const isSubnet = (text: string): boolean => cidr.safeParse(text.replace(/\/0+(?=\d+$)/, '/')).success
 
-/** The parts of a typed or pasted list, separated by commas, semicolons (also Chinese ones), line breaks or spaces. */
-const splitSubnets = (text: string) => splitText(text, /[,，、;；\s]/)
-
-const wrongOne = (text: string) => splitSubnets(text).find((part) => !isSubnet(part))
+const wrongOne = (text: string) => readWords(text).find((part) => !isSubnet(part))
 
 const typed = z.string().check(
   z.refine((text) => wrongOne(text) === undefined, {
     error: ({ input }) => `网段格式错误：${wrongOne(String(input))}`,
   }),
 )
-export const subnetsField = readAs(typed, (text) => toCsv(splitSubnets(text)))
+export const subnetsField = readAs(typed, (text) => toCsv(readWords(text)))
 
 /** An access token, called 令牌 on screen. The key comes in full, without its `sk-`. */
 export const tokenSchema = z.object({
@@ -101,20 +98,23 @@ const limitRule = (stored?: Quota) =>
     { path: ['remain_quota'], message: NEGATIVE_MESSAGE },
   )
 
-const nameField = trimmed.check(withinBytes(TOKEN_NAME_BYTES))
+const nameField = (stored?: string) => lineField(stored).check(withinBytes(TOKEN_NAME_BYTES))
 
-/** The form of a token that is stored with this quota, or of a new one. Only that needs a name: the gateway's own have none. */
-export const tokenEditRules = (stored?: Quota & Partial<Pick<Token, 'expired_time'>>, shownExpiry?: string) =>
+type Stored = Quota & Partial<Pick<Token, 'name' | 'expired_time' | 'models'>>
+
+/**
+ * The form of a token that is stored with this quota, or of a new one. Only that needs a name: the gateway's own have none.
+ * `offered`: models to choose from, whose names may be odd.
+ */
+export const tokenEditRules = (stored?: Stored, shownExpiry?: string, offered: readonly string[] = []) =>
   z
     .object({
-      name: stored ? nameField : nameField.check(z.minLength(1, '请填写令牌名称！')),
+      name: stored ? nameField(stored.name) : nameField().check(z.minLength(1, '请填写令牌名称！')),
       expired_time: expiryField(stored?.expired_time, shownExpiry),
       remain_quota: integerField('请输入整数额度！', stored?.remain_quota),
       unlimited_quota: z.boolean(),
       /** None: every model. */
-      models: readAs(z.array(z.string()), toCsv),
+      models: readAs(namesField([...fromCsv(stored?.models), ...offered]), toCsv),
       subnet: subnetsField,
     })
     .check(limitRule(stored))
-
-export const tokenCreateFormSchema = tokenEditRules()

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { code, id, integerField, notErased, notNegative, number, quota, trimmed } from './primitives'
+import { code, id, integerField, notErased, notNegative, number, quota } from './primitives'
+import { lineField, wordField } from './typed-text'
 
 /** In characters. The gateway enforces them, but its refusals hardly explain them. */
 export const USER_LIMITS = {
@@ -68,22 +69,24 @@ export type ManagePayload = { username: string; action: ManageAction }
 
 /** Creation form and body of `POST /api/user/`. */
 export const userCreateFormSchema = z.object({
-  username: trimmed.check(z.minLength(1, '请输入用户名和密码！'), withinLimits('username')),
-  display_name: trimmed.check(withinLimits('display_name')),
+  username: lineField().check(z.minLength(1, '请输入用户名和密码！'), withinLimits('username')),
+  display_name: lineField().check(withinLimits('display_name')),
   password: z.string().check(z.minLength(1, '请输入用户名和密码！'), withinLimits('password', '')),
 })
 export type UserCreatePayload = z.infer<typeof userCreateFormSchema>
 
 type StoredNames = Pick<User, 'username' | 'display_name'>
 
-const kept = (stored: string, label: string) =>
-  trimmed.check(notErased(stored, `${label}不能清空，服务器会保留原值！`))
+const kept = (stored: string, label: string) => notErased(stored, `${label}不能清空，服务器会保留原值！`)
 
 /** Edit of one's own account. Stored texts are always valid; an empty password means unchanged. */
 export function selfEditRules({ username, display_name }: StoredNames) {
   return z.object({
-    username: kept(username, '用户名').check(withinLimits('username', username)),
-    display_name: kept(display_name, '显示名称').check(withinLimits('display_name', display_name)),
+    username: lineField(username).check(kept(username, '用户名'), withinLimits('username', username)),
+    display_name: lineField(display_name).check(
+      kept(display_name, '显示名称'),
+      withinLimits('display_name', display_name),
+    ),
     password: z.string().check(withinLimits('password', '')),
   })
 }
@@ -92,7 +95,7 @@ export type SelfUpdatePayload = Partial<z.infer<ReturnType<typeof selfEditRules>
 /** An admin's edit of another user. The server ignores a quota of 0. */
 export function userEditRules(stored: StoredNames & Pick<User, 'group' | 'quota'>) {
   return z.extend(selfEditRules(stored), {
-    group: kept(stored.group, '分组'),
+    group: wordField('分组', stored.group).check(kept(stored.group, '分组')),
     quota: integerField('请输入整数额度！', stored.quota).check(
       z.refine((quota) => quota !== 0 || stored.quota === 0, '额度不能改为 0，服务器不会写入 0，可改为 1！'),
       notNegative(stored.quota),
@@ -110,7 +113,7 @@ export type AdminTopupPayload = { user_id: number; quota: number; remark?: strin
 /** Form of 充值: the quota to add, and the text of its log entry (empty: the gateway's own). */
 export const adminTopupFormSchema = z.object({
   quota: integerField('请输入整数额度！').check(z.refine((quota) => quota > 0, '请输入大于 0 的额度！')),
-  remark: trimmed,
+  remark: lineField(),
 })
 
 /** What a sign-in answers, and the part of the user that the browser stores: no secrets. */

@@ -5,6 +5,7 @@ import { ServerText } from '@/components/display/server-text'
 import { chooseTyped, highlighted } from '@/components/theme/choosers'
 import { onEnter } from '@/lib/composing'
 import { visibleText } from '@/lib/plain-text'
+import { readWord } from '@/schemas/typed-text'
 import styles from './many-select.module.css'
 
 /** Options and chips drawn at most, so that a list of 5,000 stays fluid. */
@@ -29,7 +30,7 @@ export function ManySelect({ labelOf = String, read, options, ...props }: ManySe
   const [search, setSearch] = useState('')
   const [allChips, setAllChips] = useState(false)
 
-  const needle = search.trim().toLowerCase()
+  const needle = readWord(search).toLowerCase()
   // Mantine throws on options of the same name.
   const found = [...new Set(options)].filter((option) => labelOf(option).toLowerCase().includes(needle))
   const data = found.slice(0, SHOWN_OPTIONS).map((option) => entry(option, labelOf(option)))

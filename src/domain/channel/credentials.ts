@@ -1,3 +1,4 @@
+import { readWord } from '@/schemas/typed-text'
 import { configValue } from './config'
 
 export interface CredentialField {
@@ -64,4 +65,4 @@ export function keyOfCredentials(type: number, config: string): string {
 
 /** Whether a new channel has neither a key nor credentials that make one. */
 export const lacksKey = ({ type, key, config }: { type: number; key: string; config: string }): boolean =>
-  key.trim() === '' && keyOfCredentials(type, config) === ''
+  readWord(key) === '' && keyOfCredentials(type, config) === ''

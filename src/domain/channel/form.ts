@@ -4,7 +4,9 @@ import { safeHttpUrl } from '@/lib/url'
 import { changedFields } from '@/schemas/changed-fields'
 import type { Channel, ChannelUpdatePayload } from '@/schemas/channel'
 import type { ChannelForm, ChannelFormValues } from '@/schemas/channel-form'
+import { readKeys } from '@/schemas/channel-keys'
 import { fromCsv, toCsv } from '@/schemas/primitives'
+import { readLine, readWord } from '@/schemas/typed-text'
 import { otherField } from './channel-types'
 import { keyOfCredentials } from './credentials'
 
@@ -29,23 +31,9 @@ export function channelFormValues(channel?: Channel): ChannelFormValues {
 
 /** Whether a typed address of the upstream can be sent: an http(s) address, none, or what is stored. */
 export function isAddress(typed: string, stored?: string | null): boolean {
-  const url = typed.trim()
-  return url === '' || url === stored || safeHttpUrl(url) !== null
+  const url = readWord(typed)
+  return url === '' || typed === stored || safeHttpUrl(url) !== null
 }
-
-/** Keys of a batch, one a line, trimmed and without duplicates. `dropped` counts empty and repeated lines. */
-export function splitKeys(text: string): { keys: string[]; dropped: number } {
-  const lines = text.trim() === '' ? [] : text.split(/\r\n|\r|\n/)
-  const keys = [...new Set(lines.map((line) => line.trim()).filter((line) => line !== ''))]
-  return { keys, dropped: lines.length - keys.length }
-}
-
-/** The text of all keys without the lines of one key; the other lines stay unchanged. */
-export const withoutKey = (text: string, key: string): string =>
-  text
-    .split(/\r\n|\r|\n/)
-    .filter((line) => line.trim() !== key)
-    .join('\n')
 
 /** The form as the gateway's fields: without empty numbers, and with the type's default for an empty `other`. */
 function toFields({ key: _key, priority, weight, ...form }: ChannelForm) {
@@ -64,7 +52,7 @@ export function channelCreation(form: ChannelForm) {
   const { system_prompt, ...fields } = toFields(form)
   return {
     ...fields,
-    key: splitKeys(form.key).keys.join('\n') || keyOfCredentials(form.type, fields.config),
+    key: readKeys(form.key).keys.join('\n') || keyOfCredentials(form.type, fields.config),
     ...(system_prompt !== '' && { system_prompt }),
   }
 }
@@ -101,7 +89,7 @@ export const hasEnded = (error: unknown) => error instanceof ApiError || error i
 
 /** Names of a batch: `{n}` counts from `first`, `{key}` is the key's end; without either, the number follows. */
 export function patternNames(pattern: string, keys: readonly string[], first = 1): string[] {
-  const text = pattern.trim()
+  const text = readLine(pattern)
   const whole = /\{(?:n|key)\}/.test(text) ? text : `${text} {n}`
   return keys.map((key, index) =>
     whole.replace(/\{(n|key)\}/g, (_, part) => (part === 'n' ? String(first + index) : key.slice(-4))),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MAPPING_EXAMPLE, mappingRows, mappingText } from './mapping'
+import { readWord } from '@/schemas/typed-text'
+import { MAPPING_EXAMPLE, mappingRows, mappingText, pastedRows } from './mapping'
 
 describe('a model mapping', () => {
   it('shows the three examples', () => {
@@ -34,8 +35,45 @@ describe('a model mapping', () => {
     ).toEqual({ a: '3' })
   })
 
+  it('is written without what a copied table adds', () => {
+    expect(mappingText([{ from: '\u200bgpt-4\t', to: ' gpt-4-0613\u2028' }])).toBe(
+      '{\n  "gpt-4": "gpt-4-0613"\n}',
+    )
+  })
+
+  it.each([
+    [
+      'gpt-4\tm-1\r\nclaude-2\tm-2\n',
+      'from',
+      [
+        { from: 'gpt-4', to: 'm-1' },
+        { from: 'claude-2', to: 'm-2' },
+      ],
+    ],
+    [
+      '["gpt-4","claude-2"]',
+      'from',
+      [
+        { from: 'gpt-4', to: 'b' },
+        { from: 'claude-2', to: '' },
+      ],
+    ],
+    [
+      'm-1\nm-2',
+      'to',
+      [
+        { from: 'a', to: 'm-1' },
+        { from: '', to: 'm-2' },
+      ],
+    ],
+    ['gpt-4\t', 'from', null],
+    ['', 'from', null],
+  ] as const)('%j pasted into a row, on the side `%s`, makes the rows %j', (text, side, rows) => {
+    expect(pastedRows(text, { from: 'a', to: 'b' }, side)).toEqual(rows)
+  })
+
   it('reads back what it wrote, and rejects names like __proto__ without losing them', () => {
-    const name = fc.string({ minLength: 1 }).map((text) => `m${text.trim()}`)
+    const name = fc.string({ minLength: 1 }).map((text) => readWord(`m${text}`))
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.record({ from: name, to: name }), { selector: ({ from }) => from }),

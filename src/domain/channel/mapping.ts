@@ -1,4 +1,5 @@
 import { readJsonObject } from '@/schemas/json-object'
+import { linesOf, readNames, readWord } from '@/schemas/typed-text'
 
 /** One line of a model mapping: calls for `from` go to the upstream as `to`. */
 export type MappingRow = { from: string; to: string }
@@ -19,8 +20,20 @@ export function mappingRows(text: string): MappingRow[] | null {
 
 /** Rows as a mapping's text, without empty ones; the last row of a name counts. By hand: objects sort numeric names. */
 export function mappingText(rows: readonly MappingRow[]): string {
-  const filled = rows.filter(({ from, to }) => from.trim() !== '' || to.trim() !== '')
-  const lines = new Map(filled.map(({ from, to }) => [from.trim(), to.trim()]))
+  const read = rows.map(({ from, to }) => [readWord(from), readWord(to)] as const)
+  const lines = new Map(read.filter(([from, to]) => from !== '' || to !== ''))
   if (lines.size === 0) return ''
   return `{\n${[...lines].map(([from, to]) => `  ${JSON.stringify(from)}: ${JSON.stringify(to)}`).join(',\n')}\n}`
+}
+
+/** The rows that a paste into one side of `row` makes: of a table with two columns, or of a list; null for a single name. */
+export function pastedRows(text: string, row: MappingRow, side: keyof MappingRow): MappingRow[] | null {
+  const table = linesOf(text).flatMap((line) =>
+    line.trim() === '' ? [] : [line.trim().split('\t').map(readWord)],
+  )
+  if (side === 'from' && table.length > 0 && table.every((cells) => cells.length === 2))
+    return table.map(([from = '', to = '']) => ({ from, to }))
+  const names = readNames(text)
+  if (names.length < 2) return null
+  return names.map((name, at) => ({ ...(at === 0 ? row : { from: '', to: '' }), [side]: name }))
 }

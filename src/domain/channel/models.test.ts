@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { groupColor } from '@/domain/statuses'
 import { CHANNEL_TYPES, channelType, keyFormat, otherField } from './channel-types'
-import { defaultModels, isBasicModel, splitNames, withNames } from './models'
+import { defaultModels, isBasicModel, withNames } from './models'
 
 describe('default models', () => {
   it('are the gateway’s, else the built-in ones', () => {
@@ -43,8 +43,7 @@ describe('default models', () => {
   })
 })
 
-it('splits model names at commas and line breaks, without duplicates', () => {
-  expect(splitNames(' a, b，c\r\nd\n\n,e、f;g；h')).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'])
+it('adds names without duplicates', () => {
   expect(withNames(['b'], ['a', 'b', 'a'])).toEqual(['b', 'a'])
 })
 

@@ -1,5 +1,4 @@
 import type { DefaultModels } from '@/schemas/channel'
-import { splitText } from '@/schemas/primitives'
 
 /** Default models by channel type, for gateways that do not list theirs. */
 const DEFAULTS: Record<number, readonly string[]> = {
@@ -35,6 +34,3 @@ export const KNOWN_MODELS: readonly string[] = Object.keys(DEFAULTS).flatMap((ty
 
 /** 填入基础模型: names that begin with gpt-3 or text-. */
 export const isBasicModel = (name: string): boolean => name.startsWith('gpt-3') || name.startsWith('text-')
-
-/** Names of a typed or pasted list, separated by commas, semicolons (also Chinese ones) or line breaks. */
-export const splitNames = (text: string): string[] => splitText(text, /[,，、;；\n\r]/)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { namesPreview, patternNames, withoutKey } from './form'
+import { namesPreview, patternNames } from './form'
 
 const KEYS = ['sk-first-a1b2', 'sk-second-$&9', 'abc']
 
@@ -31,10 +31,3 @@ it('previews a long batch by its first names and its last', () => {
   expect(namesPreview(['a', 'b', 'c', 'd', 'e'])).toBe('a、b、c … e')
   expect(namesPreview([])).toBe('')
 })
-
-it.each([
-  ['k-1', ''],
-  [' k-1 \nk-2\n', 'k-2\n'],
-  ['k-2\r\nk-1\r\n\r\nk-11', 'k-2\n\nk-11'],
-  ['k-2\n k-', 'k-2\n k-'],
-])('takes a made key out of %j', (text, left) => expect(withoutKey(text, 'k-1')).toBe(left))

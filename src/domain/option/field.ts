@@ -15,6 +15,8 @@ export interface OptionField {
   max?: number
   /** 1: whole numbers; 0.01: two decimals. */
   step?: number
+  /** A secret that may contain blanks, sent as it is typed. */
+  isPassword?: true
   isRootOnly?: boolean
   askBeforeOff?: { title: string; text: string }
 }
@@ -28,6 +30,8 @@ const ofKind =
 /** Builders for the tables of options (`fields.ts`): label, help, default. */
 export const field = {
   text: ofKind('text'),
+  /** An identifier, without white space. */
+  word: ofKind('word'),
   /** An http(s) address; `server` is stored without a trailing slash. */
   link: ofKind('link'),
   server: ofKind('server'),

@@ -94,15 +94,15 @@ const SYSTEM_GROUPS = [
     ),
   }),
   group('SMTP', {
-    SMTPServer: field.text('SMTP 服务器地址', '例如 smtp.example.com'),
+    SMTPServer: field.word('SMTP 服务器地址', '例如 smtp.example.com'),
     SMTPPort: field.number('SMTP 端口', '常用 587 或 465', '587', { min: 1, max: 65_535, step: 1 }),
-    SMTPAccount: field.text('SMTP 账户', '通常是邮箱地址'),
-    SMTPFrom: field.text('SMTP 发送者邮箱', '收件人看到的发件地址，通常与账户相同'),
-    SMTPToken: field.secret('SMTP 访问凭证', '邮箱密码或授权码'),
+    SMTPAccount: field.word('SMTP 账户', '通常是邮箱地址'),
+    SMTPFrom: field.word('SMTP 发送者邮箱', '收件人看到的发件地址，通常与账户相同'),
+    SMTPToken: { ...field.secret('SMTP 访问凭证', '邮箱密码或授权码'), isPassword: true },
   }),
   ledGroup('GitHub OAuth', {
     GitHubOAuthEnabled: field.off('允许通过 GitHub 登录和注册', '需要先填写客户端 ID 和客户端密钥'),
-    GitHubClientId: field.text(
+    GitHubClientId: field.word(
       'GitHub 客户端 ID',
       'GitHub OAuth App 的 ID，回调地址填「服务器地址」加 /oauth/github',
     ),
@@ -110,7 +110,7 @@ const SYSTEM_GROUPS = [
   }),
   laterGroup((listed) => listed.has('OidcEnabled'))('OIDC', {
     OidcEnabled: field.off('允许通过 OIDC 登录和注册', '需要先填写下方的客户端与各个地址'),
-    OidcClientId: field.text(
+    OidcClientId: field.word(
       'OIDC 客户端 ID',
       '在身份提供方登记的应用，回调地址填「服务器地址」加 /oauth/oidc',
     ),
@@ -125,7 +125,7 @@ const SYSTEM_GROUPS = [
   }),
   // Servers do not list its keys before they are saved.
   laterGroup((_listed, site) => listsModels(site))('飞书登录', {
-    LarkClientId: field.text(
+    LarkClientId: field.word(
       '飞书 App ID',
       '填写后登录页出现飞书登录，清空则关闭；重定向地址填「服务器地址」加 /oauth/lark',
     ),
@@ -139,7 +139,7 @@ const SYSTEM_GROUPS = [
   }),
   ledGroup('Turnstile 校验', {
     TurnstileCheckEnabled: field.off('启用 Turnstile 校验', '注册、发送验证码和重置密码时要求人机验证'),
-    TurnstileSiteKey: field.text('Turnstile 站点密钥', '公开的站点密钥'),
+    TurnstileSiteKey: field.word('Turnstile 站点密钥', '公开的站点密钥'),
     TurnstileSecretKey: field.secret('Turnstile 私密密钥', '服务端校验用的私密密钥'),
   }),
   laterGroup((listed) => listed.has('MessagePusherAddress'))('Message Pusher', {

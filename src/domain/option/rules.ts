@@ -1,20 +1,24 @@
 import { type RatioMap, type RatioProblem, ratioProblem } from '@/domain/ratio/ratios'
 import { safeHttpUrl, safeImageUrl } from '@/lib/url'
 import { halfWidth } from '@/schemas/primitives'
+import { blankFault } from '@/schemas/typed-text'
 import { type OptionField, THEME_NAMES } from './field'
 import { OPTION_FIELDS, type OptionKey } from './fields'
 import { optionMessages } from './messages'
-import { isNumber, isUnreadable, type OptionMap, plainNumber, storedValue, wireValue } from './values'
+import { isNumber, isUnreadable, isWord, type OptionMap, plainNumber, storedValue, wireValue } from './values'
 
 /** Why a field's text cannot be sent; undefined if it can. In a ratio map, entries as in `stored` are excused. */
 export function optionProblem(key: OptionKey, text: string, stored = ''): string | undefined {
   const field = OPTION_FIELDS[key]
   const { kind, label } = field
-  const typed = text.trim()
   if (kind === 'number') return numberProblem(field, halfWidth(text))
   if (kind === 'ratios') return ratioSentence(label, ratioProblem(text, stored))
   if (kind === 'theme') return Object.hasOwn(THEME_NAMES, text) ? undefined : optionMessages.badTheme
-  // The other kinds that are checked are addresses, which may be left empty.
+  if (!isWord(key)) return undefined
+  const typed = wireValue(key, text)
+  const fault = blankFault(typed, label)
+  if (fault) return fault
+  // Addresses may be left empty.
   if (typed === '' || safeHttpUrl(typed)) return undefined
   if (kind === 'link' || kind === 'server') return optionMessages.notHttp
   const isBadImage = kind === 'image' && !safeImageUrl(typed, 'https://console.invalid')

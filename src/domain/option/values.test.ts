@@ -142,6 +142,10 @@ it.each([
   ['ServerAddress', ' https://a.example/ ', 'https://a.example'],
   ['WeChatServerAddress', 'https://w.example/', 'https://w.example'],
   ['TopUpLink', ' https://a.example/ ', 'https://a.example/'],
+  ['ServerAddress', '\ufeffhttps://a.example\u2028', 'https://a.example'],
+  ['SystemName', ' 我的\t网关\u200b ', '我的 网关'],
+  ['GitHubClientSecret', '\u200bsecret\t', 'secret'],
+  ['EmailDomainWhitelist', '["a.example","b.example"]', 'a.example,b.example'],
   [
     'EmailDomainWhitelist',
     ' A.example，b.example a.example @C.example;x@d.example',

@@ -1,7 +1,8 @@
 import { compactRatios, prettyRatios, sameRatios } from '@/domain/ratio/ratios'
 import { stripTrailingSlashes } from '@/lib/text'
 import type { OptionList } from '@/schemas/option'
-import { halfWidth, splitText, toCsv } from '@/schemas/primitives'
+import { halfWidth, toCsv } from '@/schemas/primitives'
+import { readLine, readWord, readWords } from '@/schemas/typed-text'
 import { isSecretOption, OPTION_FIELDS, type OptionKey, optionKeys } from './fields'
 
 /** Options as stored, without secrets; null: the value could not be read. */
@@ -42,21 +43,28 @@ export function plainNumber(text: string): string {
 export const isOn = (key: OptionKey, text: string): boolean =>
   OPTION_FIELDS[key].kind === 'switch' ? text === 'true' : text.trim() !== ''
 
+/** Whether the value is one word, such as a code or an address. */
+export function isWord(key: OptionKey): boolean {
+  const { kind, isPassword } = OPTION_FIELDS[key]
+  if (kind === 'secret') return !isPassword
+  return kind === 'word' || kind === 'link' || kind === 'server' || kind === 'image'
+}
+
 export function wireValue(key: OptionKey, text: string): string {
   const { kind } = OPTION_FIELDS[key]
   if (kind === 'domains') return toCsv(readDomains(text))
   if (kind === 'ratios') return compactRatios(text)
-  const typed = text.trim()
-  if (kind === 'number') return plainNumber(typed)
-  if (kind === 'server') return stripTrailingSlashes(typed)
-  return kind === 'text' || kind === 'link' || kind === 'image' ? typed : text
+  if (kind === 'number') return plainNumber(readWord(text))
+  if (kind === 'text') return readLine(text)
+  if (kind === 'server') return stripTrailingSlashes(readWord(text))
+  return isWord(key) ? readWord(text) : text
 }
 
 /** Whether a field's text would change what is stored. `shown`: its text before editing. */
 export function isChanged(key: OptionKey, text: string, shown: string, stored: OptionMap): boolean {
   if (text === shown || isUnreadable(key, stored)) return false
   const { kind } = OPTION_FIELDS[key]
-  if (kind === 'secret') return text.trim() !== ''
+  if (kind === 'secret') return wireValue(key, text).trim() !== ''
   if (kind === 'ratios') return !sameRatios(text, shown)
   if (kind === 'number' && plainNumber(text) === plainNumber(shown)) return false
   return wireValue(key, text) !== storedValue(key, stored)
@@ -64,8 +72,7 @@ export function isChanged(key: OptionKey, text: string, shown: string, stored: O
 
 /** Domains of a typed or stored list: lower case, each once; mail addresses count by their domain. */
 export function readDomains(text: string): string[] {
-  const parts = splitText(text, /[\s,;，；、]/)
-  const domains = parts.map((part) => part.slice(part.lastIndexOf('@') + 1).toLowerCase())
+  const domains = readWords(text).map((part) => part.slice(part.lastIndexOf('@') + 1).toLowerCase())
   return [...new Set(domains)].filter((domain) => domain !== '')
 }
 

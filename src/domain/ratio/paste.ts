@@ -1,4 +1,6 @@
 import { parseJson } from '@/schemas/primitives'
+import { linesOf, withoutQuotes } from '@/schemas/typed-text'
+import { visibleOnly } from '@/schemas/visible-text'
 import { isFactor, isRatioName } from './ratios'
 import { RATIO_KEYS, type RatioChange, type RatioKey, type RatioTexts, ratiosOf, readFactor } from './rows'
 
@@ -25,7 +27,8 @@ export function readImport(
 ): { changes: RatioChange[]; problems: string[] } {
   const maps = new Map(RATIO_KEYS.map((key) => [key, ratiosOf(now[key])]))
   const isNew: IsNew = ({ key, name, factor }) => maps.get(key)?.get(name) !== factor
-  const parts = text.trim().startsWith('{') ? readJson(text, isNew) : readLines(text, isNew)
+  const typed = visibleOnly(text)
+  const parts = typed.trim().startsWith('{') ? readJson(typed, isNew) : readLines(typed, isNew)
   const changes = parts.filter((part) => typeof part !== 'string')
   const problems = parts.filter((part) => typeof part === 'string')
   const others = problems.length - MOST_LISTED
@@ -34,15 +37,14 @@ export function readImport(
 }
 
 const readLines = (text: string, isNew: IsNew): Part[] =>
-  text
-    .split(/\r\n|\r|\n/)
+  linesOf(text)
     .flatMap(readLine)
     .filter((part) => typeof part === 'string' || isNew(part))
 
 function readLine(line: string, index: number): Part[] {
   if (line.trim() === '') return []
   const separator = line.includes('\t') ? '\t' : /[,，;；]/
-  const [name = '', ...texts] = line.split(separator).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'))
+  const [name = '', ...texts] = line.split(separator).map(withoutQuotes)
   const factors = texts.slice(0, 2).map(readFactor)
   // Rows copied from a table have their prices too, behind tabs.
   const isUnclear = separator !== '\t' && (texts.slice(2).some(Boolean) || DECIMAL_COMMA.test(line))

@@ -1,6 +1,5 @@
 export const topupMessages = {
   done: '充值成功！',
-  empty: '请输入充值码！',
   failed: '请求失败',
   noLink: '超级管理员未设置充值链接！',
   leaving: (host: string) => `将在新窗口打开 ${host}，并告知对方你的用户名和用户 ID。`,

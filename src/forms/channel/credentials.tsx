@@ -9,7 +9,8 @@ import { configValue, isConfigReadable, MASK, maskedConfig, withConfigValue } fr
 import { type CredentialField, credentialFields } from '@/domain/channel/credentials'
 import { channelMessages } from '@/domain/channel/messages'
 import { FormSection } from '@/forms/kit/form-card'
-import { ACCOUNT_MESSAGE } from '@/schemas/channel-form'
+import { ACCOUNT_MESSAGE, configPlace } from '@/schemas/channel-form'
+import { readWord } from '@/schemas/typed-text'
 
 interface ConfigProps {
   type: number
@@ -32,6 +33,12 @@ export function ChannelCredentials({ type, stored, input, rare = false }: Config
   )
 }
 
+/** The error of the configuration, if it is about this field. */
+const errorOf = ({ key, kind }: CredentialField, error: ReactNode) => {
+  const isOwn = kind === 'json' ? error === ACCOUNT_MESSAGE : String(error).startsWith(configPlace(key))
+  return isOwn ? error : undefined
+}
+
 function CredentialInput({ field, stored, input }: Omit<ConfigProps, 'type'> & { field: CredentialField }) {
   const { key, label, hint, kind } = field
   const [visible, setVisible] = useState(false)
@@ -46,19 +53,13 @@ function CredentialInput({ field, stored, input }: Omit<ConfigProps, 'type'> & {
     readOnly: !isConfigReadable(input.value),
     value,
     spellCheck: false,
+    error: errorOf(field, input.error),
     onChange: (event: { currentTarget: { value: string } }) => set(event.currentTarget.value),
   }
   if (kind === 'json')
-    return (
-      <MaskedArea
-        {...common}
-        masked={value && MASK}
-        placeholder='{"type": "service_account", …}'
-        error={input.error === ACCOUNT_MESSAGE && ACCOUNT_MESSAGE}
-      />
-    )
+    return <MaskedArea {...common} masked={value && MASK} placeholder='{"type": "service_account", …}' />
   // Copied spaces would become part of the credential.
-  const onBlur = () => value !== value.trim() && set(value.trim())
+  const onBlur = () => value !== readWord(value) && set(readWord(value))
   if (kind !== 'secret') return <TextInput {...common} onBlur={onBlur} />
   return (
     <PasswordInput
@@ -77,7 +78,7 @@ export function ChannelAdvanced(props: ConfigProps & { used: boolean; children: 
   const { type, stored, input } = props
   const fields = credentialFields(type, stored)
   const isUsed = fields.some(({ key, isRare }) => isRare && configValue(input.value, key) !== '')
-  const isAtField = input.error === ACCOUNT_MESSAGE && fields.some(({ kind }) => kind === 'json')
+  const isAtField = fields.some((field) => !field.isRare && errorOf(field, input.error))
   const error = isAtField ? undefined : input.error
   // Opened by state, so that it stays open when typing clears the error or the value.
   const [open, setOpen] = useState<boolean>()

@@ -4,8 +4,9 @@ import { type ClipboardEvent, useState } from 'react'
 import type { FieldInput } from '@/components/input/use-schema-form'
 import { keyFormat } from '@/domain/channel/channel-types'
 import { isKeyless } from '@/domain/channel/credentials'
-import { namesPreview, splitKeys } from '@/domain/channel/form'
+import { namesPreview } from '@/domain/channel/form'
 import { visibleText } from '@/lib/plain-text'
+import { readKeys } from '@/schemas/channel-keys'
 import type { KeyBatch } from './use-key-batch'
 
 /** The key of a channel or, while creating, one key per line. No password field: the browser would save it. */
@@ -31,7 +32,7 @@ export function ChannelKeyField(props: {
   const [isPasted, setPasted] = useState(false)
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const text = event.clipboardData.getData('text')
-    if (splitKeys(text).keys.length < 2) return
+    if (readKeys(text).keys.length < 2) return
     event.preventDefault()
     batch?.setOn(true)
     setPasted(true)
@@ -57,9 +58,9 @@ const PATTERN_HINT = '{n} 为序号，{key} 为密钥的后四位；留空则名
 
 function BatchFields({ batch, text }: { batch: KeyBatch; text: string }) {
   const { on, setOn, pattern, setPattern, namesOf } = batch
-  const { keys, dropped } = splitKeys(text)
+  const { keys, dropped, fault } = readKeys(text)
   const left = dropped > 0 ? `，已忽略 ${dropped} 个空行或重复的密钥` : ''
-  const count = <span role="status">{`将创建 ${keys.length} 个渠道${left}`}</span>
+  const count = <span role="status">{fault ?? `将创建 ${keys.length} 个渠道${left}`}</span>
   const names = namesOf(keys)
   const preview = names.length > 0 && visibleText(`将命名为 ${namesPreview(names)}`)
   return (

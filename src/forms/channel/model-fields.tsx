@@ -1,16 +1,23 @@
 import { ActionIcon, Group, Stack, TextInput } from '@mantine/core'
 import { IconArrowRight, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, type ClipboardEvent, useState } from 'react'
 import { Hint } from '@/components/display/hint'
 import { PlainButton, SmallButton } from '@/components/input/buttons'
 import { CodeArea } from '@/components/input/code-area'
 import { ManySelect } from '@/components/input/many-select'
 import type { FieldInput } from '@/components/input/use-schema-form'
-import { MAPPING_EXAMPLE, type MappingRow, mappingRows, mappingText } from '@/domain/channel/mapping'
-import { defaultModels, isBasicModel, KNOWN_MODELS, splitNames, withNames } from '@/domain/channel/models'
+import {
+  MAPPING_EXAMPLE,
+  type MappingRow,
+  mappingRows,
+  mappingText,
+  pastedRows,
+} from '@/domain/channel/mapping'
+import { defaultModels, isBasicModel, KNOWN_MODELS, withNames } from '@/domain/channel/models'
 import { onEnter } from '@/lib/composing'
 import { channelModelsOptions, defaultModelsOptions } from '@/queries/channel/channel'
+import { readNames, readWord } from '@/schemas/typed-text'
 
 /** The models of a channel: chosen, added by name, or filled in by buttons. */
 export function ChannelModelsField({ type, input }: { type: number; input: FieldInput<string[]> }) {
@@ -20,13 +27,21 @@ export function ChannelModelsField({ type, input }: { type: number; input: Field
   const [custom, setCustom] = useState('')
   const [repeated, setRepeated] = useState('')
 
-  const addCustom = () => {
-    const names = splitNames(custom)
+  const add = (text: string) => {
+    const names = readNames(text)
     if (names.length === 0) return
     const known = names.filter((name) => value.includes(name))
     onChange(withNames(value, names))
     setRepeated(known.length > 0 ? `已在列表中：${known.join('、')}` : '')
     setCustom('')
+  }
+  const addCustom = () => add(custom)
+  // A field of one line would join pasted lines.
+  const onPaste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text')
+    if (readNames(text).length < 2) return
+    event.preventDefault()
+    add(text)
   }
   const fill = (names: readonly string[]) => onChange(withNames(value, names))
 
@@ -37,7 +52,7 @@ export function ChannelModelsField({ type, input }: { type: number; input: Field
         aria-required
         {...input}
         options={withNames(defaultModels(type, byType), all)}
-        read={splitNames}
+        read={readNames}
         placeholder="搜索并选择模型，或粘贴用逗号、换行分隔的列表"
       />
       <Group gap={6}>
@@ -56,6 +71,7 @@ export function ChannelModelsField({ type, input }: { type: number; input: Field
           }}
           onBlur={addCustom}
           onKeyDown={onEnter(addCustom)}
+          onPaste={onPaste}
           description={repeated}
         />
         <PlainButton onClick={addCustom}>填入</PlainButton>
@@ -93,8 +109,8 @@ export function ChannelMappingField({ input }: { input: FieldInput<string> }) {
       ) : (
         <>
           {rows.map((row, index) => {
-            const name = row.from.trim()
-            const isRepeated = name !== '' && rows.slice(0, index).some(({ from }) => from.trim() === name)
+            const name = readWord(row.from)
+            const isRepeated = name !== '' && rows.slice(0, index).some(({ from }) => readWord(from) === name)
             const remove = () => change(rows.filter((_, at) => at !== index))
             const field = (side: keyof MappingRow) => ({
               'aria-label': `${SIDES[side]} ${index + 1}`,
@@ -104,6 +120,12 @@ export function ChannelMappingField({ input }: { input: FieldInput<string> }) {
               value: row[side],
               onChange: (event: ChangeEvent<HTMLInputElement>) =>
                 replace(index, { [side]: event.currentTarget.value }),
+              onPaste: (event: ClipboardEvent) => {
+                const pasted = pastedRows(event.clipboardData.getData('text'), row, side)
+                if (!pasted) return
+                event.preventDefault()
+                change(rows.toSpliced(index, 1, ...pasted))
+              },
             })
             return (
               <Group key={index} gap="xs" wrap="nowrap">

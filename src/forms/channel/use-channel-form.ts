@@ -1,13 +1,6 @@
 import { noop, useQueryClient } from '@tanstack/react-query'
 import { lacksKey } from '@/domain/channel/credentials'
-import {
-  channelChanges,
-  channelCreation,
-  channelFormValues,
-  isAddress,
-  splitKeys,
-  withoutKey,
-} from '@/domain/channel/form'
+import { channelChanges, channelCreation, channelFormValues, isAddress } from '@/domain/channel/form'
 import { defaultModels } from '@/domain/channel/models'
 import { optionMessages } from '@/domain/option/messages'
 import { useEntityForm } from '@/forms/kit/use-entity-form'
@@ -15,6 +8,8 @@ import { defaultModelsOptions, updateChannel } from '@/queries/channel/channel'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import type { Channel } from '@/schemas/channel'
 import { channelCreateFormSchema, channelEditRules, KEY_MESSAGE } from '@/schemas/channel-form'
+import { readKeys, withoutKey } from '@/schemas/channel-keys'
+import { readWord } from '@/schemas/typed-text'
 import { useCreation } from './creation'
 import { useKeyBatch } from './use-key-batch'
 
@@ -30,11 +25,14 @@ export function useChannelForm(channel: Channel | undefined, template: Channel |
     // For some types, the configuration holds access keys.
     secrets: ['key', 'config'],
     check: (values) => {
-      if (!isAddress(values.base_url, channel?.base_url)) return { base_url: optionMessages.notHttp }
+      const { base_url } = values
+      // The schema says where it has white space.
+      const isWrong = !isAddress(base_url, channel?.base_url) && !/\s/.test(readWord(base_url))
+      if (isWrong) return { base_url: optionMessages.notHttp }
       // If the name is missing too, the schema's error at the name says both.
       if (!channel && lacksKey(values) && values.name.trim() !== '') return { key: KEY_MESSAGE }
       // A one-line input shows several lines as one: it must not create several channels unnoticed.
-      const unseen = !batch.on && splitKeys(values.key).keys.length > 1
+      const unseen = !batch.on && readKeys(values.key).keys.length > 1
       return unseen ? { key: `只能填写一个密钥${channel ? '' : '，多个密钥请勾选「批量创建」'}！` } : {}
     },
     changes: channel && ((fields, saved) => channelChanges(channel, fields, saved)),

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { toast } from '@/components/toast/toast'
-import { channelCreation, mayBeStored, patternNames, splitKeys } from '@/domain/channel/form'
+import { channelCreation, mayBeStored, patternNames } from '@/domain/channel/form'
 import { channelMessages } from '@/domain/channel/messages'
 import type { CallOptions } from '@/lib/call-options'
 import { ApiError } from '@/lib/errors'
@@ -8,6 +8,7 @@ import { useLeaving } from '@/lib/use-leaving'
 import { createChannel, findChannelsNamed } from '@/queries/channel/channel'
 import { useQuietMutation } from '@/queries/use-mutation'
 import type { ChannelForm } from '@/schemas/channel-form'
+import { readKeys } from '@/schemas/channel-keys'
 import type BatchDialog from '@/table/dialogs/batch-dialog'
 
 /**
@@ -31,7 +32,7 @@ export function useKeyBatch() {
 
   /** Opens the dialog. `onMade` gets each key that has its channel; `onAll` is called when it closes and all have. */
   const open = (fields: ChannelForm, onMade: (key: string) => void, onAll: () => void) => {
-    const { keys } = splitKeys(fields.key)
+    const { keys } = readKeys(fields.key)
     const names = namesOf(keys)
     const left = new Set(keys)
     let isClosed = false

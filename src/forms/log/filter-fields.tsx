@@ -6,7 +6,7 @@ import { useSchemaForm } from '@/components/input/use-schema-form'
 import type { LogFilters } from '@/domain/log/address'
 import { readTimes, shownTimes } from '@/domain/log/range'
 import { logType } from '@/domain/statuses'
-import { logFilterFormSchema } from '@/schemas/log-filter'
+import { logFilterRules } from '@/schemas/log-filter'
 import styles from './filter-bar.module.css'
 
 export interface LogFilterFieldsHandle {
@@ -28,7 +28,7 @@ export default function LogFilterFields(props: {
   // The times of the address beside their texts: a text that was not edited keeps its exact time.
   const shown = useMemo(() => shownTimes({ start, end, range }, Date.now()), [start, end, range])
   const texts = textsOf(filters, shown)
-  const form = useSchemaForm(logFilterFormSchema, texts, (typed) => {
+  const form = useSchemaForm(logFilterRules(filters), texts, (typed) => {
     const read = readTimes(typed, shown)
     return 'errors' in read ? read.errors : {}
   })
@@ -41,7 +41,7 @@ export default function LogFilterFields(props: {
     before.current = texts
   })
 
-  const send = (fields: z.output<typeof logFilterFormSchema>, instead?: Partial<LogFilters>) => {
+  const send = (fields: z.output<ReturnType<typeof logFilterRules>>, instead?: Partial<LogFilters>) => {
     const { start: _start, end: _end, ...names } = fields
     const { times } = readTimes(form.getValues(), shown)
     onFilter({ ...names, type: filters.type, ...times, ...instead })

@@ -109,7 +109,7 @@ export function OptionInput(props: { name: OptionKey; form: OptionFormState; onR
         <TagsInput
           {...said}
           value={fromCsv(value)}
-          onChange={(typed) => onChange(toCsv(readDomains(typed.join())))}
+          onChange={(typed) => onChange(toCsv([...new Set(typed.flatMap(readDomains))]))}
           splitChars={SEPARATORS}
           inputMode="url"
           renderPill={({ value: domain = '', onRemove }) => (
@@ -118,6 +118,7 @@ export function OptionInput(props: { name: OptionKey; form: OptionFormState; onR
         />
       )
     case 'text':
+    case 'word':
     case 'link':
     case 'server':
     case 'image':

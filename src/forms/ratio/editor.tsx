@@ -21,6 +21,7 @@ import { newRowOf, type OptionFormState } from '@/forms/option/use-option-form'
 import { onEnter } from '@/lib/composing'
 import { downloadText } from '@/lib/download'
 import { usedModelsOptions } from '@/queries/channel/channel'
+import { nameFault, readWord } from '@/schemas/typed-text'
 import { RatioImport } from './import'
 import { RatioTable } from './table'
 import { type Ratios, useRatios } from './use-ratios'
@@ -146,25 +147,26 @@ function RatioAdd(props: {
   const [{ key }] = maps
   const row = newRowOf(key)
   const { value, error: isRefused } = form.field(row)
-  const [name = '', factor = ''] = value.split('\n')
+  const [typed = '', factor = ''] = value.split('\n')
+  const name = readWord(typed)
   const number = readFactor(factor)
   const problems = {
-    name: nameProblem(thing, name.trim(), rows),
+    name: nameProblem(thing, name, rows),
     factor: typeof number === 'number' ? null : ratioMessages.notFactor,
   }
   const add = () => {
     const problem = problems.name ?? problems.factor
     if (problem !== null) return form.refuse(row, problem)
-    ratios.change([{ key, name: name.trim(), factor: number ?? null }])
+    ratios.change([{ key, name, factor: number ?? null }])
     form.edit(row)
   }
   const field = (part: keyof typeof problems, label: string) => ({
     'aria-label': label,
     onKeyDown: onEnter(add),
-    value: part === 'name' ? name : factor,
+    value: part === 'name' ? typed : factor,
     error: isRefused && problems[part],
     onChange: ({ currentTarget: { value: text } }: ChangeEvent<HTMLInputElement>) => {
-      const texts = part === 'name' ? [text, factor] : [name, text]
+      const texts = part === 'name' ? [text, factor] : [typed, text]
       form.edit(row, texts.some(Boolean) ? texts.join('\n') : undefined)
     },
   })
@@ -191,6 +193,8 @@ function nameProblem(thing: string, name: string, rows: readonly RatioRow[]): st
   if (!isRatioName(name)) return `不能使用名称「${name}」`
   // A channel's groups are joined by commas.
   if (thing === '分组' && name.includes(',')) return '分组名称不能含有逗号'
+  const fault = nameFault(name, `${thing}名称`)
+  if (fault) return fault
   const row = rows.find(({ id }) => id === name)
   return row && (row.unset || row.factors[0] !== undefined) ? `「${name}」已在列表中` : null
 }

@@ -5,6 +5,7 @@ import type { FieldInput } from '@/components/input/use-schema-form'
 import type { BotCheck } from '@/components/input/use-turnstile'
 import { useCheckedAction } from '@/forms/kit/use-checked-action'
 import { sendEmailCode } from '@/queries/user/auth'
+import { readWord } from '@/schemas/typed-text'
 
 export const EmailInput = TextInput.withProps({ label: '邮箱地址', type: 'email', autoComplete: 'email' })
 export const CodeInput = TextInput.withProps({ label: '验证码', autoComplete: 'one-time-code' })
@@ -14,7 +15,7 @@ type Fields = (field: 'email' | 'verification_code') => FieldInput<string>
 /** An email address, the button that sends a code to it, and the code. `input` connects a field with its form. */
 export function EmailCodeFields({ input, check }: { input: Fields; check: BotCheck }) {
   const action = useCheckedAction(sendEmailCode, check)
-  const email = input('email').value.trim()
+  const email = readWord(input('email').value)
   return (
     <>
       <EmailInput placeholder="输入邮箱地址" {...input('email')} />

@@ -6,11 +6,12 @@ import { ManySelect } from '@/components/input/many-select'
 import { Dialog } from '@/components/overlay/dialog'
 import { countStates, planTests } from '@/domain/channel/batch-test'
 import { channelMessages } from '@/domain/channel/messages'
-import { splitNames, withNames } from '@/domain/channel/models'
+import { withNames } from '@/domain/channel/models'
 import { ENABLED } from '@/domain/statuses'
 import { useNarrow } from '@/lib/use-narrow'
 import type { Channel } from '@/schemas/channel'
 import { fromCsv } from '@/schemas/primitives'
+import { readNames } from '@/schemas/typed-text'
 import { BatchTestRun } from './batch-test-run'
 
 const idsOf = (channels: readonly Channel[]) => channels.map(({ id }) => String(id))
@@ -72,7 +73,7 @@ export default function ChannelBatchTest(props: {
               value={names}
               onChange={setNames}
               options={withNames(models, names)}
-              read={splitNames}
+              read={readNames}
               placeholder="不选择则测试每个渠道的默认模型"
             />
             <Group gap={6}>
