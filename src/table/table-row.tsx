@@ -113,7 +113,7 @@ function OddCell(props: {
   const hidden = odd.filter(({ field }) => !columns.some((other) => shows(other, field)))
   return (
     <>
-      {own.length === 0 && shown}
+      {own.length === 0 && <span>{shown}</span>}
       {own.map(({ field, text }) => (
         <OddField key={field} label={column.columnDef.meta?.label ?? field} text={text} />
       ))}

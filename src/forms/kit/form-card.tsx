@@ -21,10 +21,11 @@ export function FormCard(props: { title: string; text: string; frame: FormFrame;
             <DraftNote draft={draft} />
             {odd.length > 0 && (
               <Alert color="yellow" role="status">
-                {formMessages.oddFields}
+                <div>{formMessages.oddFields}</div>
                 {odd.map(({ field, text }) => (
                   <div key={field}>
-                    {field}：<ServerText text={text ?? '（没有返回）'} />
+                    <span>{`${field}：`}</span>
+                    <ServerText text={text ?? '（没有返回）'} />
                   </div>
                 ))}
               </Alert>
@@ -86,7 +87,7 @@ export function DraftNote({ draft }: { draft: DraftState }) {
   return (
     <Alert color="blue" role="status">
       <Group gap="sm">
-        {state === 'restored' ? restored : offered}
+        <span>{state === 'restored' ? restored : offered}</span>
         {state === 'offered' && <SmallButton onClick={draft.restore}>恢复</SmallButton>}
         {state === 'offered' && <SmallButton onClick={draft.discard}>放弃</SmallButton>}
       </Group>
