@@ -100,7 +100,7 @@ function Controls({ gateway, save }: PanelProps) {
             checked={faults[name]}
             onChange={(event) => setFaults({ [name]: event.currentTarget.checked })}
           />
-          {label}
+          <span>{label}</span>
         </label>
       ))}
       {FEATURES.map((feature) => (
@@ -110,7 +110,7 @@ function Controls({ gateway, save }: PanelProps) {
             checked={optionOn(db, feature.option)}
             onChange={(event) => switchFeature(feature, event.currentTarget.checked)}
           />
-          {feature.label}
+          <span>{feature.label}</span>
         </label>
       ))}
       <button type="button" onClick={() => seed(size)}>

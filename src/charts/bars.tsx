@@ -68,7 +68,7 @@ export default function Bars({ title, bars, series, format, horizontal = false, 
         label={
           <>
             <ServerName text={bar.fullName ?? bar.name} />
-            {share && <Hint>占全部 {share}</Hint>}
+            {share && <Hint>{`占全部 ${share}`}</Hint>}
           </>
         }
         payload={parts}

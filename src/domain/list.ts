@@ -4,7 +4,8 @@ export const listMessages = {
   /** Of a batch whose dialog is gone before its end. */
   batchLeft: (label: string, done: number, failed: number, rest: number) =>
     `批量${label}已停止：成功 ${done}，失败 ${failed}，其余 ${rest} 行已取消`,
-  skippedRows: (count: number) => `${count} 行数据无法识别`,
+  loaded: (count: number, hasMore: boolean, skipped: number) =>
+    `已加载 ${count} 行${hasMore ? '，还有更多' : ''}${skipped > 0 ? `，${skipped} 行数据无法识别` : ''}`,
 } as const
 
 /** A filter in force: the label and value of its chip, and its search parameter. */

@@ -12,7 +12,8 @@ export const playgroundMessages = {
   otherOrigin: (host: string) =>
     `无法连接 ${host}。它与本页不同源，可能不允许从这里访问：请让管理员把服务器地址设为本页的地址，或复制 curl 在终端中试用。`,
   stopped: '已停止。',
-  cost: (quota: string) => `本次消耗 ${quota}`,
+  cost: (quota: string, prompt: number, completion: number) =>
+    `本次消耗 ${quota}（提示 ${prompt}，补全 ${completion}）`,
   noCost: '日志中还没有这次调用的记录。',
 } as const
 

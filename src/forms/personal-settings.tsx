@@ -42,9 +42,9 @@ export function PersonalSettings() {
   const names = (
     <>
       <ServerName text={display_name || username} />
-      （
+      <span>（</span>
       <ServerName text={username} />
-      ）· {userRole(role).label}
+      <span>{`）· ${userRole(role).label}`}</span>
     </>
   )
   return (
@@ -105,11 +105,10 @@ function Bindings({ self, isUnread }: { self: User | undefined; isUnread: boolea
 }
 
 function Bound({ id }: { id: string | undefined }) {
-  if (id === undefined) return '读取中...'
-  if (id === '') return '未绑定'
+  if (!id) return <span>{id === undefined ? '读取中...' : '未绑定'}</span>
   return (
     <>
-      已绑定：
+      <span>已绑定：</span>
       <ServerName text={id} />
     </>
   )
@@ -199,11 +198,11 @@ function SelfDeleteForm({ username, onCancel }: { username: string; onCancel: ()
     <DialogForm submit="删除" color="red" onSubmit={submit} running={action.isRunning} onCancel={onCancel}>
       <Alert color="red">{accountMessages.deletionWarning}</Alert>
       <Text style={{ overflowWrap: 'anywhere' }}>
-        请输入你的账户名{' '}
+        <span>{'请输入你的账户名 '}</span>
         <Text span inherit fw={600}>
           <ServerName text={username} />
-        </Text>{' '}
-        以确认：
+        </Text>
+        <span>{' 以确认：'}</span>
       </Text>
       <TextInput label="账户名" spellCheck={false} data-autofocus {...form.input('username')} />
     </DialogForm>

@@ -35,7 +35,7 @@ export function BalanceCell({ channel, state }: CellProps) {
   const card = withCard(() => (
     <>
       <div>{formatBalance(type, amount, status, true)}</div>
-      <div>点击刷新余额（{updated > 0 ? `更新于 ${formatTime(updated)}` : '从未更新'}）</div>
+      <div>{`点击刷新余额（${updated > 0 ? `更新于 ${formatTime(updated)}` : '从未更新'}）`}</div>
     </>
   ))
   if (text === null) return <span className={styles.none}>{NO_BALANCE}</span>
@@ -64,7 +64,7 @@ export function responseCell(channel: TestedChannel, { id, onOpen }: RowState) {
   const card = withCard(() => (
     <>
       {isFailed && <div>{serverText(test_error ?? channelMessages.reasonUnknown)}</div>}
-      {test_time > 0 && <div>测试于 {formatTime(test_time)}</div>}
+      {test_time > 0 && <div>{`测试于 ${formatTime(test_time)}`}</div>}
       <div>点击查看最近的调用</div>
     </>
   ))

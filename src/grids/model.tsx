@@ -29,7 +29,8 @@ function ratioCell(row: ModelPrice, field: RatioField) {
   const billed = defaultRatio(row.model, field)
   return (
     <span title={field === 'ratio' ? modelMessages.unsetRatio : modelMessages.unsetCompletion}>
-      {statusBadge({ label: modelMessages.unset, color: field === 'ratio' ? 'yellow' : 'gray' })}{' '}
+      {statusBadge({ label: modelMessages.unset, color: field === 'ratio' ? 'yellow' : 'gray' })}
+      <span> </span>
       {billed !== undefined && <span className={cell.whole}>{modelMessages.billed(billed)}</span>}
     </span>
   )
@@ -51,9 +52,10 @@ function priceCell(row: ModelPrice, side: Side) {
   if (first === undefined) return null
   const known = row.prices.map((price) => price[side]).filter((price) => price !== undefined)
   const [least, most] = [Math.min(...known), Math.max(...known)]
+  const text = least < most ? `${formatPrice(least)} – ${formatPrice(most)}` : priceText(first, side)
   return (
     <span title={visibleText([modelMessages.unit, ...pricesByGroup(row, side)].join('\n'))}>
-      {least < most ? `${formatPrice(least)} – ${formatPrice(most)}` : priceText(first, side)}{' '}
+      <span>{`${text} `}</span>
       {known.length > 0 && <span className={cell.unit}>{modelMessages.perMillion}</span>}
     </span>
   )

@@ -19,7 +19,7 @@ export function KeyCell({ token }: { token: Token }) {
   return (
     <div className={styles.cell} data-whole={shown || undefined}>
       <span className={cell.key}>
-        {shown ? fullKey(token) : maskedKey(token)}
+        <span>{shown ? fullKey(token) : maskedKey(token)}</span>
         <button
           type="button"
           className={cell.icon}

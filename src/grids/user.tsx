@@ -138,7 +138,7 @@ function userCell({ username, display_name, email }: User) {
       <Text inherit fw={600}>
         <ServerName text={display_name} />
       </Text>
-      {email === '' ? '未绑定邮箱地址' : <ServerName text={email} />}
+      {email === '' ? <span>未绑定邮箱地址</span> : <ServerName text={email} />}
     </>
   )
   return hoverInfo(short || '（空）', card)

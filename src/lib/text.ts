@@ -34,6 +34,9 @@ export function isLongerThan(text: string, places: number): boolean {
 export const cutTo = (text: string, length: number): string =>
   text.slice(0, length).replace(/[\ud800-\udbff]$/, '')
 
+/** The parts that are not empty, as one text. */
+export const joined = (parts: readonly unknown[], by = ''): string => parts.filter(Boolean).join(by)
+
 export const stripTrailingSlashes = (path: string): string => path.replace(/(?<!\/)\/+$/, '')
 
 /** A short hash of a text (FNV-1a, 32 bits, in hex), which is not secure. */

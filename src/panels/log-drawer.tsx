@@ -151,8 +151,9 @@ function Sum({ sum }: { sum: NonNullable<ReturnType<typeof ratioSum>> }) {
     <Box component="section" p={12} bg="var(--mantine-color-default-hover)" bdrs="md" aria-label="额度计算">
       <Hint>（提示 + 补全 × 补全倍率）× 模型倍率 × 分组倍率</Hint>
       <Text ff="monospace" fz="sm" mt={4} style={{ overflowWrap: 'anywhere' }}>
-        ({sum.prompt} + {sum.tokens} × {sum.completion}) × {sum.model} × {sum.group}
-        {sum.exact ? ' = ' : ' ≈ '}
+        <span>
+          {`(${sum.prompt} + ${sum.tokens} × ${sum.completion}) × ${sum.model} × ${sum.group} ${sum.exact ? '=' : '≈'} `}
+        </span>
         <strong>{sum.computed}</strong>
       </Text>
       {!sum.exact && <Text size="sm">{logMessages.ratioRounded}</Text>}

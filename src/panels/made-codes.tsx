@@ -33,9 +33,9 @@ export default function RedemptionResult({ batch, onClose }: { batch: MadeCodes;
     <Card withBorder component="section" aria-labelledby={title} mb="md">
       <Group justify="space-between" wrap="nowrap" align="flex-start" mb="xs">
         <Title order={2} size="h4" id={title} style={{ overflowWrap: 'anywhere' }}>
-          新生成的兑换码「
+          <span>新生成的兑换码「</span>
           <ServerName text={batch.name} />
-          」（{codes.length} 个）
+          <span>{`」（${codes.length} 个）`}</span>
         </Title>
         <CloseButton aria-label="关闭" onClick={onClose} />
       </Group>
@@ -73,13 +73,15 @@ function PrintSheet({ batch }: { batch: MadeCodes }) {
   return createPortal(
     <section className={styles.sheet} aria-label="打印">
       <h1>
-        兑换码「{name}」（{batch.codes.length} 个）
+        <span>兑换码「</span>
+        {name}
+        <span>{`」（${batch.codes.length} 个）`}</span>
       </h1>
       <ul className={styles.printed}>
         {batch.codes.map((code) => (
           <li key={code}>
             <p>{name}</p>
-            <p>额度：{formatQuota(batch.quota, status)}</p>
+            <p>{`额度：${formatQuota(batch.quota, status)}`}</p>
             <p className={styles.code}>{code}</p>
           </li>
         ))}

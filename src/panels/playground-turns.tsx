@@ -43,7 +43,7 @@ function Tail({ text }: { text: string }) {
   const isLong = text.length > PIECE
   return (
     <div style={{ whiteSpace: 'pre-wrap' }}>
-      {isLong && '…'}
+      {isLong && <span>…</span>}
       <ServerText text={isLong ? text.slice(-PIECE) : text} />
     </div>
   )
@@ -65,10 +65,10 @@ export function Outcome({ outcome, address }: { outcome: Result | null; address:
   const { charge } = outcome
   if (charge === 'searching') return null
   if (charge === 'missing') return <Line>{playgroundMessages.noCost}</Line>
+  const quota = formatFineQuota(charge.quota, status)
   return (
     <Line>
-      {playgroundMessages.cost(formatFineQuota(charge.quota, status))}（提示 {charge.prompt_tokens}，补全{' '}
-      {charge.completion_tokens}）{' '}
+      <span>{`${playgroundMessages.cost(quota, charge.prompt_tokens, charge.completion_tokens)} `}</span>
       <Link to="/log" search={secondOf(charge)}>
         查看日志
       </Link>

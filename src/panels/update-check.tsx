@@ -47,7 +47,7 @@ function ReleaseNotes({ release, version }: { release: Release; version: string 
   const notes = release.body?.trim() ?? ''
   return (
     <Stack>
-      <Hint>当前版本：{version || '未知'}</Hint>
+      <Hint>{`当前版本：${version || '未知'}`}</Hint>
       {notes === '' ? <Text>{releaseMessages.noNotes}</Text> : <SiteHtml content={notes} />}
       <Group justify="flex-end" gap="xs">
         {href ? (

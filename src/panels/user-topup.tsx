@@ -19,9 +19,11 @@ export default function UserTopup({ user, onClose }: { user: User; onClose: () =
     <Dialog onClose={onClose} title="充值" centered>
       <DialogForm submit="确定" onSubmit={send} running={action.isRunning} onCancel={onClose}>
         <Text style={{ overflowWrap: 'anywhere' }}>
-          给用户「
+          <span>给用户「</span>
           <ServerName text={user.username} />
-          」增加额度，当前剩余 <Quota quota={user.quota} />。
+          <span>{'」增加额度，当前剩余 '}</span>
+          <Quota quota={user.quota} />
+          <span>。</span>
         </Text>
         <QuotaInput label="额度" data-autofocus {...input('quota')} />
         <TextInput label="备注" placeholder="可不填，写入该用户的充值日志" {...input('remark')} />

@@ -71,7 +71,7 @@ export function MenuLine() {
         renderOverflow={(hidden) => (
           <MenuButton lines={() => hidden.map(({ to, label }) => ({ label, link: { to } }))}>
             <button type="button" className={styles.entry}>
-              更多
+              <span>更多</span>
               <IconChevronDown size={16} aria-hidden />
             </button>
           </MenuButton>

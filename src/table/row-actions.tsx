@@ -30,7 +30,7 @@ export function rowActions(row: object, { actions, running, client }: RowState) 
   const menu = (label: string, lines: () => MenuItem[], isDisabled = false) => (
     <MenuButton key={label} lines={lines}>
       <button type="button" className={styles.action} disabled={isDisabled}>
-        {label}
+        <span>{label}</span>
         {DOWN}
       </button>
     </MenuButton>

@@ -67,7 +67,7 @@ function TableHead({ list }: { list: ListState }) {
             >
               {column.getCanSort() ? (
                 <button type="button" className={styles.sort} onClick={sort}>
-                  {label}
+                  <span>{label}</span>
                   {sorted ? <Arrow size={ICON} aria-hidden /> : UNSORTED}
                 </button>
               ) : (

@@ -24,7 +24,9 @@ export function EmbeddedPage({ address, title }: { address: string; title: strin
     <Stack component="section" gap={8} className={styles.embedded} aria-label={title}>
       <Group justify="space-between" gap="4px 16px">
         <Hint component="span">
-          以下内容来自 <bdi>{page.host}</bdi>，如未显示，可能是该网站不允许嵌入。
+          <span>{'以下内容来自 '}</span>
+          <bdi>{page.host}</bdi>
+          <span>，如未显示，可能是该网站不允许嵌入。</span>
         </Hint>
         <WindowLink href={page.href} host={page.host} />
       </Group>
@@ -60,7 +62,9 @@ function WindowLink({ href, host }: { href: string; host: string }) {
   return (
     <Anchor href={href} target="_blank" rel="noopener noreferrer" size="sm" className={styles.link}>
       <span>
-        在新窗口打开（<bdi>{host}</bdi>）
+        <span>在新窗口打开（</span>
+        <bdi>{host}</bdi>
+        <span>）</span>
       </span>
       <IconExternalLink size={14} aria-hidden />
     </Anchor>

@@ -18,7 +18,7 @@ export function LongText({ text }: { text: string }) {
       {isCut && (
         <p>
           <PlainButton size="xs" onClick={() => setLength(length + PIECE)}>
-            {siteMessages.more}（{length} / {text.length}）
+            {`${siteMessages.more}（${length} / ${text.length}）`}
           </PlainButton>
         </p>
       )}

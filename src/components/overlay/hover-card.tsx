@@ -28,7 +28,7 @@ export default function HoverCard(props: {
         <ExistingTarget element={beside} />
       </Popover.Target>
       <Popover.Dropdown id={id} role="tooltip" className={styles.card} {...props.mouse}>
-        {props.children}
+        <div>{props.children}</div>
       </Popover.Dropdown>
     </Popover>
   )

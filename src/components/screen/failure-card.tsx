@@ -43,7 +43,7 @@ export function FailureFacts({ until, fields, requestId }: Facts) {
     <Group component="span" gap="0 12px" fz="xs" className={styles.facts}>
       {until !== undefined && <Countdown until={until} />}
       {fields !== undefined && <span>{messages.oddFields(fields)}</span>}
-      {requestId !== undefined && <span>请求 ID：{requestId}</span>}
+      {requestId !== undefined && <span>{`请求 ID：${requestId}`}</span>}
     </Group>
   )
 }

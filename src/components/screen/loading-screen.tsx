@@ -18,7 +18,7 @@ export function LoadingScreen({ page, small = false }: { page?: string | undefin
   return (
     <Stack align="center" justify="center" gap={12} mih={small ? 0 : '40vh'} c="dimmed" role="status">
       <Loader size="sm" aria-hidden />
-      {page ? `加载 ${page} 中...` : '加载页面中...'}
+      <span>{page ? `加载 ${page} 中...` : '加载页面中...'}</span>
       <StillWorking />
     </Stack>
   )

@@ -66,7 +66,7 @@ export function LostFile(props: { error: unknown; onRetry: () => void; screen?: 
   return (
     <Blank kind="failed" {...(screen ? title : { text, small: true, role: 'alert' })}>
       {/* Not announced every second. */}
-      {seconds > 0 && <p aria-live="off">{seconds} 秒后自动重试</p>}
+      {seconds > 0 && <p aria-live="off">{`${seconds} 秒后自动重试`}</p>}
       {reloads ? (
         <Button onClick={reloadPage}>刷新页面</Button>
       ) : (

@@ -31,7 +31,9 @@ export function ChannelForm({ channel, template }: { channel?: Channel; template
 
   const address = type === 3 ? 'https://{资源名}.openai.azure.com' : '留空使用默认地址'
   const placeholder = other.fallback ? `留空则为 ${other.fallback}` : ''
-  const otherInput = <TextInput label={other.label} placeholder={placeholder} {...form.input('other')} />
+  const otherInput = (
+    <TextInput label={<span>{other.label}</span>} placeholder={placeholder} {...form.input('other')} />
+  )
 
   return (
     <FormCard

@@ -71,14 +71,13 @@ export function CreationDoubt(props: { doubt: Doubt; isChanged: boolean; templat
       {named?.length === 0 && <Text size="sm">{channelMessages.noneNamedSo(name)}</Text>}
       {isStored && (
         <Text size="sm" component="div">
-          {channelMessages.namedSo(name)}
+          <span>{channelMessages.namedSo(name)}</span>
           {named.slice(0, SHOWN).map(({ id }) => (
             <TextLink key={id} {...link} mr="xs" to="/channel/edit/$id" params={{ id }}>
-              #{id}
+              {`#${id}`}
             </TextLink>
           ))}
-          <br />
-          {channelMessages.notUsedYet}
+          <div>{channelMessages.notUsedYet}</div>
         </Text>
       )}
       <Text size="sm" mt="xs">

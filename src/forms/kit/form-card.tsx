@@ -75,7 +75,7 @@ export function DraftNote({ draft }: { draft: DraftState }) {
   return (
     <Alert color="blue" role="status">
       <Group gap="sm">
-        {state === 'restored' ? restored : offered}
+        <span>{state === 'restored' ? restored : offered}</span>
         {state === 'offered' && <SmallButton onClick={draft.restore}>恢复</SmallButton>}
         {state === 'offered' && <SmallButton onClick={draft.discard}>放弃</SmallButton>}
       </Group>

@@ -32,7 +32,9 @@ function PagePreview({ address }: { address: string }) {
   if (!page) return <Text size="sm">此地址不能嵌入，访问者只会看到一条提示。</Text>
   return (
     <Text size="sm">
-      将嵌入网页 <bdi>{page.href}</bdi>，此处不预览。
+      <span>{'将嵌入网页 '}</span>
+      <bdi>{page.href}</bdi>
+      <span>，此处不预览。</span>
     </Text>
   )
 }

@@ -60,19 +60,21 @@ export function OptionSaveDialog(props: {
             {lines.slice(0, SHOWN_LINES).map(({ name, from, to }) => (
               <div key={`${name} ${from} ${to}`} className={styles.change}>
                 {name !== undefined && <ServerName text={name} />}
-                {name !== undefined && '：'}
+                {name !== undefined && <span>：</span>}
                 {from !== undefined && <del>{serverText(from)}</del>}
-                {from !== undefined && ' → '}
+                {from !== undefined && <span>{' → '}</span>}
                 <ins>{serverText(to)}</ins>
               </div>
             ))}
-            {lines.length > SHOWN_LINES && <Text size="sm">另有 {lines.length - SHOWN_LINES} 处修改</Text>}
+            {lines.length > SHOWN_LINES && (
+              <Text size="sm">{`另有 ${lines.length - SHOWN_LINES} 处修改`}</Text>
+            )}
           </li>
         ))}
       </Stack>
       {form.wrong.length > 0 && (
         <Text size="sm" mt="sm">
-          另有 {form.wrong.length} 处填写有误，留待改正后保存。
+          {`另有 ${form.wrong.length} 处填写有误，留待改正后保存。`}
         </Text>
       )}
       <Group justify="flex-end" mt="lg">
@@ -98,8 +100,7 @@ function Outcome({ result, sending }: { result: SaveResult | undefined; sending:
   if (result.status === 'saved') return <Text size="sm">已保存</Text>
   return (
     <Text size="sm" c="var(--mantine-color-error)">
-      {result.status === 'failed' ? '保存失败：' : '未保存：'}
-      {sentenceOf(result)}
+      {`${result.status === 'failed' ? '保存失败' : '未保存'}：${sentenceOf(result)}`}
     </Text>
   )
 }

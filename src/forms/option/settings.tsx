@@ -158,7 +158,7 @@ function SaveBar(props: { form: OptionFormState; reading: boolean; onSave: (isRe
       <Group gap="sm">
         {isDirty && <PlainButton onClick={discard}>放弃</PlainButton>}
         {wrong.length > 0 && plan.length > 0 && (
-          <PlainButton onClick={() => props.onSave(true)}>保存其余 {plan.length} 项</PlainButton>
+          <PlainButton onClick={() => props.onSave(true)}>{`保存其余 ${plan.length} 项`}</PlainButton>
         )}
         <ActionButton
           variant={isDirty ? 'filled' : 'default'}
@@ -189,7 +189,7 @@ function OtherOptions({ stored }: { stored: OptionMap }) {
         <PlainButton aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
           其他选项
         </PlainButton>
-        <Hint mt={6}>服务器上还有 {others.length} 个本控制台不认识的选项，只能查看。</Hint>
+        <Hint mt={6}>{`服务器上还有 ${others.length} 个本控制台不认识的选项，只能查看。`}</Hint>
       </div>
       <div id={id} hidden={!open}>
         <Table

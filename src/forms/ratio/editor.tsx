@@ -20,6 +20,7 @@ import { matchingRows, type RatioRow, ratioRows, readFactor, sortRows } from '@/
 import { newRowOf, type OptionFormState } from '@/forms/option/use-option-form'
 import { onEnter } from '@/lib/composing'
 import { downloadText } from '@/lib/download'
+import { joined } from '@/lib/text'
 import { usedModelsOptions } from '@/queries/channel/channel'
 import { nameFault, readWord } from '@/schemas/typed-text'
 import { RatioImport } from './import'
@@ -106,9 +107,11 @@ function Models({ form, ratios, model, rowToFocus }: { form: OptionFormState; ra
         <PlainButton onClick={exportAll}>导出</PlainButton>
       </Group>
       <Hint role="status">
-        {ratioMessages.count(rows.length, unset, changed)}
-        {needle.trim() !== '' && ratioMessages.matching(matching.length)}
-        {used.isError && ratioMessages.noChannels}
+        {joined([
+          ratioMessages.count(rows.length, unset, changed),
+          needle.trim() !== '' && ratioMessages.matching(matching.length),
+          used.isError && ratioMessages.noChannels,
+        ])}
       </Hint>
       <RatioTable
         words={MODEL_TABLE}
@@ -181,7 +184,7 @@ function RatioAdd(props: {
       <TextInput {...field('factor', `新${thing}倍率`)} placeholder="倍率" inputMode="decimal" w={100} />
       {/* Safari gives a pressed button no focus: the row would be added on leaving the fields, and then once more. */}
       <PlainButton onClick={add} onMouseDown={(event) => event.preventDefault()} style={{ flexShrink: 0 }}>
-        添加{thing}
+        {`添加${thing}`}
       </PlainButton>
     </Group>
   )

@@ -6,6 +6,7 @@ import { ratioMessages } from '@/domain/ratio/messages'
 import { parseRatios } from '@/domain/ratio/ratios'
 import { isReadable, RATIO_KEYS, type RatioKey } from '@/domain/ratio/rows'
 import { isCell, newRowOf, type OptionFormState } from '@/forms/option/use-option-form'
+import { joined } from '@/lib/text'
 import { RatioEditor } from './editor'
 
 /** The three ratio maps as tables or as JSON fields (`children`); both edit the same texts. */
@@ -58,8 +59,10 @@ export function RatioGroup(props: { form: OptionFormState; model: string | undef
             <RatioEditor form={form} model={model} rowToFocus={rowToFocus} />
           ) : (
             <Alert color="yellow">
-              {ratioMessages.unreadable}
-              {RATIO_KEYS.map((key) => ratioSentence(OPTION_FIELDS[key].label, read(key)))}
+              {joined([
+                ratioMessages.unreadable,
+                ...RATIO_KEYS.map((key) => ratioSentence(OPTION_FIELDS[key].label, read(key))),
+              ])}
             </Alert>
           )}
         </Stack>

@@ -63,16 +63,15 @@ export function RatioImport(props: {
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <Text size="sm" component="div" role="status" style={{ overflowWrap: 'anywhere' }}>
-          {text.trim() !== '' && `${names} 个名称将被更新`}
+          {text.trim() !== '' && (
+            <span>{`${names} 个名称将被更新${problems.length > 0 ? '，以下内容无法使用：' : ''}`}</span>
+          )}
           {problems.length > 0 && (
-            <>
-              ，以下内容无法使用：
-              <Text size="sm" c="var(--mantine-color-error)" component="ul" my={4} pl={20}>
-                {problems.map((problem) => (
-                  <li key={problem}>{problem}</li>
-                ))}
-              </Text>
-            </>
+            <Text size="sm" c="var(--mantine-color-error)" component="ul" my={4} pl={20}>
+              {problems.map((problem) => (
+                <li key={problem}>{problem}</li>
+              ))}
+            </Text>
           )}
           {fileProblem && <Text c="var(--mantine-color-error)">{fileProblem}</Text>}
         </Text>

@@ -4,6 +4,7 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp, IconX } from '@tabler/icons
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ComponentProps, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { SpacerRow } from '@/components/display/cells'
+import cell from '@/components/display/cells.module.css'
 import { ServerName } from '@/components/display/server-text'
 import { statusBadge } from '@/components/display/status-badge'
 import { modelMessages } from '@/domain/model/messages'
@@ -78,7 +79,8 @@ export function RatioTable(props: {
               return (
                 <Table.Th key={label} scope="col" aria-sort={order} style={{ whiteSpace: 'nowrap' }}>
                   <UnstyledButton fz="inherit" fw="inherit" onClick={() => setSort(next)}>
-                    {label} <Icon size={14} aria-hidden opacity={order ? 1 : 0.45} />
+                    <span>{`${label} `}</span>
+                    <Icon size={14} aria-hidden opacity={order ? 1 : 0.45} />
                   </UnstyledButton>
                 </Table.Th>
               )
@@ -119,17 +121,19 @@ function RatioTableRow({ row: { id, factors, unset, changed }, words, ratios, ..
   return (
     <Table.Tr {...place} {...(changed && { bg: CHANGED })}>
       <Table.Th scope="row" fw={400} miw={130} style={{ overflowWrap: 'anywhere' }}>
-        <ServerName text={id} />{' '}
-        {unset && statusBadge({ label: modelMessages.unset, color: 'red', dot: false })}{' '}
-        {isOdd && statusBadge({ label: '特殊值', color: 'gray', dot: false, title: ratioMessages.odd })}{' '}
-        {changed && statusBadge({ label: isGone ? words.gone : '已修改', color: 'yellow', dot: false })}
+        <span className={cell.tags}>
+          <ServerName text={id} />
+          {unset && statusBadge({ label: modelMessages.unset, color: 'red', dot: false })}
+          {isOdd && statusBadge({ label: '特殊值', color: 'gray', dot: false, title: ratioMessages.odd })}
+          {changed && statusBadge({ label: isGone ? words.gone : '已修改', color: 'yellow', dot: false })}
+        </span>
       </Table.Th>
-      {words.maps.map(({ key, cell, placeholder }) => (
+      {words.maps.map(({ key, cell: what, placeholder }) => (
         <Table.Td key={key}>
           <Input
             {...ratios.field(key, id)}
             w={96}
-            aria-label={`${id} ${cell}`}
+            aria-label={`${id} ${what}`}
             data-map={key}
             inputMode="decimal"
             autoComplete="off"

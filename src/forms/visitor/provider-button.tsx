@@ -27,7 +27,7 @@ export function ProviderButton(props: { provider: OauthProvider; label: string; 
       </ActionButton>
       {attempt.link && (
         <Text size="sm" {...(wide && { ta: 'center' })} role="status">
-          {oauthMessages.windowBlocked}
+          <span>{oauthMessages.windowBlocked}</span>
           <Anchor underline="always" href={attempt.link} target="_blank" rel="noopener noreferrer">
             {`前往 ${OAUTH_PROVIDERS[provider].name}`}
           </Anchor>

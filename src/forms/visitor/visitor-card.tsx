@@ -31,7 +31,7 @@ export function VisitorCard(props: {
 export function OtherForm(props: { text?: string; to: '/login' | '/reset'; link: string }) {
   return (
     <Text size="sm" ta="center" mt={20}>
-      {props.text}{' '}
+      {props.text && <span>{`${props.text} `}</span>}
       <TextLink underline="always" to={props.to}>
         {props.link}
       </TextLink>

@@ -42,7 +42,7 @@ export default function ChannelFilterBar(
               change({ [field]: value === '' ? undefined : chosen })
             }}
           >
-            <option value="">{label}：全部</option>
+            <option value="">{`${label}：全部`}</option>
             {choices}
           </NativeSelect>
         ))}

@@ -49,7 +49,7 @@ export function LogTotal({ list }: { list: LogList }) {
       {data && requests > 0 && (
         <span>{logMessages.callsOf(requests, allTokens === undefined ? tokens : null, hasMore)}</span>
       )}
-      {allTokens !== undefined && <span>总消耗 Token：{formatNumber(allTokens)}</span>}
+      {allTokens !== undefined && <span>{`总消耗 Token：${formatNumber(allTokens)}`}</span>}
     </>
   )
 }

@@ -20,6 +20,7 @@ import { responseTime } from '@/domain/channel/response-time'
 import { errorMessage } from '@/domain/error-message'
 import { listMessages } from '@/domain/list'
 import { visibleText } from '@/lib/plain-text'
+import { joined } from '@/lib/text'
 import { createTestRun } from '@/queries/channel/batch-test'
 import { disableFailedChannel, testChannelModel } from '@/queries/channel/channel'
 import { createBatch } from '@/queries/runs/run'
@@ -60,11 +61,13 @@ export function BatchTestRun(props: {
       <div>
         <Group justify="space-between" gap="xs" mb={6}>
           <Text size="sm" role="status">
-            已完成 {done} / {total}：通过 {passed}，失败 {failed}
-            {unknown > 0 && `，无应答 ${unknown}`}
-            {stopped > 0 && `，已停止 ${stopped}`}
-            {skipped > 0 && `，跳过 ${skipped}`}
-            {stopping ? listMessages.stillWaiting(underWay) : running && wait}
+            {joined([
+              `已完成 ${done} / ${total}：通过 ${passed}，失败 ${failed}`,
+              unknown > 0 && `，无应答 ${unknown}`,
+              stopped > 0 && `，已停止 ${stopped}`,
+              skipped > 0 && `，跳过 ${skipped}`,
+              stopping ? listMessages.stillWaiting(underWay) : running && wait,
+            ])}
           </Text>
           <Group gap={6} onClickCapture={ignoreSecondClick}>
             {stopping && <SmallButton onClick={testRun.giveUp}>不再等待</SmallButton>}
@@ -129,13 +132,12 @@ function DisableFailed({ failed, partly }: { failed: readonly Channel[]; partly:
     <Group gap="sm">
       {failed.length > 0 && (
         <ActionButton color="red" loading={left > 0} onClick={ask}>
-          禁用 {failed.length} 个失败的渠道
+          {`禁用 ${failed.length} 个失败的渠道`}
         </ActionButton>
       )}
       {left > 0 && (
         <Text size="sm" role="status">
-          剩余 {left}
-          {wait}
+          {`剩余 ${left}${wait}`}
         </Text>
       )}
       {partly.length > 0 && <Hint>{channelMessages.someModelsFailed(partly.length)}</Hint>}
@@ -188,7 +190,7 @@ const ResultCell = memo(function ResultCell({ state }: { state: TestState | unde
     // The label of 0 ms is 未测试, which would be wrong here.
     return (
       <Table.Td className={styles.result} style={tintOf(color)}>
-        通过 {state.time === 0 ? '0.00 秒' : label}
+        {`通过 ${state.time === 0 ? '0.00 秒' : label}`}
       </Table.Td>
     )
   }
@@ -196,7 +198,7 @@ const ResultCell = memo(function ResultCell({ state }: { state: TestState | unde
   const isFailed = state.status === 'failed'
   return (
     <Table.Td className={styles.result} style={isFailed ? tintOf('red') : undefined}>
-      {isFailed ? '失败' : '无应答'}
+      <span>{isFailed ? '失败' : '无应答'}</span>
       <Text size="xs" c="dimmed" lineClamp={2} className={styles.reason} title={visibleText(state.message)}>
         {serverText(state.message)}
       </Text>

@@ -60,7 +60,7 @@ export default function ChannelBatchTest(props: {
             />
             <Group gap={6}>
               <SmallButton onClick={() => setIds(idsOf(channels))}>
-                选择已加载的 {channels.length} 个渠道
+                {`选择已加载的 ${channels.length} 个渠道`}
               </SmallButton>
               <SmallButton onClick={() => setIds(idsOf(enabled))}>只选择已启用的渠道</SmallButton>
               <SmallButton onClick={() => setIds([])}>清除所选渠道</SmallButton>
@@ -78,7 +78,7 @@ export default function ChannelBatchTest(props: {
             />
             <Group gap={6}>
               <SmallButton onClick={() => setNames(models)}>
-                选择这些渠道的 {models.length} 个模型
+                {`选择这些渠道的 ${models.length} 个模型`}
               </SmallButton>
               <SmallButton onClick={() => setNames([])}>清除所选模型</SmallButton>
             </Group>

@@ -68,7 +68,7 @@ export default function ChannelModelTest(props: { channel: Channel; onClose: () 
           ))}
         </ul>
         {shown.length === 0 && <Note>没有匹配的模型</Note>}
-        {found.length > MOST_SHOWN && <Note>另有 {found.length - MOST_SHOWN} 个，输入文字缩小范围</Note>}
+        {found.length > MOST_SHOWN && <Note>{`另有 ${found.length - MOST_SHOWN} 个，输入文字缩小范围`}</Note>}
       </Stack>
     </Dialog>
   )

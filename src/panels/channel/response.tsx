@@ -39,7 +39,7 @@ export default function ChannelResponse(props: {
       size="lg"
       title={
         <>
-          响应时间：
+          <span>响应时间：</span>
           <ServerName text={channelName(channel)} />
         </>
       }
@@ -79,8 +79,12 @@ function LastTest({ channel, test }: { channel: TestedChannel; test: Log | undef
         <Hint>{formatTime(test_time)}</Hint>
       </Group>
       <Line>
-        模型：
-        {noted?.model_name ? <ServerName text={noted.model_name} /> : channelMessages.testModelUnknown}
+        <span>模型：</span>
+        {noted?.model_name ? (
+          <ServerName text={noted.model_name} />
+        ) : (
+          <span>{channelMessages.testModelUnknown}</span>
+        )}
       </Line>
       {isFailed && <Line>{serverText(test_error ?? noted?.content ?? channelMessages.reasonUnknown)}</Line>}
     </div>
@@ -98,12 +102,16 @@ function Calls({ calls }: { calls: readonly Log[] }) {
   return (
     <>
       <Text size="sm" role="status">
-        {times
-          ? channelMessages.callTimes(times.count, seconds(times.average), seconds(times.slowest.time))
-          : channelMessages.callsWithoutTimes(calls.length)}
+        <span>
+          {times
+            ? channelMessages.callTimes(times.count, seconds(times.average), seconds(times.slowest.time))
+            : channelMessages.callsWithoutTimes(calls.length)}
+        </span>
         {times && times.slowest.call.model_name !== '' && (
           <>
-            （<ServerName text={times.slowest.call.model_name} />）
+            <span>（</span>
+            <ServerName text={times.slowest.call.model_name} />
+            <span>）</span>
           </>
         )}
       </Text>

@@ -89,14 +89,14 @@ function MostSpent(props: {
         {shares.map((share) => (
           <Group component="li" gap={10} wrap="nowrap" key={share.name}>
             <Text span truncate flex={1} miw={0}>
-              {share.name === '' && '（无）'}
+              {share.name === '' && <span>（无）</span>}
               {share.name !== '' && (
                 <Link to="/log" search={filter(share.name)}>
                   <ServerName text={share.name} />
                 </Link>
               )}
             </Text>
-            <Hint span>{share.count} 次</Hint>
+            <Hint span>{`${share.count} 次`}</Hint>
             <Text span fw={600}>
               <Quota quota={share.quota} />
             </Text>

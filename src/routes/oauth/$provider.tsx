@@ -53,7 +53,7 @@ function CallbackScreen() {
     <Stack align="center" gap="sm" py={64} px="md" ta="center">
       <Loader size="sm" aria-hidden />
       <Title order={1} size="h3">
-        {OAUTH_PROVIDERS[provider].name} 登录
+        {`${OAUTH_PROVIDERS[provider].name} 登录`}
       </Title>
       <Text c="dimmed" role="status">
         {outcome === 'failed' ? oauthMessages.leaving : working}

@@ -9,6 +9,7 @@ import { dismissToasts, TOAST_KINDS } from '@/components/toast/toast'
 import { messages } from '@/domain/messages'
 import { forgetNotifications, type Notification, notifications } from '@/domain/notifications'
 import { copyText } from '@/lib/clipboard'
+import { joined } from '@/lib/text'
 import { formatTime } from '@/lib/time'
 import { noticeOptions } from '@/queries/status'
 import styles from './notifications.module.css'
@@ -47,7 +48,7 @@ export function Notifications() {
                 <Group component="header" gap="2px 10px" fz="xs" c="dimmed">
                   <strong>{TOAST_KINDS[one.kind].name}</strong>
                   <time>{formatTime(one.at)}</time>
-                  {one.count > 1 && <span>共 {one.count} 次</span>}
+                  {one.count > 1 && <span>{`共 ${one.count} 次`}</span>}
                   <Button size="compact-sm" variant="subtle" ml="auto" onClick={() => void copy([one])}>
                     复制
                   </Button>
@@ -68,8 +69,6 @@ export function Notifications() {
 
 const tintOf = ({ kind }: Notification) =>
   ({ '--kind': `var(--mantine-color-${TOAST_KINDS[kind].color}-filled)` }) as CSSProperties
-
-const joined = (parts: unknown[], by: string) => parts.filter(Boolean).join(by)
 
 const callText = ({ name, requestId, fields }: NonNullable<Notification['call']>) =>
   joined([name, fields && messages.oddFields(fields), requestId && `请求 ID：${requestId}`], '，')

@@ -27,7 +27,7 @@ export default function ListButtons(props: {
     <>
       {add && (
         <ButtonLink to={add} state={{ fromList: true }}>
-          添加{list.options.label}
+          {`添加${list.options.label}`}
         </ButtonLink>
       )}
       {tools}

@@ -29,10 +29,8 @@ export function LoadAllBar({ list }: { list: ListState }) {
   if (!far) return null
   return (
     <Note>
-      <span role="status">
-        第 {address.page} 页尚未加载，需要再读取约 {far.calls} 页数据。
-      </span>
-      <SmallButton onClick={far.load}>加载到第 {address.page} 页</SmallButton>
+      <span role="status">{`第 ${address.page} 页尚未加载，需要再读取约 ${far.calls} 页数据。`}</span>
+      <SmallButton onClick={far.load}>{`加载到第 ${address.page} 页`}</SmallButton>
     </Note>
   )
 }
@@ -45,9 +43,7 @@ export function LoadProgress({ list }: { list: ListState }) {
   const share = left === undefined || loaded === 0 ? 1 : loaded / (loaded + left * SERVER_PAGE)
   return (
     <Note>
-      <span role="status">
-        正在加载全部，已加载 {loaded} 行{wait}
-      </span>
+      <span role="status">{`正在加载全部，已加载 ${loaded} 行${wait}`}</span>
       <Progress flex={1} miw={120} value={Math.floor(share * 100)} striped animated aria-label="加载进度" />
       <SmallButton onClick={stop}>停止</SmallButton>
     </Note>

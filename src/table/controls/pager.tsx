@@ -29,10 +29,7 @@ export default function Pager(props: { list: ListState; footer?: ReactNode; isTo
       <Group justify="space-between" gap={10}>
         {(hasPages || rows.length + skipped > 0) && (
           <Group gap={10} fz="sm" c="dimmed">
-            <span role="status">
-              已加载 {rows.length} 行{hasNextPage && '，还有更多'}
-              {skipped > 0 && `，${listMessages.skippedRows(skipped)}`}
-            </span>
+            <span role="status">{listMessages.loaded(rows.length, hasNextPage, skipped)}</span>
             {isFetching && <StillWorking />}
             {hasNextPage && !list.loadAll.running && <LoadAllOffer list={list} />}
             {bulk.length > 0 && selected.length === 0 && rows.length > 0 && <SelectLoaded list={list} />}

@@ -15,7 +15,7 @@ const BatchDialog = lazyPart(() => import('@/table/dialogs/batch-dialog'))
 export function SelectLoaded({ list }: { list: ListState }) {
   return (
     <SmallButton variant="subtle" disabled={list.isOutdated} onClick={list.selectShown}>
-      选择全部已加载的 {list.shown.length} 行
+      {`选择全部已加载的 ${list.shown.length} 行`}
     </SmallButton>
   )
 }
@@ -71,7 +71,7 @@ export default function SelectionBar({ list }: { list: ListState }) {
             aria-label="批量操作"
           >
             <Text component="strong" inherit fw={600} role="status">
-              已选择 {selected.length} 行
+              {`已选择 ${selected.length} 行`}
             </Text>
             {selected.length < shown.length && <SelectLoaded list={list} />}
             <SmallButton variant="subtle" color="gray" onClick={() => grid.resetRowSelection(true)}>
@@ -87,7 +87,7 @@ export default function SelectionBar({ list }: { list: ListState }) {
                   {...(action.color && { c: action.color })}
                   onClick={() => start(action)}
                 >
-                  批量{action.label}
+                  {`批量${action.label}`}
                 </Button>
               ))}
             </Group>

@@ -10,6 +10,7 @@ import { listMessages } from '@/domain/list'
 import { roleChange } from '@/domain/roles'
 import type { CallOptions } from '@/lib/call-options'
 import { onEnter } from '@/lib/composing'
+import { joined } from '@/lib/text'
 import { createBatch, type ItemState } from '@/queries/runs/run'
 import { useRateLimitWait } from '@/queries/runs/use-rate-limit-wait'
 import { toWholeNumber } from '@/schemas/primitives'
@@ -71,8 +72,10 @@ export default function BatchDialog(props: {
     <Dialog onClose={onClose} title={`批量${label}`} size="lg" closeOnClickOutside={!running}>
       <Stack gap="sm">
         <Text>
-          {props.text ?? `${items.length} 行将执行「${label}」`}
-          {leftOut > 0 && `，另有 ${leftOut} 行不适用，已略过`}
+          {joined([
+            props.text ?? `${items.length} 行将执行「${label}」`,
+            leftOut > 0 && `，另有 ${leftOut} 行不适用，已略过`,
+          ])}
         </Text>
         {asks && (
           <TextInput
@@ -89,8 +92,10 @@ export default function BatchDialog(props: {
           <>
             <Progress value={percent} color={failed > 0 ? 'yellow' : 'green'} aria-label="进度" />
             <Text size="sm" role="status">
-              成功 {done}，失败 {failed}，剩余 {open}
-              {stopping ? listMessages.stillWaiting(count('running')) : running && wait}
+              {joined([
+                `成功 ${done}，失败 ${failed}，剩余 ${open}`,
+                stopping ? listMessages.stillWaiting(count('running')) : running && wait,
+              ])}
             </Text>
             {halt !== '' && <Text size="sm">{halt}</Text>}
           </>
@@ -128,7 +133,7 @@ const Line = memo(function Line({ name, state }: { name: string; state: ItemStat
       <ServerName text={name} />
       {state?.status === 'failed' && (
         <Text span size="sm" c="var(--mantine-color-error)">
-          失败：
+          <span>失败：</span>
           <ServerText text={errorMessage(state.error)} />
         </Text>
       )}

@@ -1,0 +1,74 @@
+import { expect, test } from '../fixtures'
+import { LISTS } from '../list/lists'
+import { ListPage } from '../pages/list-page'
+import { closeDialog, openDialog, openScreen, settled, tours } from '../screens/open-screen'
+import { ofList } from '../screens/openers'
+import { SCREENS } from '../screens/screens'
+
+test.beforeEach(({ page }) => page.addInitScript(translate))
+
+/** Puts a copy of every text into two `<font>` in its place, as browsers do; tells of a text that changes unseen. */
+function translate() {
+  const wrapped = 'font, style, script, textarea'
+  const wrap = (text: Text) => {
+    if (text.data.trim() === '' || !text.parentElement || text.parentElement.closest(wrapped)) return
+    const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+    inner.textContent = text.data
+    outer.append(inner)
+    text.replaceWith(outer)
+  }
+  const observer = new MutationObserver(() => {
+    const walker = document.createTreeWalker(document.body ?? document, NodeFilter.SHOW_TEXT)
+    const texts: Text[] = []
+    while (walker.nextNode()) texts.push(walker.currentNode as Text)
+    for (const text of texts) wrap(text)
+  })
+  observer.observe(document, { childList: true, subtree: true })
+  const nodeValue = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue')
+  Object.defineProperty(Node.prototype, 'nodeValue', {
+    ...nodeValue,
+    set(text: string) {
+      if (!this.isConnected) console.error(`changes unseen: ${text}`)
+      nodeValue?.set?.call(this, text)
+    },
+  })
+}
+
+for (const [address, label] of LISTS)
+  test(`on a translated page the list ${label} is paged, sorted and selected, and its numbers are right`, {
+    tag: label === '渠道' ? [] : '@full',
+  }, async ({ page, signIn }) => {
+    await signIn('root')
+    const list = await ListPage.open(page, label, address)
+    const { extent, rows } = list
+    const boxes = rows.getByLabel('选择此行')
+    for (let ticked = 1; ticked <= 3 && (await boxes.count()) > 0; ticked++) {
+      await boxes.nth(ticked).check()
+      await expect(page.getByText(/^已选择 \d+ 行$/)).toHaveText(`已选择 ${ticked} 行`)
+    }
+    for (const header of await list.table.locator('th button').all()) await header.click()
+    await expect(extent).toHaveText(/^已加载 (?!0)/)
+    const loaded = await extent.innerText()
+    for (const name of ['第 2 页', '第 1 页', '下一页'])
+      if (await list.pageButton(name).isEnabled()) await list.pageButton(name).click()
+    if (loaded.includes('还有更多')) await expect(extent).not.toHaveText(loaded)
+    await ofList.导出(page)
+    await closeDialog(page)
+  })
+
+for (const screens of tours(SCREENS))
+  test(`translated pages work: ${screens.map(({ name }) => name).join('、')}`, {
+    tag: '@full',
+  }, async ({ page, gateway, signIn }) => {
+    for (const screen of screens) {
+      await openScreen({ page, gateway, signIn }, screen, 'loaded')
+      // The first one last, as the dialogs belong to it.
+      const choices = await page.getByRole('main').getByRole('radio').all()
+      for (const choice of choices.reverse()) await choice.dispatchEvent('click')
+      for (const name of Object.keys(screen.dialogs ?? {})) {
+        await openDialog(page, screen, name)
+        await closeDialog(page)
+      }
+      await settled(page)
+    }
+  })
