@@ -4,6 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { SiteHtml } from '@/components/content/site-html'
 import { messages } from '@/domain/messages'
 import { promptStore } from '@/domain/site'
+import { passFocus } from '@/lib/pass-focus'
 import { hashText } from '@/lib/text'
 import { noticeOptions } from '@/queries/status'
 import styles from './notices.module.css'
@@ -46,6 +47,7 @@ export function SiteNotice() {
   if (notice === '') return null
   return (
     <Alert
+      ref={passFocus}
       role="status"
       variant="default"
       title="公告"

@@ -12,7 +12,7 @@ const KINDS = {
   failed: { Icon: IconPlugConnectedX, color: 'red' },
 }
 
-/** Shown where there is no content. `title`: as a whole screen; `small`: as a line beside other content. */
+/** Shown where there is no content. `title`: as a whole screen, unless it is `small`: a line beside other content. */
 export function Blank(props: {
   kind?: keyof typeof KINDS
   title?: string
@@ -30,7 +30,7 @@ export function Blank(props: {
   const said = text && <ServerText text={text} />
   return (
     <EmptyState {...look} color={color} icon={sign} px="md" role={role}>
-      {title && <EmptyState.Title order={1}>{title}</EmptyState.Title>}
+      {title && <EmptyState.Title order={small ? 2 : 1}>{title}</EmptyState.Title>}
       {small ? (
         <Group gap="xs md" justify="space-between">
           {said}

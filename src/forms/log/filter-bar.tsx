@@ -1,8 +1,8 @@
 import { Group, Loader, NativeSelect } from '@mantine/core'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { lazy, type ReactNode, useId, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { FilterButton, SmallButton } from '@/components/input/buttons'
-import { lazyPart } from '@/components/lazy-part'
+import { LazyBoundary } from '@/components/screen/lazy-boundary'
 import type { LogFilters, RangeName } from '@/domain/log/address'
 import { QUICK_RANGES } from '@/domain/log/range'
 import { stored, useStored } from '@/lib/stored'
@@ -12,14 +12,13 @@ import type { LogFilterFieldsHandle } from './filter-fields'
 
 const unfolded = stored('log-filters', z.boolean(), false)
 
-// Loaded when unfolded, with the schema that checks them: most people need only a quick range.
-const LogFilterFields = lazyPart(
-  () => import('./filter-fields'),
-  () => (
-    <Group className={styles.fields} mih={84} justify="center">
-      <Loader size="sm" aria-label="加载 筛选 中..." role="status" />
-    </Group>
-  ),
+// Most people need only a quick range.
+const LogFilterFields = lazy(() => import('./filter-fields'))
+
+const LOADING = (
+  <Group className={styles.fields} mih={84} justify="center">
+    <Loader size="sm" aria-label="加载 筛选 中..." role="status" />
+  </Group>
 )
 
 /** The filters of the log: a line of quick ranges, which apply at once, and below it fields that unfold. */
@@ -85,7 +84,13 @@ export function LogFilterBar(props: {
       </Group>
       <div id={fold.id} hidden={!fold.open}>
         {isNeeded && (
-          <LogFilterFields ref={fields} onRefused={() => fold.set(true)} {...{ filters, admin, onFilter }} />
+          <LazyBoundary waiting={LOADING}>
+            <LogFilterFields
+              ref={fields}
+              onRefused={() => fold.set(true)}
+              {...{ filters, admin, onFilter }}
+            />
+          </LazyBoundary>
         )}
       </div>
     </section>

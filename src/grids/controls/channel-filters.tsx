@@ -13,7 +13,7 @@ import type { ListUpdate } from '@/table/list-search'
 import styles from './channel-filters.module.css'
 
 /** Filters of the loaded channels by their values. It does not read the address: a sort would draw it again. */
-export default function ChannelFilterBar(
+export function ChannelFilterBar(
   props: ChannelFilters & { rows: readonly Channel[]; update: ListUpdate<ChannelFilters> },
 ) {
   const { rows, update, ...filters } = props

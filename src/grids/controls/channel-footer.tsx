@@ -10,7 +10,7 @@ import { useSingleFlightMutation } from '@/queries/use-mutation'
 import type { Channel } from '@/schemas/channel'
 
 /** Actions on all channels, and the batch test. `isComplete`: the rows are all the channels there are. */
-export default function ChannelFooter(props: {
+export function ChannelFooter(props: {
   rows: readonly Channel[]
   isComplete: boolean
   open: (dialog: { batch: readonly Channel[] }) => void
