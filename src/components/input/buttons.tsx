@@ -7,6 +7,9 @@ import { StillWorking } from '@/components/screen/loading-screen'
 
 type Props = ButtonProps & Omit<ComponentProps<'button'>, keyof ButtonProps>
 
+/** The props of a Mantine button that does nothing for a while. Not `disabled`: it would lose the focus. */
+export const INERT = { 'data-disabled': true, 'aria-disabled': true, onClick: undefined } as const
+
 /** For a button that Mantine disables while it loads, which takes its focus: afterwards it has that again. */
 export function useKeptFocus(loading: boolean) {
   const ref = useRef<HTMLButtonElement>(null)

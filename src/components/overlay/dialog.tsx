@@ -36,7 +36,7 @@ export function useFocusBack(): void {
     const { pathname } = location
     const giveBack = () => {
       if (document.activeElement !== document.body) return
-      if (opener?.isConnected) opener.focus({ preventScroll: true })
+      if (opener?.isConnected && opener !== document.body) opener.focus({ preventScroll: true })
       // It went with the rows that were chosen. Another screen finds a place for the focus itself.
       else if (location.pathname === pathname) focusTitle()
     }

@@ -1,4 +1,4 @@
-import { SmallButton } from '@/components/input/buttons'
+import { SmallButton, useKeptFocus } from '@/components/input/buttons'
 import { confirm } from '@/components/overlay/confirm'
 import { toast } from '@/components/toast/toast'
 import { channelMessages } from '@/domain/channel/messages'
@@ -52,7 +52,7 @@ function ConfirmedButton<Data>(props: {
   // Not disabled: after the deletion it would lose the focus.
   const ask = () => (none ? toast('info', none) : confirm({ title, text, run: () => run() }))
   return (
-    <SmallButton loading={isRunning} onClick={ask}>
+    <SmallButton ref={useKeptFocus(isRunning)} loading={isRunning} onClick={ask}>
       {title}
     </SmallButton>
   )
