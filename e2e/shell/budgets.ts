@@ -15,7 +15,8 @@ export interface Budget {
   files: number
 }
 
-const LIST: Budget = { kb: 245, files: 11 }
+/** Its controls come in the file of its rows. */
+const LIST: Budget = { kb: 250, files: 10 }
 /** Pickers, menus and the forms' own rules come with the first form. */
 const FORM: Budget = { kb: 365, files: 19 }
 const TEXT: Budget = { kb: 205, files: 9 }

@@ -2,6 +2,7 @@ import { EmptyState, type EmptyStateProps, Group } from '@mantine/core'
 import { IconInbox, IconLock, IconPlugConnectedX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ServerText } from '@/components/display/server-text'
+import { passFocus } from '@/lib/pass-focus'
 import styles from './screen.module.css'
 
 const ONE_LINE = { root: styles.line, body: styles.lineBody, indicator: styles.sign }
@@ -29,7 +30,7 @@ export function Blank(props: {
   const sign = <Icon aria-hidden {...(small && { color: `var(--mantine-color-${color}-text)` })} />
   const said = text && <ServerText text={text} />
   return (
-    <EmptyState {...look} color={color} icon={sign} px="md" role={role}>
+    <EmptyState ref={passFocus} {...look} color={color} icon={sign} px="md" role={role}>
       {title && <EmptyState.Title order={small ? 2 : 1}>{title}</EmptyState.Title>}
       {small ? (
         <Group gap="xs md" justify="space-between">

@@ -5,6 +5,7 @@ import { FilterButton, SmallButton } from '@/components/input/buttons'
 import { LazyBoundary } from '@/components/screen/lazy-boundary'
 import type { LogFilters, RangeName } from '@/domain/log/address'
 import { QUICK_RANGES } from '@/domain/log/range'
+import { passFocus } from '@/lib/pass-focus'
 import { stored, useStored } from '@/lib/stored'
 import { useNarrow } from '@/lib/use-narrow'
 import styles from './filter-bar.module.css'
@@ -76,7 +77,7 @@ export function LogFilterBar(props: {
         )}
         <FilterButton fold={fold} count={count} />
         {(count > 0 || fold.open) && (
-          <SmallButton variant="subtle" onClick={reset}>
+          <SmallButton ref={passFocus} variant="subtle" onClick={reset}>
             重置
           </SmallButton>
         )}

@@ -5,6 +5,7 @@ import { CHANNEL_STATES, type ChannelFilters } from '@/domain/channel/address'
 import { channelType } from '@/domain/channel/channel-types'
 import { groupsOf, NO_CHANNEL_FILTERS } from '@/domain/channel/filter'
 import { compareText } from '@/lib/compare'
+import { passFocus } from '@/lib/pass-focus'
 import { visibleText } from '@/lib/plain-text'
 import { useNarrow } from '@/lib/use-narrow'
 import type { Channel } from '@/schemas/channel'
@@ -46,7 +47,7 @@ export function ChannelFilterBar(
             {choices}
           </NativeSelect>
         ))}
-        {count > 0 && <PlainButton onClick={() => change(NO_CHANNEL_FILTERS)}>重置</PlainButton>}
+        {count > 0 && <PlainButton ref={passFocus} onClick={() => change(NO_CHANNEL_FILTERS)}>重置</PlainButton>}
       </fieldset>
     </>
   )
