@@ -47,7 +47,11 @@ export function ChannelFilterBar(
             {choices}
           </NativeSelect>
         ))}
-        {count > 0 && <PlainButton ref={passFocus} onClick={() => change(NO_CHANNEL_FILTERS)}>重置</PlainButton>}
+        {count > 0 && (
+          <PlainButton ref={passFocus} onClick={() => change(NO_CHANNEL_FILTERS)}>
+            重置
+          </PlainButton>
+        )}
       </fieldset>
     </>
   )
