@@ -23,7 +23,6 @@ import { useListAddress } from '@/table/list-search'
 import { useListTable } from '@/table/list-table'
 import { useSecretCopy } from '@/table/search-box'
 import { ApiAddress } from './controls/api-address'
-import styles from './token.module.css'
 import { KeyCell, StatusCell, statusNow } from './token-cells'
 
 const column = columnsOf<Token>()
@@ -82,9 +81,7 @@ export function TokenList() {
   })
   return (
     <ListScreen list={list} about="调用接口所用的密钥" add="/token/add">
-      <div className={styles.address}>
-        <ApiAddress />
-      </div>
+      <ApiAddress />
       <ListToolbar
         list={list}
         held={held}
