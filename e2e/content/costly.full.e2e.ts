@@ -33,7 +33,7 @@ test('a long text is shown unformatted, in pieces, and formatted on demand', asy
   await expect(article).not.toContainText(AS_WRITTEN)
 })
 
-test('text formatting that failed to load says so, and 重试 loads it', async ({
+test('text formatting that failed to load says so, and 刷新页面 loads it', async ({
   page,
   context,
   gateway,
@@ -48,6 +48,6 @@ test('text formatting that failed to load says so, and 重试 loads it', async (
   await expect(lost).toContainText('页面资源加载失败')
   await expect(shell.entry('首页')).toBeVisible()
   await context.unroute('**/markdown-worker*')
-  await lost.getByRole('button', { name: '重试' }).click()
+  await lost.getByRole('button', { name: '刷新页面' }).click()
   await expect(shell.main.getByText('关于我们')).toHaveCSS('font-weight', '700')
 })

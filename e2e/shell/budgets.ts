@@ -2,7 +2,7 @@
 // and raising it needs a reason.
 
 /** Files below `dist/assets`, their compressed copies not counted. */
-export const BUILD_FILES = 45
+export const BUILD_FILES = 40
 
 /** Files of a walk over all screens, as gateways count page requests by address. */
 export const WALK_FILES = 40
@@ -15,7 +15,8 @@ export interface Budget {
   files: number
 }
 
-const LIST: Budget = { kb: 245, files: 11 }
+/** Its controls come in the file of its rows. */
+const LIST: Budget = { kb: 250, files: 10 }
 /** Pickers, menus and the forms' own rules come with the first form. */
 const FORM: Budget = { kb: 365, files: 19 }
 const TEXT: Budget = { kb: 205, files: 9 }

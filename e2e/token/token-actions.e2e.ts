@@ -160,6 +160,8 @@ test('a deletion is asked first and sent once for many clicks; 刷新 shows what
     for (let click = 0; click < 20; click++) button.click()
   })
   await expect(list.row(NAME)).toHaveCount(0)
+  // The focus is on the row that took its place.
+  await expect(list.rows.and(page.locator(':focus'))).toHaveCount(1)
   await new Toasts(page).told('操作成功完成！')
   expect(gateway.sent(`DELETE /api/token/${id}`)).toHaveLength(1)
   expect(gateway.db.tokens.some((token) => token.id === id)).toBe(false)

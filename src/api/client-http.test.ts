@@ -13,8 +13,6 @@ const OTHERS = [
   'api/release.ts',
   // The page's own script, whose answers the client uses.
   'app/page/start.ts',
-  // A file of the console itself.
-  'lib/lost-file.ts',
 ]
 
 it('every request is sent by the one client', () => {

@@ -6,8 +6,9 @@ import { checkChanges } from '@/api/before-change'
 import { Blank } from '@/components/screen/blank'
 import { mantine } from '@/components/theme/theme'
 import { toast } from '@/components/toast/toast'
+import { nameChunkErrors } from '@/lib/chunk-error'
 import { logError } from '@/lib/errors'
-import { onReload, reloadPage, watchLostFiles } from '@/lib/lost-file'
+import { onReload, reloadPage } from '@/lib/reload'
 import { checkGateway, statusOptions } from '@/queries/status'
 import { keepDrafts } from '@/session/drafts'
 import { watchSession } from '@/session/session'
@@ -28,7 +29,7 @@ async function start() {
     const { startMockGateway } = await import('@mocks/browser')
     await startMockGateway()
   }
-  watchLostFiles()
+  nameChunkErrors()
   const queryClient: QueryClient = createQueryClient((error, failure) =>
     reportError(error, failure, () => checkRole(queryClient)),
   )

@@ -1,14 +1,13 @@
 import '@/components/theme/later.css'
 import { Anchor, SegmentedControl, Table, Title } from '@mantine/core'
-import { useId } from 'react'
+import { lazy, useId } from 'react'
 import { ServerName } from '@/components/display/server-text'
-import { lazyPart } from '@/components/lazy-part'
+import { LazyBoundary } from '@/components/screen/lazy-boundary'
 import type { Measure } from '@/domain/usage/aggregate'
 import type { Bar, BarsProps } from './bars'
 import styles from './charts.module.css'
 
-const Space = ({ height }: BarsProps) => <div style={{ height }} />
-const Bars = lazyPart(() => import('./bars'), Space)
+const Bars = lazy(() => import('./bars'))
 
 export interface ChartRow extends Bar {
   cells: readonly string[]
@@ -32,7 +31,9 @@ export function ChartPair({ columns, rows, beside = true, level, ...chart }: Cha
         {title}
       </Title>
       <div className={`${styles.pair} ${beside ? styles.beside : ''}`}>
-        <Bars {...chart} bars={rows} />
+        <LazyBoundary waiting={<div style={{ height: chart.height }} />}>
+          <Bars {...chart} bars={rows} />
+        </LazyBoundary>
         <section
           className={styles.table}
           aria-label={`${title}（表格）`}

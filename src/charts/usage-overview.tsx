@@ -1,17 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { TitledCard } from '@/components/display/cards'
 import { Quota } from '@/components/display/cells'
-import { lazyPart } from '@/components/lazy-part'
 import { FailureCard } from '@/components/screen/failure-card'
-import { LoadingScreen } from '@/components/screen/loading-screen'
 import { formatNumber } from '@/lib/number'
 import { useAfterPaint } from '@/lib/use-after-paint'
 import { selfOptions } from '@/session/session'
 import styles from './charts.module.css'
 import { Numbers } from './numbers'
-
-const Loading = () => <LoadingScreen page="图表" />
-const Week = lazyPart(() => import('./usage-week'), Loading)
+import { UsageWeek } from './usage-week'
 
 /** What the signed-in user (by id) has left and has spent, and the usage of the last week. */
 export function UsageOverview({ user }: { user: number }) {
@@ -31,7 +27,7 @@ export function UsageOverview({ user }: { user: number }) {
           ]}
         />
       )}
-      <div className={styles.week}>{painted && <Week user={user} />}</div>
+      <div className={styles.week}>{painted && <UsageWeek user={user} />}</div>
     </TitledCard>
   )
 }

@@ -19,7 +19,7 @@ import { ChartPair, MeasureControl } from './chart-pair'
 import { BAR_COLOUR, coloursOf, REST_COLOUR } from './colours'
 
 /** The last seven days: by day and model if the server has the numbers, else by day. */
-export default function UsageWeek({ user }: { user: number }) {
+export function UsageWeek({ user }: { user: number }) {
   const query = useQuery(dashboardOptions(user))
   if (query.isError && query.data === undefined) return <FailureCard small query={query} />
   if (query.data === undefined) return <LoadingScreen page="用量" />

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Quota } from '@/components/display/cells'
 import { Hint } from '@/components/display/hint'
-import { ActionButton, PlainButton } from '@/components/input/buttons'
+import { ActionButton, PlainButton, useKeptFocus } from '@/components/input/buttons'
 import { useSchemaForm } from '@/components/input/use-schema-form'
 import { FailureCard } from '@/components/screen/failure-card'
 import { PageHead } from '@/components/screen/page-head'
@@ -59,7 +59,12 @@ function RemainingQuota() {
           {query.data ? <Quota quota={query.data.quota} /> : '—'}
         </Text>
       </div>
-      <ActionIcon aria-label="刷新" loading={query.isFetching} onClick={() => void query.refetch()}>
+      <ActionIcon
+        ref={useKeptFocus(query.isFetching)}
+        aria-label="刷新"
+        loading={query.isFetching}
+        onClick={() => void query.refetch()}
+      >
         <IconRefresh size={20} aria-hidden />
       </ActionIcon>
     </Group>

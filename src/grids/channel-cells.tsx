@@ -46,8 +46,8 @@ export function BalanceCell({ channel, state }: CellProps) {
         type="button"
         {...card}
         className={cell.value}
-        disabled={isRefreshing}
-        onClick={() => runOnce(state.client, refreshBalance, channel)}
+        aria-disabled={isRefreshing || undefined}
+        onClick={() => isRefreshing || runOnce(state.client, refreshBalance, channel)}
       >
         {text}
       </button>

@@ -1,7 +1,7 @@
-import { useCallback, useMemo, useState } from 'react'
+import { lazy, startTransition, useCallback, useMemo, useState } from 'react'
 import { groupTags, nameCell } from '@/components/display/cells'
 import { statusBadge } from '@/components/display/status-badge'
-import { lazyPart } from '@/components/lazy-part'
+import { LazyBoundary } from '@/components/screen/lazy-boundary'
 import type { ChannelFilters } from '@/domain/channel/address'
 import { channelType, formatBalance } from '@/domain/channel/channel-types'
 import { channelFilter, shownChannelFilters } from '@/domain/channel/filter'
@@ -25,11 +25,15 @@ import type { Channel } from '@/schemas/channel'
 import { fromCsv } from '@/schemas/primitives'
 import { type BulkAction, bulkAction, each, once, type RowAction, rowAction } from '@/table/actions'
 import { columnsOf } from '@/table/columns'
-import { ListPager, ListScreen, ListToolbar, NoRows } from '@/table/list-parts'
+import { NoRows } from '@/table/controls/no-rows'
+import { ListPager, ListScreen, ListToolbar } from '@/table/list-parts'
 import { useListAddress } from '@/table/list-search'
 import { useListTable } from '@/table/list-table'
 import styles from './channel.module.css'
 import { BalanceCell, NO_BALANCE, NumberCell, responseCell } from './channel-cells'
+import { BalanceNotice } from './controls/balance-notice'
+import { ChannelFilterBar } from './controls/channel-filters'
+import { ChannelFooter } from './controls/channel-footer'
 
 const column = columnsOf<Channel>()
 
@@ -77,13 +81,9 @@ const columns = [
   column.file('接口地址', ({ base_url }) => base_url ?? ''),
 ]
 
-const NoticeRoom = () => <div className={styles.notice} />
-const BalanceNotice = lazyPart(() => import('@/grids/controls/balance-notice'), NoticeRoom)
-const ChannelFilterBar = lazyPart(() => import('@/grids/controls/channel-filters'))
-const ChannelFooter = lazyPart(() => import('@/grids/controls/channel-footer'))
-const ChannelBatchTest = lazyPart(() => import('@/panels/channel/batch-test'))
-const ChannelModelTest = lazyPart(() => import('@/panels/channel/model-test'))
-const ChannelResponse = lazyPart(() => import('@/panels/channel/response'))
+const ChannelBatchTest = lazy(() => import('@/panels/channel/batch-test'))
+const ChannelModelTest = lazy(() => import('@/panels/channel/model-test'))
+const ChannelResponse = lazy(() => import('@/panels/channel/response'))
 
 const noticeStore = promptStore('channel-balance')
 const hideNotice = () => noticeStore.set(true)
@@ -98,13 +98,14 @@ export function ChannelList() {
   const slow = useSlowThreshold({ isNeeded: status === 'slow' })
   const source = useList(channelListOptions(search.keyword))
   const { rows } = source
-  const [{ batch, tested, calls }, open] = useState<OpenDialog>({})
+  const [{ batch, tested, calls }, setDialog] = useState<OpenDialog>({})
+  const open = useCallback((dialog: OpenDialog) => startTransition(() => setDialog(dialog)), [])
   // A refetch updates the channel whose response times are shown; one that has left the list stays.
   const [kept, keep] = useState<Channel>()
   const listed = rows.find(({ id }) => String(id) === calls)
   const called = calls === undefined ? undefined : (listed ?? kept)
   if (called !== kept) keep(called)
-  const close = () => open({})
+  const close = () => setDialog({})
   useLeaving(close)
   const isNoticeRead = useStored(noticeStore)
   const list = useListTable({
@@ -117,8 +118,8 @@ export function ChannelList() {
       [status, type, group, model, slow],
     ),
     filters: shownChannelFilters(search),
-    actions: useCallback((channel: Channel) => channelActions(channel, open), []),
-    onOpen: useCallback((calls: string) => open({ calls }), []),
+    actions: useCallback((channel: Channel) => channelActions(channel, open), [open]),
+    onOpen: useCallback((calls: string) => open({ calls }), [open]),
     bulk: channelBulk(open),
     nameOf: channelName,
     empty: <NoRows text={channelMessages.none} add={{ to: '/channel/add', label: '添加第一个渠道' }} />,
@@ -134,9 +135,13 @@ export function ChannelList() {
       />
       {list.table}
       <ListPager list={list} footer={<ChannelFooter rows={rows} isComplete={isComplete} open={open} />} />
-      {batch && <ChannelBatchTest channels={rows} chosen={batch} onClose={close} />}
-      {called && <ChannelResponse channel={called} onTest={() => open({ tested: called })} onClose={close} />}
-      {tested && <ChannelModelTest channel={tested} onClose={close} />}
+      <LazyBoundary above>
+        {batch && <ChannelBatchTest channels={rows} chosen={batch} onClose={close} />}
+        {called && (
+          <ChannelResponse channel={called} onTest={() => open({ tested: called })} onClose={close} />
+        )}
+        {tested && <ChannelModelTest channel={tested} onClose={close} />}
+      </LazyBoundary>
     </ListScreen>
   )
 }

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { useCallback, useMemo, useState } from 'react'
+import { lazy, startTransition, useCallback, useMemo, useState } from 'react'
 import { Quota } from '@/components/display/cells'
 import { channelCell, detailCell } from '@/components/display/log-cells'
-import { lazyPart } from '@/components/lazy-part'
 import { Blank } from '@/components/screen/blank'
+import { LazyBoundary } from '@/components/screen/lazy-boundary'
 import { logMatches, logNames, shownLogFilters } from '@/domain/log/filter'
 import { logType } from '@/domain/statuses'
 import { formatTime } from '@/lib/time'
@@ -14,7 +14,7 @@ import type { Log } from '@/schemas/log'
 import { columnsOf } from '@/table/columns'
 import { useListTable } from '@/table/list-table'
 
-const LogDrawer = lazyPart(() => import('@/panels/log-drawer'))
+const LogDrawer = lazy(() => import('@/panels/log-drawer'))
 
 const column = columnsOf<Log>()
 
@@ -58,7 +58,7 @@ export function useLogTable(source: LogList) {
   const { filters, admin } = source
   const names = useMemo(() => logNames(source.rows), [source.rows])
   const [drawer, setDrawer] = useState<{ row: string; opened: boolean } | null>(null)
-  const open = useCallback((row: string) => setDrawer({ row, opened: true }), [])
+  const open = useCallback((row: string) => startTransition(() => setDrawer({ row, opened: true })), [])
   useLeaving(() => setDrawer(null))
   const isFiltered = Object.keys(filters).length > 0
   const list = useListTable<Log>({
@@ -93,16 +93,20 @@ export function useLogTable(source: LogList) {
   return {
     list,
     pause,
-    drawer: drawer && (
-      <LogDrawer
-        rows={list.shown as unknown as ReadonlyArray<{ id: string; original: Log }>}
-        row={drawer.row}
-        opened={isReading}
-        admin={admin}
-        onMove={open}
-        onEnd={() => hasNextPage && !isFetching && void fetchNextPage()}
-        onClose={() => setDrawer({ ...drawer, opened: false })}
-      />
+    drawer: (
+      <LazyBoundary above>
+        {drawer && (
+          <LogDrawer
+            rows={list.shown as unknown as ReadonlyArray<{ id: string; original: Log }>}
+            row={drawer.row}
+            opened={isReading}
+            admin={admin}
+            onMove={open}
+            onEnd={() => hasNextPage && !isFetching && void fetchNextPage()}
+            onClose={() => setDrawer({ ...drawer, opened: false })}
+          />
+        )}
+      </LazyBoundary>
     ),
   }
 }

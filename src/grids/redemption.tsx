@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
-import { lazyPart } from '@/components/lazy-part'
+import { lazy, useCallback, useMemo } from 'react'
+import { LazyBoundary } from '@/components/screen/lazy-boundary'
 import { shownFilters } from '@/domain/list'
 import { redemptionMessages } from '@/domain/redemption/messages'
 import { isUsed } from '@/domain/redemption/redemptions'
@@ -16,15 +16,14 @@ import {
 import type { Redemption } from '@/schemas/redemption'
 import { type BulkAction, bulkAction, type RowAction, rowAction } from '@/table/actions'
 import { columnsOf } from '@/table/columns'
-import styles from '@/table/list.module.css'
-import { ListPager, ListScreen, ListToolbar, NoRows } from '@/table/list-parts'
+import { NoRows } from '@/table/controls/no-rows'
+import { ListPager, ListScreen, ListToolbar } from '@/table/list-parts'
 import { useListAddress } from '@/table/list-search'
 import { useListTable } from '@/table/list-table'
 import { useSecretCopy } from '@/table/search-box'
+import { NameFilter } from './controls/redemption-name-filter'
 
-const FilterRoom = () => <div className={styles.nameFilter} />
-const NameFilter = lazyPart(() => import('@/grids/controls/redemption-name-filter'), FilterRoom)
-const RedemptionResult = lazyPart(() => import('@/panels/made-codes'))
+const RedemptionResult = lazy(() => import('@/panels/made-codes'))
 
 const column = columnsOf<Redemption>()
 
@@ -66,7 +65,9 @@ export function RedemptionList() {
   return (
     <ListScreen list={list} about="发给用户充值的代码" add="/redemption/add">
       {batches.map((batch) => (
-        <RedemptionResult key={batch.at} batch={batch} onClose={() => dropMadeCodes(client, batch.at)} />
+        <LazyBoundary key={batch.at}>
+          <RedemptionResult batch={batch} onClose={() => dropMadeCodes(client, batch.at)} />
+        </LazyBoundary>
       ))}
       <ListToolbar
         list={list}

@@ -1,7 +1,6 @@
 import { useCallback } from 'react'
 import * as z from 'zod/mini'
 import { Quota } from '@/components/display/cells'
-import { lazyPart } from '@/components/lazy-part'
 import { confirm } from '@/components/overlay/confirm'
 import { isAdmin } from '@/domain/roles'
 import { listsModels } from '@/domain/server-features'
@@ -17,14 +16,13 @@ import type { Token } from '@/schemas/token'
 import { useUser } from '@/session/session'
 import { type BulkAction, bulkAction, type RowAction, rowAction } from '@/table/actions'
 import { columnsOf } from '@/table/columns'
-import { ListPager, ListScreen, ListToolbar, NoRows } from '@/table/list-parts'
+import { NoRows } from '@/table/controls/no-rows'
+import { ListPager, ListScreen, ListToolbar } from '@/table/list-parts'
 import { useListAddress } from '@/table/list-search'
 import { useListTable } from '@/table/list-table'
 import { useSecretCopy } from '@/table/search-box'
-import styles from './token.module.css'
+import { ApiAddress } from './controls/api-address'
 import { KeyCell, StatusCell, statusNow } from './token-cells'
-
-const ApiAddress = lazyPart(() => import('@/grids/controls/api-address'))
 
 const column = columnsOf<Token>()
 
@@ -82,9 +80,7 @@ export function TokenList() {
   })
   return (
     <ListScreen list={list} about="调用接口所用的密钥" add="/token/add">
-      <div className={styles.address}>
-        <ApiAddress />
-      </div>
+      <ApiAddress />
       <ListToolbar
         list={list}
         held={held}

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { lazy, startTransition, useCallback, useMemo, useState } from 'react'
 import { countCell, groupTags, Quota } from '@/components/display/cells'
 import { hoverInfo } from '@/components/display/hover-info'
 import { ServerName } from '@/components/display/server-text'
-import { lazyPart } from '@/components/lazy-part'
+import { LazyBoundary } from '@/components/screen/lazy-boundary'
 import { canManage } from '@/domain/roles'
 import { USER_BANNED, USER_DELETED, USER_ENABLED, userRole, userStatus } from '@/domain/statuses'
 import { userMessages } from '@/domain/user/messages'
@@ -20,13 +20,14 @@ import {
 import type { User } from '@/schemas/user'
 import { type BulkAction, bulkAction, each, once, type RowAction, rowAction } from '@/table/actions'
 import { columnsOf } from '@/table/columns'
-import { ListPager, ListScreen, ListToolbar, NoRows } from '@/table/list-parts'
+import { NoRows } from '@/table/controls/no-rows'
+import { ListPager, ListScreen, ListToolbar } from '@/table/list-parts'
 import { useListAddress } from '@/table/list-search'
 import { useListTable } from '@/table/list-table'
+import { SortMenu } from './controls/user-sort-menu'
 import styles from './user.module.css'
 
-const SortMenu = lazyPart(() => import('@/grids/controls/user-sort-menu'))
-const UserTopup = lazyPart(() => import('@/panels/user-topup'))
+const UserTopup = lazy(() => import('@/panels/user-topup'))
 
 /** The statistics of the column 统计信息. It sorts by one of them. */
 const STATISTICS = [
@@ -83,7 +84,9 @@ export function UserList() {
       <ListToolbar list={list} placeholder="ID、用户名、显示名称或邮箱" />
       {list.table}
       <ListPager list={list} />
-      {shownReceiver && canAddQuota && <UserTopup user={shownReceiver} onClose={() => setReceiver(null)} />}
+      <LazyBoundary above>
+        {shownReceiver && canAddQuota && <UserTopup user={shownReceiver} onClose={() => setReceiver(null)} />}
+      </LazyBoundary>
     </ListScreen>
   )
 }
@@ -106,7 +109,9 @@ function userActions(user: User, onAddQuota: false | ((user: User) => void)): Ro
       ? { ...manage, label: '禁用', ...once(setUserStatus, { ...target, action: 'disable' }) }
       : { ...manage, label: '启用', ...once(setUserStatus, { ...target, action: 'enable' }) },
     { label: '编辑', disabled, link: { to: '/user/edit/$id', params: { id } } },
-    ...(onAddQuota ? [{ label: '充值', more: true, disabled, run: () => onAddQuota(user) }] : []),
+    ...(onAddQuota
+      ? [{ label: '充值', more: true, disabled, run: () => startTransition(() => onAddQuota(user)) }]
+      : []),
     rowAction.usage({ username }),
     { ...manage, label: '查看日志', more: true, link: { to: '/log', search: { username } } },
     { ...manage, ...rowAction.delete(userMessages.confirmDelete(username), deleteUser, target) },

@@ -12,6 +12,7 @@ import { redemptionMessages } from '@/domain/redemption/messages'
 import { codesFile } from '@/domain/redemption/redemptions'
 import { useStatus } from '@/domain/site'
 import { downloadText } from '@/lib/download'
+import { passFocus } from '@/lib/pass-focus'
 import type { MadeCodes } from '@/queries/redemption'
 import styles from './made-codes.module.css'
 
@@ -30,7 +31,7 @@ export default function RedemptionResult({ batch, onClose }: { batch: MadeCodes;
     window.print()
   }
   return (
-    <Card withBorder component="section" aria-labelledby={title} mb="md">
+    <Card ref={passFocus} withBorder component="section" aria-labelledby={title} mb="md">
       <Group justify="space-between" wrap="nowrap" align="flex-start" mb="xs">
         <Title order={2} size="h4" id={title} style={{ overflowWrap: 'anywhere' }}>
           <span>新生成的兑换码「</span>

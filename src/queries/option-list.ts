@@ -1,13 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { slowAbove } from '@/domain/channel/filter'
 import { isRoot } from '@/domain/roles'
-import { loadPart } from '@/lib/lost-file'
 import { useUser } from '@/session/session'
+import { readOptionMap } from './option-map'
 
-/** The site's options without its secrets. Their code is loaded with the first read: lists seldom need it. */
+/** The site's options without its secrets. */
 export const optionListOptions = queryOptions({
   queryKey: ['option'],
-  queryFn: async () => (await loadPart(() => import('./option-map'))).readOptionMap(),
+  queryFn: readOptionMap,
   refetchOnWindowFocus: true,
 })
 

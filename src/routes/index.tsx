@@ -4,7 +4,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { UsageOverview } from '@/charts/usage-overview'
 import { SiteContent } from '@/components/content/embedded-page'
 import { ButtonLink, PlainLink } from '@/components/input/buttons'
-import { lazyPart } from '@/components/lazy-part'
 import { FailureCard } from '@/components/screen/failure-card'
 import { LoadingScreen } from '@/components/screen/loading-screen'
 import { PageHead } from '@/components/screen/page-head'
@@ -14,14 +13,13 @@ import { siteMessages } from '@/domain/site-messages'
 import { useAfterPaint } from '@/lib/use-after-paint'
 import styles from '@/panels/home/home.module.css'
 import { NextSteps, useNextSteps } from '@/panels/home/next-steps'
+import { SiteDay } from '@/panels/home/site-day'
 import { ChannelOverview, Today } from '@/panels/home/site-numbers'
 import { Welcome } from '@/panels/home/welcome'
 import { homeContentOptions } from '@/queries/status'
 import { useUser } from '@/session/session'
 
 export const Route = createFileRoute('/')({ staticData: { title: '首页' }, component: HomeScreen })
-
-const SiteDay = lazyPart(() => import('@/panels/home/site-day'))
 
 /** The home page: next steps and usage for a signed-in user, the site's own content, else a welcome. */
 function HomeScreen() {

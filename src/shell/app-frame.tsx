@@ -4,10 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { SiteHtml } from '@/components/content/site-html'
-import { HoverCards } from '@/components/display/hover-info'
 import { serverText } from '@/components/display/server-text'
-import { Questions } from '@/components/overlay/confirm'
-import { Toaster } from '@/components/toast/toaster'
+import { OverlayArea } from '@/components/overlay/overlay-area'
 import { DEFAULT_LOGO, footerHtml, logoAddress, systemName, useStatus } from '@/domain/site'
 import { visibleText } from '@/lib/plain-text'
 import { safeImageUrl } from '@/lib/url'
@@ -103,9 +101,7 @@ export function AppFrame() {
         {/* Portals of menus, dialogs and toasts: inside a landmark, as all content should be. */}
         <div data-mantine-shared-portal-node />
         <KeyListener />
-        <Toaster />
-        <Questions />
-        <HoverCards />
+        <OverlayArea />
       </AppShell.Main>
       <Footer name={name} />
       <RouteAnnouncer />

@@ -1,22 +1,11 @@
-import { noop } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
-import { useEffect, useState } from 'react'
-import { lazyPart, loadOrTell } from '@/components/lazy-part'
-import { loadPart } from '@/lib/lost-file'
+import { lazy, startTransition, useEffect, useState } from 'react'
+import { LazyBoundary } from '@/components/screen/lazy-boundary'
 import { useLeaving } from '@/lib/use-leaving'
-import { askedStore, takeTyped, useShortcuts } from './shortcuts'
+import { askedStore, useShortcuts } from './shortcuts'
 
-const loadKeyboard = () => import('./keyboard/keyboard')
-const Keyboard = lazyPart(loadKeyboard)
-
-/** Loads the focus keeper on the first Tab; everything else works without it. */
-function onTab({ key }: KeyboardEvent) {
-  if (key !== 'Tab') return
-  removeEventListener('keydown', onTab)
-  loadPart(() => import('./focus-keeper')).then(({ keepFocus }) => keepFocus(), noop)
-}
-addEventListener('keydown', onTab)
+const Keyboard = lazy(() => import('./keyboard/keyboard'))
 
 /** Where the last key went down; weakly: a field that is gone must not be kept with what was in it. */
 let pressedOn: WeakRef<EventTarget> | undefined
@@ -36,26 +25,18 @@ function onEnding(event: KeyboardEvent) {
 }
 addEventListener('keydown', onEnding, true)
 
-function forget() {
-  askedStore.setState(() => [])
-  takeTyped()
-}
+const forget = () => askedStore.setState(() => [])
 
-/** Listens for shortcuts. The first one loads the code that runs them; if that fails, a toast says so. */
+/** Listens for shortcuts. The first one loads the code that runs them. */
 export function KeyListener() {
   const router = useRouter()
   const isAsked = useSelector(askedStore, (asked) => asked.length > 0)
-  const [keyboard, setKeyboard] = useState<'unloaded' | 'loaded' | 'lost'>('unloaded')
-  const isLoaded = keyboard === 'loaded'
-  useShortcuts(() => router.state.status === 'idle', keyboard === 'lost')
+  const [isUsed, setUsed] = useState(false)
+  useShortcuts(() => router.state.status === 'idle')
   // What was asked for while its code is loading must not open on another screen.
   useLeaving(forget)
   useEffect(() => {
-    if (!isAsked || isLoaded) return
-    void loadOrTell(loadKeyboard).then((loaded) => {
-      setKeyboard(loaded ? 'loaded' : 'lost')
-      if (!loaded) forget()
-    })
-  }, [isAsked, isLoaded])
-  return isLoaded && <Keyboard />
+    if (isAsked) startTransition(() => setUsed(true))
+  }, [isAsked])
+  return <LazyBoundary above>{isUsed && <Keyboard />}</LazyBoundary>
 }

@@ -5,6 +5,7 @@ import { SiteHtml } from '@/components/content/site-html'
 import { foreignGateway, foreignMessages } from '@/domain/foreign-gateway'
 import { messages } from '@/domain/messages'
 import { promptStore, useStatus } from '@/domain/site'
+import { passFocus } from '@/lib/pass-focus'
 import { hashText } from '@/lib/text'
 import { noticeOptions } from '@/queries/status'
 import styles from './notices.module.css'
@@ -58,6 +59,7 @@ export function SiteNotice() {
   if (notice === '') return null
   return (
     <Alert
+      ref={passFocus}
       role="status"
       variant="default"
       title="公告"

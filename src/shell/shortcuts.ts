@@ -1,4 +1,4 @@
-import { useHotkeys, useWindowEvent } from '@mantine/hooks'
+import { useHotkeys } from '@mantine/hooks'
 import { createStore } from '@tanstack/react-store'
 import { useRef } from 'react'
 import * as z from 'zod/mini'
@@ -20,16 +20,6 @@ export const singleKeysStore = stored('single-keys', z.boolean(), true)
 /** Keys of shortcuts (`n`, `g t`) that `keyboard.tsx` runs once it is loaded. */
 export const askedStore = createStore<readonly string[]>([])
 
-/** Text typed after Ctrl+K while the palette's code loads; null when it is not loading. */
-let typed: string | null = null
-
-/** Ends the wait for the palette. Returns what was typed meanwhile. */
-export function takeTyped(): string {
-  const text = typed ?? ''
-  typed = null
-  return text
-}
-
 export const askFor = (keys: string) => askedStore.setState((asked) => [...asked, keys])
 
 const TYPING =
@@ -44,20 +34,18 @@ const KEYS = [
 
 /**
  * Fills `askedStore`: nothing in a dialog; only `Ctrl+K` while typing or in a menu. `isScreenReady`: no field will take the
- * focus. `isLost`: the code that runs the keys did not load, so they also do what the browser does with them.
+ * focus.
  */
-export function useShortcuts(isScreenReady: () => boolean, isLost: boolean): void {
+export function useShortcuts(isScreenReady: () => boolean): void {
   const goUntil = useRef(0)
   const onKey = (event: KeyboardEvent) => {
     const isPalette = event.ctrlKey || event.metaKey
-    if (isPalette && !isLost) event.preventDefault()
+    if (isPalette) event.preventDefault()
     if (document.querySelector('[role=dialog]') || event.isComposing) return
-    if (isPalette) {
-      typed ??= ''
-      return askFor(SHORTCUTS.palette.key)
-    }
+    if (isPalette) return askFor(SHORTCUTS.palette.key)
     if (
-      typed !== null ||
+      // What is typed while the palette loads is meant for it.
+      askedStore.get().includes(SHORTCUTS.palette.key) ||
       (event.target as Element).closest(TYPING) ||
       !isScreenReady() ||
       !singleKeysStore.get()
@@ -68,7 +56,7 @@ export function useShortcuts(isScreenReady: () => boolean, isLost: boolean): voi
     goUntil.current = key === GO && !isSecond ? performance.now() + GO_WAIT : 0
     const isFirst = key === GO || Object.values(SHORTCUTS).some((shortcut) => shortcut.key === key)
     if (!isFirst && !isSecond) return
-    if (!isLost) event.preventDefault()
+    event.preventDefault()
     // `g` alone does nothing, but loads the code.
     askFor(isSecond ? `${GO} ${key}` : key)
   }
@@ -77,12 +65,4 @@ export function useShortcuts(isScreenReady: () => boolean, isLost: boolean): voi
     [],
     true,
   )
-  useWindowEvent('keydown', (event) => {
-    const isLetter = event.key.length === 1
-    // Enter would submit the form behind.
-    if (typed === null || !(isLetter || event.key === 'Enter')) return
-    if (event.ctrlKey || event.metaKey || event.isComposing) return
-    event.preventDefault()
-    if (isLetter) typed += event.key
-  })
 }

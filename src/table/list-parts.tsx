@@ -1,26 +1,19 @@
 import { Box, Group } from '@mantine/core'
 import { type ComponentProps, type ReactNode, useDeferredValue } from 'react'
-import { lazyPart } from '@/components/lazy-part'
 import { PageHead } from '@/components/screen/page-head'
 import { useNarrow } from '@/lib/use-narrow'
+import { FilterChips } from './controls/chips'
+import { ListButtons } from './controls/list-buttons'
+import { Pager } from './controls/pager'
+import { SelectionBar } from './controls/selection-bar'
+import { SortSelect } from './controls/sort-select'
 import styles from './list.module.css'
 import type { ListState } from './list-state'
 import { type Held, SearchBox } from './search-box'
 import { SelectPage } from './table-frame'
 
-// The parts reserve room for the controls, which are loaded after the rows.
-
-const loadNoRows = () => import('./controls/no-rows')
-/** Replaces the rows of an empty list; `add` links to the form for the first one. */
-export const NoRows = lazyPart(async () => ({ default: (await loadNoRows()).NoRows }))
-const ListButtons = lazyPart(() => import('./controls/list-buttons'))
-const FilterChips = lazyPart(() => import('./controls/chips'))
-const SelectionBar = lazyPart(() => import('./controls/selection-bar'))
-const SortSelect = lazyPart(() => import('./controls/sort-select'))
-const Pager = lazyPart(() => import('./controls/pager'))
-
 /** Draws filters and pager once the rows are drawn, which is what a person waits for on changing the screen. */
-function AfterRows({ children }: { children: ReactNode }) {
+export function AfterRows({ children }: { children: ReactNode }) {
   return useDeferredValue(true, false) && children
 }
 

@@ -1,17 +1,13 @@
-import type { KeyboardEvent } from 'react'
-import { lazyPart } from '@/components/lazy-part'
+import { type KeyboardEvent, lazy } from 'react'
 import { FailureCard } from '@/components/screen/failure-card'
+import { LazyBoundary } from '@/components/screen/lazy-boundary'
+import { NothingFound } from './controls/no-rows'
 import { type ListState, useListState } from './list-state'
 import type { ListTableOptions } from './list-table-options'
 import { PageTable } from './page-table'
 
-const loadNoRows = () => import('./controls/no-rows')
-const NothingFound = lazyPart(async () => ({ default: (await loadNoRows()).NothingFound }))
-const ExportDialog = lazyPart(() => import('./dialogs/export-dialog'))
-const VirtualTable = lazyPart<{ list: ListState }>(
-  () => import('./virtual-table'),
-  ({ list }) => <PageTable list={list} />,
-)
+const ExportDialog = lazy(() => import('./dialogs/export-dialog'))
+const VirtualTable = lazy(() => import('./virtual-table'))
 
 /** One list: its state for the parts of the screen, and its table, to be put where it belongs. */
 export function useListTable<Row extends object>(options: ListTableOptions<Row>) {
@@ -36,11 +32,17 @@ function ListTable({ list }: { list: ListState }) {
       {!isFailed && (
         // biome-ignore lint/a11y/noStaticElementInteractions: only moves the focus between rows
         <div style={{ opacity: isOutdated ? 0.55 : undefined }} onKeyDown={onRowKey}>
-          {isAll ? <VirtualTable list={list} /> : <PageTable list={list} />}
+          {isAll ? (
+            <LazyBoundary waiting={<PageTable list={list} />}>
+              <VirtualTable list={list} />
+            </LazyBoundary>
+          ) : (
+            <PageTable list={list} />
+          )}
         </div>
       )}
       {isEmpty && (isNarrowed ? <NothingFound list={list} /> : options.empty)}
-      {list.isExporting && <ExportDialog list={list} />}
+      <LazyBoundary above>{list.isExporting && <ExportDialog list={list} />}</LazyBoundary>
     </>
   )
 }

@@ -36,25 +36,29 @@ export function rowActions(row: object, { actions, running, client }: RowState) 
     </MenuButton>
   )
   // Functions, not components: a page has seventy actions.
-  const draw = (action: RowAction) => {
+  const draw = (action: RowAction, index: number) => {
     const { label, color, disabled = false } = action
+    const isWaiting = mustWait(action)
     if ('menu' in action) return menu(label, () => action.menu, disabled)
     if ('link' in action && !disabled) {
       return (
-        <Link key={label} {...action.link} state={{ fromList: true }} className={styles.action}>
+        <Link key={index} {...action.link} state={{ fromList: true }} className={styles.action}>
           {label}
         </Link>
       )
     }
     return (
       <button
-        key={label}
+        // Its place: 禁用 becomes 启用 and keeps the focus.
+        key={index}
         type="button"
         className={styles.action}
         data-color={color}
-        disabled={disabled || mustWait(action)}
+        disabled={disabled}
+        // Not `disabled`: it would lose the focus.
+        aria-disabled={isWaiting || undefined}
         // Not for a double click: the second one would undo the first.
-        onClick={(event) => event.detail < 2 && runOf(action)()}
+        onClick={(event) => event.detail < 2 && !isWaiting && runOf(action)()}
       >
         {label}
       </button>
@@ -73,7 +77,7 @@ export function rowActions(row: object, { actions, running, client }: RowState) 
       {[
         ...inSight.slice(0, end).map(draw),
         more.length > 0 && menu('更多', moreLines, isMoreDisabled),
-        ...inSight.slice(end).map(draw),
+        ...inSight.slice(end).map((action, at) => draw(action, end + at)),
         running.length > 0 && <StillWorking key="running" />,
       ]}
     </div>

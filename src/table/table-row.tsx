@@ -1,7 +1,9 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: the layout as cards takes the implied roles away
+import { useMergedRef } from '@mantine/hooks'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { memo, type Ref, useState } from 'react'
+import { passFocus } from '@/lib/pass-focus'
 import { useNarrow } from '@/lib/use-narrow'
 import { rowKeys } from '@/queries/row-keys'
 import { rowOf, useRunning } from '@/queries/use-mutation'
@@ -26,7 +28,7 @@ export const TableRow = memo(function TableRow(props: RowProps & Place) {
   const hasMore = isCard && columns.some(({ columnDef }) => columnDef.meta?.card === undefined)
   return (
     <tr
-      ref={ref}
+      ref={useMergedRef(ref, passFocus)}
       role="row"
       className={styles.row}
       tabIndex={-1}

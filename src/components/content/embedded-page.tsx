@@ -9,7 +9,7 @@ import { framedPage, isAddress } from '@/lib/framed-page'
 import { safeHttpUrl } from '@/lib/url'
 import { useLate } from '@/lib/use-clock'
 import styles from './embedded-page.module.css'
-import { SiteHtml } from './site-html'
+import SanitisedHtml from './sanitised-html'
 
 /** What an embedded page may do. Pages of other sites also get `allow-same-origin`, for their own storage. */
 const SANDBOX = 'allow-scripts allow-forms allow-popups allow-downloads'
@@ -88,7 +88,7 @@ export function SiteContent({ content, title }: { content: string; title: string
   if (isAddress(content)) return <EmbeddedPage address={content} title={title} />
   return (
     <Paper withBorder p="lg" component="article">
-      <SiteHtml content={content} fallback={<Text c="dimmed">{siteMessages.loading}</Text>} />
+      <SanitisedHtml content={content} fallback={<Text c="dimmed">{siteMessages.loading}</Text>} />
     </Paper>
   )
 }

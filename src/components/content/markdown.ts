@@ -1,4 +1,3 @@
-import { loadPart } from '@/lib/lost-file'
 import type { Order } from './markdown-worker'
 import address from './markdown-worker?worker&url'
 
@@ -16,7 +15,7 @@ export const LONGEST = 2_000_000
 /** Markdown as unsafe HTML, from a worker, as some texts take minutes; undefined: too long or complex. */
 export async function htmlOf(content: string, effort: Effort, signal: AbortSignal) {
   if (content.length > LONGEST) return undefined
-  return loadPart(() => inWorker(content, effort, signal))
+  return inWorker(content, effort, signal)
 }
 
 function inWorker(content: string, effort: Effort, signal: AbortSignal): Promise<string | undefined> {

@@ -1,10 +1,15 @@
-import { lazyPart } from '@/components/lazy-part'
+import { lazy } from 'react'
+import { LazyBoundary } from '@/components/screen/lazy-boundary'
 import type { FormattedProps } from './sanitised-html'
 
-const Fallback = ({ fallback }: FormattedProps) => fallback
-const SanitisedHtml = lazyPart(() => import('./sanitised-html'), Fallback)
+const SanitisedHtml = lazy(() => import('./sanitised-html'))
 
 /** HTML or Markdown by an administrator or a model, always through the sanitiser. */
 export function SiteHtml(props: FormattedProps) {
-  return props.content.trim() === '' ? null : <SanitisedHtml {...props} />
+  if (props.content.trim() === '') return null
+  return (
+    <LazyBoundary waiting={props.fallback}>
+      <SanitisedHtml {...props} />
+    </LazyBoundary>
+  )
 }

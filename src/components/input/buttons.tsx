@@ -1,16 +1,33 @@
 import { ActionIcon, Anchor, Button, type ButtonProps } from '@mantine/core'
+import { useMergedRef } from '@mantine/hooks'
 import { IconFilter } from '@tabler/icons-react'
 import { createLink } from '@tanstack/react-router'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import { StillWorking } from '@/components/screen/loading-screen'
 
 type Props = ButtonProps & Omit<ComponentProps<'button'>, keyof ButtonProps>
 
+/** The props of a Mantine button that does nothing for a while. Not `disabled`: it would lose the focus. */
+export const INERT = { 'data-disabled': true, 'aria-disabled': true, onClick: undefined } as const
+
+/** For a button that Mantine disables while it loads, which takes its focus: afterwards it has that again. */
+export function useKeptFocus(loading: boolean) {
+  const ref = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    const button = ref.current
+    if (!loading || document.activeElement !== button) return
+    return () => {
+      if (document.activeElement === document.body) button?.focus({ preventScroll: true })
+    }
+  }, [loading])
+  return ref
+}
+
 /** Mantine's button with a note beside it when the action takes long. */
-export function ActionButton({ loading = false, ...rest }: Props) {
+export function ActionButton({ loading = false, ref, ...rest }: Props) {
   return (
     <>
-      <Button loading={loading} {...rest} />
+      <Button loading={loading} ref={useMergedRef(ref, useKeptFocus(loading))} {...rest} />
       {loading && <StillWorking />}
     </>
   )

@@ -1,7 +1,7 @@
 import { type Store, useSelector } from '@tanstack/react-store'
 import type { ComponentProps } from 'react'
 import { useSecondsTo } from '@/lib/use-clock'
-import { ActionButton } from './buttons'
+import { ActionButton, INERT } from './buttons'
 
 /** A button that is disabled during a cooldown and shows the seconds left: `重新发送 (12)`. */
 export function CountdownButton(
@@ -13,11 +13,11 @@ export function CountdownButton(
     cooling: (left: number) => string
   },
 ) {
-  const { cooldown, address, cooling, children, ...rest } = props
+  const { cooldown, address, cooling, children, onClick, ...rest } = props
   const ends = useSelector(cooldown)
   const left = useSecondsTo(address === '' ? Math.max(0, ...ends.values()) : (ends.get(address) ?? 0))
   return (
-    <ActionButton variant="default" {...rest} disabled={left > 0}>
+    <ActionButton variant="default" {...rest} {...(left > 0 ? INERT : { onClick })}>
       {left > 0 ? cooling(left) : children}
     </ActionButton>
   )

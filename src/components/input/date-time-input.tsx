@@ -1,13 +1,13 @@
 import '@/components/theme/later.css'
 import { ActionIcon, Loader, Popover, TextInput, type TextInputProps } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { lazyPart } from '@/components/lazy-part'
+import { lazy } from 'react'
+import { LazyBoundary } from '@/components/screen/lazy-boundary'
 import { formatTime } from '@/lib/time'
 import { parseLocalTime } from '@/schemas/primitives'
 
-const Loading = () => <Loader size="sm" />
 // Loaded on the first click on its button: most people type, paste or use a preset.
-const Calendar = lazyPart(() => import('./calendar'), Loading)
+const Calendar = lazy(() => import('./calendar'))
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'rightSection'> {
   label: string
@@ -33,7 +33,9 @@ export function DateTimeInput({ value, onChange, ...rest }: Props) {
             </ActionIcon>
           </Popover.Target>
           <Popover.Dropdown>
-            <Calendar value={time} onChange={onChange} />
+            <LazyBoundary waiting={<Loader size="sm" />}>
+              <Calendar value={time} onChange={onChange} />
+            </LazyBoundary>
           </Popover.Dropdown>
         </Popover>
       }

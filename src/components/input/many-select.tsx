@@ -4,6 +4,7 @@ import { type ClipboardEvent, type FocusEvent, useState } from 'react'
 import { ServerText } from '@/components/display/server-text'
 import { chooseTyped, highlighted } from '@/components/theme/choosers'
 import { onEnter } from '@/lib/composing'
+import { passFocus } from '@/lib/pass-focus'
 import { visibleText } from '@/lib/plain-text'
 import { readWord } from '@/schemas/typed-text'
 import styles from './many-select.module.css'
@@ -119,6 +120,7 @@ export function RemovablePill(props: {
   const { text, onRemove, tabIndex = -1 } = props
   return (
     <Pill
+      ref={passFocus}
       withRemoveButton
       {...(onRemove && { onRemove })}
       removeButtonProps={{ 'aria-label': `移除 ${visibleText(text)}`, 'aria-hidden': false, tabIndex }}

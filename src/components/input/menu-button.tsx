@@ -1,9 +1,19 @@
-import { type ComponentProps, cloneElement, type ReactElement, type Ref, useId, useState } from 'react'
-import { lazyPart, loadOrTell } from '@/components/lazy-part'
+import { noop } from '@tanstack/react-query'
+import {
+  type ComponentProps,
+  cloneElement,
+  lazy,
+  type ReactElement,
+  type Ref,
+  startTransition,
+  useId,
+  useState,
+} from 'react'
 import type { MenuItem } from '@/components/overlay/menu'
+import { LazyBoundary } from '@/components/screen/lazy-boundary'
 
 const loadMenu = () => import('@/components/overlay/menu')
-const Menu = lazyPart(loadMenu)
+const Menu = lazy(loadMenu)
 
 /** A button that opens a menu. The menu is drawn from the first click on: a list has a hundred of these. */
 export function MenuButton(props: {
@@ -19,9 +29,11 @@ export function MenuButton(props: {
   const press = async (pressed: HTMLButtonElement) => {
     // Safari gives no focus to a pressed button, and the menu gives it back on closing.
     pressed.focus({ preventScroll: true })
-    if (!opened && !(await loadOrTell(loadMenu))) return
-    // Its code may come only when the person is elsewhere, or has pressed again.
-    if (document.activeElement === pressed) setMenu({ button: pressed, opened: !opened })
+    // If its file is lost, the boundary says so.
+    await loadMenu().catch(noop)
+    // It may come only when the person is elsewhere, or has pressed again.
+    if (document.activeElement !== pressed) return
+    startTransition(() => setMenu({ button: pressed, opened: !opened }))
   }
   return (
     <>
@@ -39,7 +51,11 @@ export function MenuButton(props: {
         },
         ...(ref && { ref }),
       })}
-      {menu && <Menu id={id} button={menu.button} opened={opened} lines={lines()} onClose={close} />}
+      {menu && (
+        <LazyBoundary above>
+          <Menu id={id} button={menu.button} opened={opened} lines={lines()} onClose={close} />
+        </LazyBoundary>
+      )}
     </>
   )
 }

@@ -1,13 +1,12 @@
-import { useComputedColorScheme } from '@mantine/core'
-import { useTimeout } from '@mantine/hooks'
-import type { Turnstile, TurnstileInstance } from '@marsidev/react-turnstile'
-import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react'
+import type { TurnstileInstance } from '@marsidev/react-turnstile'
+import { lazy, useRef, useState } from 'react'
 import { Hint } from '@/components/display/hint'
-import { ErrorCard } from '@/components/screen/failure-card'
+import { LazyBoundary } from '@/components/screen/lazy-boundary'
 import { toast } from '@/components/toast/toast'
 import { useStatus } from '@/domain/site'
 import { accountMessages } from '@/domain/user/account-messages'
-import { loadPart } from '@/lib/lost-file'
+
+const TurnstileCheck = lazy(() => import('./turnstile-check'))
 
 export type BotCheck = ReturnType<typeof useTurnstile>
 
@@ -32,64 +31,14 @@ export function useTurnstile() {
     setTries(tries + 1)
   }
   const check = { token, ref: widget, siteKey: status.turnstile_site_key }
-  return { take, widget: <Check key={tries} {...check} onRetry={retry} /> }
-}
-
-/** How often Cloudflare's script was requested. The library adds it once for each id, and for each address. */
-let scripts = 0
-
-/** A new script, unless one has loaded. */
-function scriptOptions() {
-  if (!('turnstile' in window)) scripts += 1
-  return { id: `turnstile-${scripts}`, onLoadCallbackName: `onTurnstile${scripts}` }
-}
-
-/** Milliseconds that the widget may take to load before it counts as failed. */
-const SLOW = 10_000
-
-/** One try of the human verification. If it is blocked or slow, it says so and offers 重试. */
-function Check(
-  props: Pick<ComponentProps<typeof Turnstile>, 'ref' | 'siteKey'> & {
-    token: RefObject<string | null>
-    onRetry: () => void
-  },
-) {
-  const { token, onRetry, ...widget } = props
-  const theme = useComputedColorScheme()
-  const [phase, setPhase] = useState<'loading' | 'there' | 'failed'>('loading')
-  const [Widget, setWidget] = useState<typeof Turnstile | null>(null)
-  const [script] = useState(scriptOptions)
-  useTimeout(() => phase === 'loading' && setPhase('failed'), SLOW, { autoInvoke: true })
-  useEffect(() => {
-    loadPart(() => import('@marsidev/react-turnstile')).then(
-      (loaded) => setWidget(() => loaded.Turnstile),
-      (error: unknown) => {
-        console.warn(error)
-        setPhase('failed')
-      },
-    )
-  }, [])
-
-  const end = (result: string | null, next: typeof phase) => {
-    token.current = result
-    setPhase(next)
+  return {
+    take,
+    widget: (
+      <section aria-label="人机验证" style={{ minHeight: 65 }}>
+        <LazyBoundary waiting={<Hint role="status">{accountMessages.botCheckLoading}</Hint>}>
+          <TurnstileCheck key={tries} {...check} onRetry={retry} />
+        </LazyBoundary>
+      </section>
+    ),
   }
-  const onError = () => end(null, 'failed')
-  return (
-    <section aria-label="人机验证" style={{ minHeight: 65 }}>
-      {phase === 'loading' && <Hint role="status">{accountMessages.botCheckLoading}</Hint>}
-      {Widget && (
-        <Widget
-          {...widget}
-          scriptOptions={{ ...script, onError }}
-          options={{ size: 'flexible', theme, language: 'zh-CN' }}
-          onWidgetLoad={() => setPhase('there')}
-          onSuccess={(result) => end(result, 'there')}
-          onExpire={() => end(null, phase)}
-          onError={onError}
-        />
-      )}
-      {phase === 'failed' && <ErrorCard message={accountMessages.botCheckFailed} onRetry={onRetry} />}
-    </section>
-  )
 }

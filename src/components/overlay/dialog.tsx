@@ -2,8 +2,9 @@ import '@/components/theme/later.css'
 import { Button, Group, Modal, type ModalProps, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { createStore, useSelector } from '@tanstack/react-store'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ActionButton, PlainButton } from '@/components/input/buttons'
+import { focusTitle } from '@/lib/pass-focus'
 import { useIsLeft } from '@/lib/use-leaving'
 
 /** The topmost last. */
@@ -49,12 +50,18 @@ export const ScreenModal = (props: ModalProps) => !useIsLeft() && <StackedModal 
 
 /** Returns the focus when a dialog unmounts. Mantine does that only for dialogs that stay mounted. */
 export function useFocusBack(): void {
-  const [opener] = useState(() => document.activeElement as HTMLElement | null)
-  useEffect(() => {
-    const giveBack = () => document.activeElement === document.body && opener?.focus({ preventScroll: true })
+  useLayoutEffect(() => {
+    const opener = document.activeElement as HTMLElement | null
+    const { pathname } = location
+    const giveBack = () => {
+      if (document.activeElement !== document.body) return
+      if (opener?.isConnected && opener !== document.body) opener.focus({ preventScroll: true })
+      // It went with the rows that were chosen. Another screen finds a place for the focus itself.
+      else if (location.pathname === pathname) focusTitle()
+    }
     // By then the focus is on the body, unless something else has taken it.
     return () => void requestAnimationFrame(giveBack)
-  }, [opener])
+  }, [])
 }
 
 /** A dialog that is open as long as it is mounted. */

@@ -1,34 +1,36 @@
 import { Popover } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
-import { type ComponentProps, type ReactNode, useEffect, useId } from 'react'
+import { useSelector } from '@tanstack/react-store'
+import { useEffect, useId } from 'react'
+import { cardOf, closeCard, hovered } from '@/components/display/hover-info'
 import styles from '@/components/display/texts.module.css'
 import { ExistingTarget } from './menu'
 
-/** A card of details beside an element. Escape, scrolling and resizing close it. */
-export default function HoverCard(props: {
-  beside: HTMLElement
-  children: ReactNode
-  mouse: Pick<ComponentProps<'div'>, 'onMouseEnter' | 'onMouseLeave'>
-  onMove: () => void
-  onEscape: () => void
-}) {
-  const { beside } = props
+/** The card of details of the element that the pointer or the focus is on (`withCard`). */
+export function HoverCard() {
+  const card = useSelector(hovered)
+  return card && <Card beside={card.element} />
+}
+
+/** Escape, scrolling and resizing close it. */
+function Card({ beside }: { beside: HTMLElement }) {
+  const { content, mouse, onMove } = cardOf(beside)
   const id = useId()
   useEffect(() => {
     beside.setAttribute('aria-describedby', id)
     return () => beside.removeAttribute('aria-describedby')
   }, [beside, id])
   // In the capture phase, because scroll events do not bubble.
-  useWindowEvent('scroll', props.onMove, { capture: true, passive: true })
-  useWindowEvent('resize', props.onMove)
-  useWindowEvent('keydown', ({ key }) => key === 'Escape' && props.onEscape())
+  useWindowEvent('scroll', onMove, { capture: true, passive: true })
+  useWindowEvent('resize', onMove)
+  useWindowEvent('keydown', ({ key }) => key === 'Escape' && closeCard())
   return (
     <Popover opened position="bottom-start" offset={6} withRoles={false} transitionProps={{ duration: 0 }}>
       <Popover.Target>
         <ExistingTarget element={beside} />
       </Popover.Target>
-      <Popover.Dropdown id={id} role="tooltip" className={styles.card} {...props.mouse}>
-        <div>{props.children}</div>
+      <Popover.Dropdown id={id} role="tooltip" className={styles.card} {...mouse}>
+        <div>{content}</div>
       </Popover.Dropdown>
     </Popover>
   )

@@ -1,25 +1,19 @@
 import { Text } from '@mantine/core'
 import { ModalsProvider, modals } from '@mantine/modals'
-import { useLocation } from '@tanstack/react-router'
+import { useSelector } from '@tanstack/react-store'
 import { useEffect } from 'react'
 import { serverText } from '@/components/display/server-text'
+import { question, withdrawQuestion } from './confirm'
 import { useIsTop } from './dialog'
 
-export interface Question {
-  title: string
-  text: string
-  /** Of the confirming button; 确定 by default. */
-  confirm?: string
-  run: () => void
-}
-
-export default function QuestionDialog(props: { question: Question | null; onEnd: () => void }) {
-  const { question, onEnd } = props
-  const { pathname } = useLocation()
-  useIsTop(question !== null)
+/** Shows the question that `confirm` asks. */
+export function QuestionDialog() {
+  const asked = useSelector(question)
+  useIsTop(asked !== null)
   useEffect(() => {
-    if (!question) return modals.closeAll()
-    const { title, text, confirm = '确定', run } = question
+    if (!asked) return modals.closeAll()
+    const { title, text, confirm = '确定', run } = asked
+    const opener = document.activeElement as HTMLElement | null
     // While it fades, it can still be clicked.
     let isOpen = true
     modals.openConfirmModal({
@@ -27,17 +21,18 @@ export default function QuestionDialog(props: { question: Question | null; onEnd
       centered: true,
       labels: { cancel: '取消', confirm },
       confirmProps: { color: 'red', 'data-autofocus': true },
-      onConfirm: () => isOpen && run(),
+      onConfirm: () => {
+        if (!isOpen) return
+        // Before it acts: with a row that it deletes, the focus goes to the next one.
+        opener?.focus({ preventScroll: true })
+        run()
+      },
       onClose: () => {
         isOpen = false
-        onEnd()
+        withdrawQuestion()
       },
       children: <Text style={{ overflowWrap: 'anywhere' }}>{serverText(text)}</Text>,
     })
-  }, [question, onEnd])
-  // Leaving the screen withdraws its question.
-  useEffect(() => {
-    if (pathname) return onEnd
-  }, [pathname, onEnd])
+  }, [asked])
   return <ModalsProvider />
 }

@@ -2,6 +2,7 @@ import { EmptyState, type EmptyStateProps, Group } from '@mantine/core'
 import { IconInbox, IconLock, IconPlugConnectedX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ServerText } from '@/components/display/server-text'
+import { passFocus } from '@/lib/pass-focus'
 import styles from './screen.module.css'
 
 const ONE_LINE = { root: styles.line, body: styles.lineBody, indicator: styles.sign }
@@ -12,7 +13,7 @@ const KINDS = {
   failed: { Icon: IconPlugConnectedX, color: 'red' },
 }
 
-/** Shown where there is no content. `title`: as a whole screen; `small`: as a line beside other content. */
+/** Shown where there is no content. `title`: as a whole screen, unless it is `small`: a line beside other content. */
 export function Blank(props: {
   kind?: keyof typeof KINDS
   title?: string
@@ -29,8 +30,8 @@ export function Blank(props: {
   const sign = <Icon aria-hidden {...(small && { color: `var(--mantine-color-${color}-text)` })} />
   const said = text && <ServerText text={text} />
   return (
-    <EmptyState {...look} color={color} icon={sign} px="md" role={role}>
-      {title && <EmptyState.Title order={1}>{title}</EmptyState.Title>}
+    <EmptyState ref={passFocus} {...look} color={color} icon={sign} px="md" role={role}>
+      {title && <EmptyState.Title order={small ? 2 : 1}>{title}</EmptyState.Title>}
       {small ? (
         <Group gap="xs md" justify="space-between">
           {said}

@@ -6,7 +6,7 @@ import { holdWhileFocused, TOASTS_AT_ONCE } from './toast'
 import styles from './toast.module.css'
 
 /** Where Mantine draws the toasts: top-centre up to 600 px, else top-right. */
-export default function ToastArea() {
+export function ToastArea() {
   const isPhone = usePhone()
   return (
     <Notifications

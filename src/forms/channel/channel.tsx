@@ -1,7 +1,8 @@
 import { Select, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
 import { ManySelect } from '@/components/input/many-select'
-import { lazyPart } from '@/components/lazy-part'
+import { LazyBoundary } from '@/components/screen/lazy-boundary'
 import { chooseTyped } from '@/components/theme/choosers'
 import { CHANNEL_TYPES, channelType, otherField, usesOther } from '@/domain/channel/channel-types'
 import { isLibraryStored } from '@/domain/channel/credentials'
@@ -17,7 +18,7 @@ import { ChannelKeyField } from './key-field'
 import { ChannelMappingField, ChannelModelsField } from './model-fields'
 import { useChannelForm } from './use-channel-form'
 
-const BatchDialog = lazyPart(() => import('@/table/dialogs/batch-dialog'))
+const BatchDialog = lazy(() => import('@/table/dialogs/batch-dialog'))
 
 /** Empty, or with the values of `template` or `channel`. */
 export function ChannelForm({ channel, template }: { channel?: Channel; template?: Channel }) {
@@ -104,7 +105,7 @@ export function ChannelForm({ channel, template }: { channel?: Channel; template
           <CreationDoubt {...{ doubt, template }} isChanged={form.getValues() !== doubt.values} />
         </FormNotes>
       )}
-      {batch?.dialog && <BatchDialog {...batch.dialog} />}
+      <LazyBoundary above>{batch?.dialog && <BatchDialog {...batch.dialog} />}</LazyBoundary>
     </FormCard>
   )
 }

@@ -3,6 +3,7 @@ import type { PropsWithChildren, ReactNode } from 'react'
 import { ActionButton, PlainButton, SmallButton } from '@/components/input/buttons'
 import { PageHead } from '@/components/screen/page-head'
 import { formMessages } from '@/domain/form-messages'
+import { passFocus } from '@/lib/pass-focus'
 import type { DraftState } from '@/session/use-draft'
 import styles from './form-card.module.css'
 import { LeaveQuestion } from './leave-guard'
@@ -73,7 +74,7 @@ export function DraftNote({ draft }: { draft: DraftState }) {
   const restored = withoutSecrets ? formMessages.draftRestoredWithoutSecrets : formMessages.draftRestored
   const offered = withoutSecrets ? formMessages.draftOfferedWithoutSecrets : formMessages.draftOffered
   return (
-    <Alert color="blue" role="status">
+    <Alert ref={passFocus} color="blue" role="status">
       <Group gap="sm">
         <span>{state === 'restored' ? restored : offered}</span>
         {state === 'offered' && <SmallButton onClick={draft.restore}>恢复</SmallButton>}

@@ -1,10 +1,11 @@
 import { Group, Loader, NativeSelect } from '@mantine/core'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { lazy, type ReactNode, useId, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { FilterButton, SmallButton } from '@/components/input/buttons'
-import { lazyPart } from '@/components/lazy-part'
+import { LazyBoundary } from '@/components/screen/lazy-boundary'
 import type { LogFilters, RangeName } from '@/domain/log/address'
 import { QUICK_RANGES } from '@/domain/log/range'
+import { passFocus } from '@/lib/pass-focus'
 import { stored, useStored } from '@/lib/stored'
 import { useNarrow } from '@/lib/use-narrow'
 import styles from './filter-bar.module.css'
@@ -12,14 +13,13 @@ import type { LogFilterFieldsHandle } from './filter-fields'
 
 const unfolded = stored('log-filters', z.boolean(), false)
 
-// Loaded when unfolded, with the schema that checks them: most people need only a quick range.
-const LogFilterFields = lazyPart(
-  () => import('./filter-fields'),
-  () => (
-    <Group className={styles.fields} mih={84} justify="center">
-      <Loader size="sm" aria-label="加载 筛选 中..." role="status" />
-    </Group>
-  ),
+// Most people need only a quick range.
+const LogFilterFields = lazy(() => import('./filter-fields'))
+
+const LOADING = (
+  <Group className={styles.fields} mih={84} justify="center">
+    <Loader size="sm" aria-label="加载 筛选 中..." role="status" />
+  </Group>
 )
 
 /** The filters of the log: a line of quick ranges, which apply at once, and below it fields that unfold. */
@@ -77,7 +77,7 @@ export function LogFilterBar(props: {
         )}
         <FilterButton fold={fold} count={count} />
         {(count > 0 || fold.open) && (
-          <SmallButton variant="subtle" onClick={reset}>
+          <SmallButton ref={passFocus} variant="subtle" onClick={reset}>
             重置
           </SmallButton>
         )}
@@ -85,7 +85,13 @@ export function LogFilterBar(props: {
       </Group>
       <div id={fold.id} hidden={!fold.open}>
         {isNeeded && (
-          <LogFilterFields ref={fields} onRefused={() => fold.set(true)} {...{ filters, admin, onFilter }} />
+          <LazyBoundary waiting={LOADING}>
+            <LogFilterFields
+              ref={fields}
+              onRefused={() => fold.set(true)}
+              {...{ filters, admin, onFilter }}
+            />
+          </LazyBoundary>
         )}
       </div>
     </section>

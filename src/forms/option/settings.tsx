@@ -22,6 +22,7 @@ import { useReturn } from '@/forms/kit/use-entity-form'
 import { LogClean } from '@/forms/log/clean'
 import { RatioGroup } from '@/forms/ratio/group'
 import { compareText } from '@/lib/compare'
+import { passFocus } from '@/lib/pass-focus'
 import { optionListOptions } from '@/queries/option-list'
 import { focusField, useFocusNamedInAddress } from './focus'
 import { OptionInput } from './input'
@@ -156,7 +157,11 @@ function SaveBar(props: { form: OptionFormState; reading: boolean; onSave: (isRe
         {isDirty ? said.filter(Boolean).join('，') : '没有未保存的修改'}
       </Text>
       <Group gap="sm">
-        {isDirty && <PlainButton onClick={discard}>放弃</PlainButton>}
+        {isDirty && (
+          <PlainButton ref={passFocus} onClick={discard}>
+            放弃
+          </PlainButton>
+        )}
         {wrong.length > 0 && plan.length > 0 && (
           <PlainButton onClick={() => props.onSave(true)}>{`保存其余 ${plan.length} 项`}</PlainButton>
         )}

@@ -1,10 +1,10 @@
 import { Alert, Group, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { IconBrandWechat } from '@tabler/icons-react'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, startTransition, useState } from 'react'
 import { ActionButton, PlainButton, TextLink } from '@/components/input/buttons'
 import { useSchemaForm } from '@/components/input/use-schema-form'
-import { lazyPart } from '@/components/lazy-part'
+import { LazyBoundary } from '@/components/screen/lazy-boundary'
 import { toast } from '@/components/toast/toast'
 import { messages } from '@/domain/messages'
 import { OAUTH_ORDER } from '@/domain/oauth/names'
@@ -19,7 +19,7 @@ import { userStore } from '@/session/store'
 import { ProviderButton } from './provider-button'
 import { VisitorCard } from './visitor-card'
 
-const WechatLogin = lazyPart(() => import('./wechat-form'))
+const WechatLogin = lazy(() => import('./wechat-form'))
 
 /** The account that a new gateway creates; its password must be changed. */
 const isDefaultAccount = ({ username, password }: LoginPayload) =>
@@ -88,10 +88,12 @@ function OtherWays({ onWechat }: { onWechat: () => void }) {
       ))}
       {status?.wechat_login && (
         <>
-          <PlainButton fullWidth leftSection={icon} onClick={() => setWechat(true)}>
+          <PlainButton fullWidth leftSection={icon} onClick={() => startTransition(() => setWechat(true))}>
             使用微信登录
           </PlainButton>
-          {isWechat && <WechatLogin onClose={() => setWechat(false)} onSignedIn={onWechat} />}
+          <LazyBoundary above>
+            {isWechat && <WechatLogin onClose={() => setWechat(false)} onSignedIn={onWechat} />}
+          </LazyBoundary>
         </>
       )}
     </Stack>

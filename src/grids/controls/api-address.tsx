@@ -1,16 +1,16 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
-import { useState } from 'react'
-import { lazyPart } from '@/components/lazy-part'
+import { lazy, useState } from 'react'
+import { LazyBoundary } from '@/components/screen/lazy-boundary'
 import { copyAndTell } from '@/components/toast/copy'
 import { useStatus } from '@/domain/site'
 import { serverAddress } from '@/domain/token/tokens'
 import styles from './api-address.module.css'
 
-const CallExample = lazyPart(() => import('@/panels/call-example'))
+const CallExample = lazy(() => import('@/panels/call-example'))
 
 /** The address of the API, and an example call without the key. */
-export default function ApiAddress() {
+export function ApiAddress() {
   const [open, setOpen] = useState(false)
   const address = `${serverAddress(useStatus())}/v1`
   return (
@@ -32,7 +32,11 @@ export default function ApiAddress() {
           调用示例
         </Button>
       </div>
-      {open && <CallExample address={address} />}
+      {open && (
+        <LazyBoundary>
+          <CallExample address={address} />
+        </LazyBoundary>
+      )}
     </section>
   )
 }

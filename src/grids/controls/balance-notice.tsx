@@ -3,16 +3,24 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { channelMessages } from '@/domain/channel/messages'
 import channel from '@/grids/channel.module.css'
+import { passFocus } from '@/lib/pass-focus'
 import { useNarrow } from '@/lib/use-narrow'
 import styles from './balance-notice.module.css'
 
 /** Why some balances are 0; in narrow windows one line that unfolds. `onRead`: not to be shown again. */
-export default function BalanceNotice({ onRead }: { onRead: () => void }) {
+export function BalanceNotice({ onRead }: { onRead: () => void }) {
   const isNarrow = useNarrow()
   const [open, setOpen] = useState(false)
   const text = channelMessages.balanceNotice
   return (
-    <Group wrap="nowrap" fz="sm" c="bright" className={`${channel.notice} ${styles.notice}`} role="note">
+    <Group
+      ref={passFocus}
+      wrap="nowrap"
+      fz="sm"
+      c="bright"
+      className={`${channel.notice} ${styles.notice}`}
+      role="note"
+    >
       <IconInfoCircle size={20} aria-hidden />
       {isNarrow ? (
         <button type="button" className={styles.line} aria-expanded={open} onClick={() => setOpen(!open)}>

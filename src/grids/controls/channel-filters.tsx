@@ -5,6 +5,7 @@ import { CHANNEL_STATES, type ChannelFilters } from '@/domain/channel/address'
 import { channelType } from '@/domain/channel/channel-types'
 import { groupsOf, NO_CHANNEL_FILTERS } from '@/domain/channel/filter'
 import { compareText } from '@/lib/compare'
+import { passFocus } from '@/lib/pass-focus'
 import { visibleText } from '@/lib/plain-text'
 import { useNarrow } from '@/lib/use-narrow'
 import type { Channel } from '@/schemas/channel'
@@ -13,7 +14,7 @@ import type { ListUpdate } from '@/table/list-search'
 import styles from './channel-filters.module.css'
 
 /** Filters of the loaded channels by their values. It does not read the address: a sort would draw it again. */
-export default function ChannelFilterBar(
+export function ChannelFilterBar(
   props: ChannelFilters & { rows: readonly Channel[]; update: ListUpdate<ChannelFilters> },
 ) {
   const { rows, update, ...filters } = props
@@ -46,7 +47,11 @@ export default function ChannelFilterBar(
             {choices}
           </NativeSelect>
         ))}
-        {count > 0 && <PlainButton onClick={() => change(NO_CHANNEL_FILTERS)}>重置</PlainButton>}
+        {count > 0 && (
+          <PlainButton ref={passFocus} onClick={() => change(NO_CHANNEL_FILTERS)}>
+            重置
+          </PlainButton>
+        )}
       </fieldset>
     </>
   )

@@ -1,4 +1,4 @@
-import { SmallButton } from '@/components/input/buttons'
+import { SmallButton, useKeptFocus } from '@/components/input/buttons'
 import { confirm } from '@/components/overlay/confirm'
 import { toast } from '@/components/toast/toast'
 import { channelMessages } from '@/domain/channel/messages'
@@ -10,7 +10,7 @@ import { useSingleFlightMutation } from '@/queries/use-mutation'
 import type { Channel } from '@/schemas/channel'
 
 /** Actions on all channels, and the batch test. `isComplete`: the rows are all the channels there are. */
-export default function ChannelFooter(props: {
+export function ChannelFooter(props: {
   rows: readonly Channel[]
   isComplete: boolean
   open: (dialog: { batch: readonly Channel[] }) => void
@@ -52,7 +52,7 @@ function ConfirmedButton<Data>(props: {
   // Not disabled: after the deletion it would lose the focus.
   const ask = () => (none ? toast('info', none) : confirm({ title, text, run: () => run() }))
   return (
-    <SmallButton loading={isRunning} onClick={ask}>
+    <SmallButton ref={useKeptFocus(isRunning)} loading={isRunning} onClick={ask}>
       {title}
     </SmallButton>
   )

@@ -9,7 +9,7 @@ import { useListAddress } from '@/table/list-search'
 import styles from './redemption-name-filter.module.css'
 
 /** Narrows the codes to one batch, by its name. Offers the names of the loaded codes. */
-export default function NameFilter({ rows }: { rows: readonly Redemption[] }) {
+export function NameFilter({ rows }: { rows: readonly Redemption[] }) {
   const { search, update } = useListAddress<{ name?: string | undefined }>()
   const client = useQueryClient()
   // Once a name is chosen, `rows` are of its batch only: the other names come from the whole list, if it was read.

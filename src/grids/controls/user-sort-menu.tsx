@@ -4,7 +4,7 @@ import { MenuButton } from '@/components/input/menu-button'
 import { useListAddress } from '@/table/list-search'
 
 /** Chooses the statistic that 统计信息 sorts by, the largest first; the header only reverses the order. */
-export default function SortMenu({ by }: { by: ReadonlyArray<{ id: string; label: string }> }) {
+export function SortMenu({ by }: { by: ReadonlyArray<{ id: string; label: string }> }) {
   const { sort, update } = useListAddress()
   const lines = () =>
     by.map(({ id, label }) => ({

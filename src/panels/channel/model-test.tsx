@@ -3,7 +3,7 @@ import { useMutationState, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ServerName, ServerText, serverText } from '@/components/display/server-text'
 import { tintOf } from '@/components/display/status-badge'
-import { SmallButton } from '@/components/input/buttons'
+import { INERT, SmallButton } from '@/components/input/buttons'
 import { Dialog } from '@/components/overlay/dialog'
 import { isModelIgnored, type TestState } from '@/domain/channel/batch-test'
 import { channelMessages } from '@/domain/channel/messages'
@@ -59,8 +59,7 @@ export default function ChannelModelTest(props: { channel: Channel; onClose: () 
               <SmallButton
                 flex="none"
                 aria-label={`测试 ${model}`}
-                disabled={running !== undefined}
-                onClick={() => test.run({ id, model })}
+                {...(running ? INERT : { onClick: () => test.run({ id, model }) })}
               >
                 测试
               </SmallButton>

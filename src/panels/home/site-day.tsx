@@ -32,7 +32,7 @@ import type { Channel } from '@/schemas/channel'
 const MOST_SHOWN = 5
 
 /** For administrators: costs of the last 24 hours, and channels with problems. */
-export default function SiteDay() {
+export function SiteDay() {
   return (
     <>
       <LastDay />

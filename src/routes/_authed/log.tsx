@@ -1,11 +1,13 @@
 import { hashKey } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useId } from 'react'
+import { lazy, useId } from 'react'
 import * as z from 'zod/mini'
-import { lazyPart } from '@/components/lazy-part'
+import { LazyBoundary } from '@/components/screen/lazy-boundary'
 import { LoadingScreen } from '@/components/screen/loading-screen'
 import { type LogFilters, logFields, logFilters } from '@/domain/log/address'
 import { isAdmin } from '@/domain/roles'
+import { LogFilterBar } from '@/forms/log/filter-bar'
+import { LogLive, LogTotal, LogUsageButton } from '@/grids/controls/log-controls'
 import { useLogTable } from '@/grids/log'
 import { useNarrow } from '@/lib/use-narrow'
 import { startList } from '@/queries/list/paged-list'
@@ -15,7 +17,7 @@ import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { useUser } from '@/session/session'
 import { userStore } from '@/session/store'
 import styles from '@/table/list.module.css'
-import { ListPager, ListScreen, ListToolbar } from '@/table/list-parts'
+import { AfterRows, ListPager, ListScreen, ListToolbar } from '@/table/list-parts'
 import { listSearchSchema, useListAddress } from '@/table/list-search'
 
 export const Route = createFileRoute('/_authed/log')({
@@ -29,14 +31,7 @@ export const Route = createFileRoute('/_authed/log')({
   component: LogScreen,
 })
 
-const loadControls = () => import('./-log-controls')
-const LogTotal = lazyPart(async () => ({ default: (await loadControls()).LogTotal }))
-const LogUsageButton = lazyPart(async () => ({ default: (await loadControls()).LogUsageButton }))
-const LogFilterBar = lazyPart(async () => ({ default: (await loadControls()).LogFilterBar }))
-const LogLive = lazyPart(async () => ({ default: (await loadControls()).LogLive }))
-
-const LoadingCharts = () => <LoadingScreen page="图表" />
-const LogUsage = lazyPart(() => import('@/charts/log-usage-panel'), LoadingCharts)
+const LogUsage = lazy(() => import('@/charts/log-usage-panel'))
 
 function LogScreen() {
   const admin = isAdmin(useUser())
@@ -72,9 +67,11 @@ function LogScreen() {
       refresh={{ run: readAgain, isRunning: refresh.isRunning }}
     >
       <div className={styles.filters}>
-        <LogFilterBar {...{ filters, admin }} onFilter={applyFilters}>
-          {isNarrow && total}
-        </LogFilterBar>
+        <AfterRows>
+          <LogFilterBar {...{ filters, admin }} onFilter={applyFilters}>
+            {isNarrow && total}
+          </LogFilterBar>
+        </AfterRows>
       </div>
       <ListToolbar
         list={list}
@@ -83,12 +80,16 @@ function LogScreen() {
       />
       <div id={charts.id}>
         {charts.open && (
-          <LogUsage
-            list={source}
-            state={list}
-            // A picked time replaces the range.
-            onPick={(pick) => applyFilters({ ...filters, ...(pick.start && { range: undefined }), ...pick })}
-          />
+          <LazyBoundary waiting={<LoadingScreen page="图表" />}>
+            <LogUsage
+              list={source}
+              state={list}
+              // A picked time replaces the range.
+              onPick={(pick) =>
+                applyFilters({ ...filters, ...(pick.start && { range: undefined }), ...pick })
+              }
+            />
+          </LazyBoundary>
         )}
       </div>
       {list.table}

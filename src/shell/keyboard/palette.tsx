@@ -4,12 +4,12 @@ import { Kbd, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { serverText } from '@/components/display/server-text'
 import { errorMessage } from '@/domain/error-message'
 import { SHORTCUTS } from '@/domain/shortcuts'
 import { useComposing } from '@/lib/composing'
-import { type Dialog, takeTyped } from '@/shell/shortcuts'
+import type { Dialog } from '@/shell/shortcuts'
 import styles from './keyboard.module.css'
 import { type Command, useCommands } from './use-commands'
 
@@ -61,10 +61,6 @@ function Commands({ onDialog, onLeave }: PaletteProps) {
     if (at >= 0) store.setState((state) => ({ ...state, selected: at }))
   }, [at])
 
-  // It may be closed before its field had the focus.
-  useEffect(() => () => void takeTyped(), [])
-  // What was typed before the field had the focus is in it.
-  const addTyped = () => store.setState((state) => ({ ...state, query: state.query + takeTyped() }))
   // Mantine moves the selection without rendering, which `aria-activedescendant` needs.
   const follow = () => queueMicrotask(() => store.setState((state) => ({ ...state })))
 
@@ -90,7 +86,6 @@ function Commands({ onDialog, onLeave }: PaletteProps) {
         spellCheck={false}
         data-autofocus
         onKeyDown={follow}
-        onFocus={addTyped}
         {...watch}
       />
       <Spotlight.ActionsList id="commands" role="listbox" aria-label="命令">

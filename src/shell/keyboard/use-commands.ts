@@ -5,7 +5,6 @@ import { SETTING_TABS, tabsOf } from '@/domain/option/setting-tabs'
 import { isAdmin, isRoot } from '@/domain/roles'
 import { SHORTCUTS, type Shortcut } from '@/domain/shortcuts'
 import { useStatus } from '@/domain/site'
-import { loadPart } from '@/lib/lost-file'
 import { optionListOptions } from '@/queries/option-list'
 import { foundOptions } from '@/queries/palette-search'
 import { logout } from '@/queries/session'
@@ -124,7 +123,7 @@ function useSettings(user: StoredUser | null, keyword: string): Command[] {
   const status = useStatus()
   const { data } = useQuery({
     queryKey: ['found', 'options'],
-    queryFn: () => loadPart(() => import('@/domain/option/fields')),
+    queryFn: () => import('@/domain/option/fields'),
     enabled: root,
     staleTime: Number.POSITIVE_INFINITY,
     meta: { silent: true },

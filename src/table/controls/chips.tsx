@@ -6,7 +6,7 @@ import type { ListState } from '@/table/list-state'
 import styles from './chips.module.css'
 
 /** Each chip is a button that removes its filter. */
-export default function FilterChips({ list }: { list: ListState }) {
+export function FilterChips({ list }: { list: ListState }) {
   const { keyword, update } = list.address
   const searched = keyword === '' ? [] : [{ label: '搜索', value: keyword, field: 'keyword' }]
   const remove = (field: string, chip: HTMLElement) => {

@@ -1,7 +1,7 @@
 import { IconColumns3, IconDownload, IconRefresh } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { ButtonLink, PlainButton, ToolIcon } from '@/components/input/buttons'
+import { type ReactNode, startTransition } from 'react'
+import { ButtonLink, PlainButton, ToolIcon, useKeptFocus } from '@/components/input/buttons'
 import { MenuButton } from '@/components/input/menu-button'
 import { StillWorking } from '@/components/screen/loading-screen'
 import { exactMoney, useExactMoney } from '@/domain/quota'
@@ -11,7 +11,7 @@ import type { ListState } from '@/table/list-state'
 const DOWNLOAD = <IconDownload size={16} aria-hidden />
 
 /** At the end of the head of a list's screen: 添加…, `tools`, export, refresh, columns. */
-export default function ListButtons(props: {
+export function ListButtons(props: {
   list: ListState
   /** The screen that adds a row. */
   add?: NonNullable<LinkProps['to']> | undefined
@@ -21,7 +21,7 @@ export default function ListButtons(props: {
 }) {
   const { list, add, refresh, tools } = props
   const { query } = list.source
-  const openExport = () => list.setExporting(true)
+  const openExport = () => startTransition(() => list.setExporting(true))
   const isReading = query.isRefetching || refresh?.isRunning === true
   return (
     <>
@@ -35,6 +35,7 @@ export default function ListButtons(props: {
         导出
       </PlainButton>
       <ToolIcon
+        ref={useKeptFocus(isReading)}
         aria-label="刷新"
         title="刷新"
         aria-keyshortcuts={SHORTCUTS.refresh.key}

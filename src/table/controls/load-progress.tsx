@@ -2,6 +2,7 @@ import '@mantine/core/styles/Progress.layer.css'
 import { Group, Progress } from '@mantine/core'
 import { SmallButton } from '@/components/input/buttons'
 import { SERVER_PAGE } from '@/domain/page-size'
+import { passFocus } from '@/lib/pass-focus'
 import { readPace } from '@/queries/runs/rate-limiter'
 import { useRateLimitWait } from '@/queries/runs/use-rate-limit-wait'
 import type { ListState } from '@/table/list-state'
@@ -17,7 +18,9 @@ export function LoadAllOffer({ list: { options, address, rows, loadAll } }: { li
   return (
     <>
       {partial && <span>{`${partial}只涵盖已加载的 ${rows.length} 行。`}</span>}
-      <SmallButton onClick={() => void loadAll.start()}>加载全部</SmallButton>
+      <SmallButton ref={passFocus} onClick={() => void loadAll.start()}>
+        加载全部
+      </SmallButton>
     </>
   )
 }
@@ -28,7 +31,7 @@ export function LoadAllBar({ list }: { list: ListState }) {
   if (loadAll.running) return <LoadProgress list={list} />
   if (!far) return null
   return (
-    <Note>
+    <Note ref={passFocus}>
       <span role="status">{`第 ${address.page} 页尚未加载，需要再读取约 ${far.calls} 页数据。`}</span>
       <SmallButton onClick={far.load}>{`加载到第 ${address.page} 页`}</SmallButton>
     </Note>
@@ -42,7 +45,7 @@ export function LoadProgress({ list }: { list: ListState }) {
   // Until the end of the list was found, no share is known.
   const share = left === undefined || loaded === 0 ? 1 : loaded / (loaded + left * SERVER_PAGE)
   return (
-    <Note>
+    <Note ref={passFocus}>
       <span role="status">{`正在加载全部，已加载 ${loaded} 行${wait}`}</span>
       <Progress flex={1} miw={120} value={Math.floor(share * 100)} striped animated aria-label="加载进度" />
       <SmallButton onClick={stop}>停止</SmallButton>

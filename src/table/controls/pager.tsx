@@ -16,7 +16,7 @@ const SIZES = [
 ]
 
 /** The number of loaded rows (the server sends no total), page size and pages. No page buttons without rows. */
-export default function Pager(props: { list: ListState; footer?: ReactNode; isToldAbove?: boolean }) {
+export function Pager(props: { list: ListState; footer?: ReactNode; isToldAbove?: boolean }) {
   const { list, footer, isToldAbove = false } = props
   const { page, pageCount, rows, selected, address, bulk } = list
   const { data, isPending, isError, isFetching, hasNextPage } = list.source.query

@@ -1,15 +1,16 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, lazy, startTransition, useState } from 'react'
 import { SmallButton } from '@/components/input/buttons'
-import { lazyPart } from '@/components/lazy-part'
+import { LazyBoundary } from '@/components/screen/lazy-boundary'
+import { passFocus } from '@/lib/pass-focus'
 import { useLeaving } from '@/lib/use-leaving'
 import { rowOf } from '@/queries/use-mutation'
 import type { BulkAction } from '@/table/actions'
 import type { ListState } from '@/table/list-state'
 import styles from './controls.module.css'
 
-const BatchDialog = lazyPart(() => import('@/table/dialogs/batch-dialog'))
+const BatchDialog = lazy(() => import('@/table/dialogs/batch-dialog'))
 
 /** Selects all loaded rows, on every page. */
 export function SelectLoaded({ list }: { list: ListState }) {
@@ -21,7 +22,7 @@ export function SelectLoaded({ list }: { list: ListState }) {
 }
 
 /** Over the toolbar while rows are selected: how many, and what can be done with them. */
-export default function SelectionBar({ list }: { list: ListState }) {
+export function SelectionBar({ list }: { list: ListState }) {
   const { grid, shown, selected, bulk, options } = list
   const { queryKey } = list.source.options
   const client = useQueryClient()
@@ -31,13 +32,13 @@ export default function SelectionBar({ list }: { list: ListState }) {
 
   const start = (action: BulkAction<object>) => {
     if ('all' in action) return action.all(selected)
-    if ('opens' in action) return list.setExporting(true)
+    if ('opens' in action) return startTransition(() => list.setExporting(true))
     const { label, color, each, applies, asks } = action
     const fit = applies ? selected.filter(applies) : selected
     const named = fit.map((row) => ({ row, name: options.nameOf?.(row) ?? '' }))
     const [seen, repeated] = [new Set<string>(), new Set<string>()]
     for (const { name } of named) (seen.has(name) ? repeated : seen).add(name)
-    setBatch({
+    const dialog = {
       label,
       color,
       asks,
@@ -55,13 +56,14 @@ export default function SelectionBar({ list }: { list: ListState }) {
           predicate: ({ state }) => state.isInvalidated,
         })
       },
-    })
+    } satisfies ComponentProps<typeof BatchDialog>
+    startTransition(() => setBatch(dialog))
   }
 
   return (
     <>
       {selected.length > 0 && (
-        <div className={styles.over}>
+        <div ref={passFocus} className={styles.over}>
           <Group
             component="section"
             gap="4px 8px"
@@ -94,7 +96,7 @@ export default function SelectionBar({ list }: { list: ListState }) {
           </Group>
         </div>
       )}
-      {batch && <BatchDialog {...batch} />}
+      <LazyBoundary above>{batch && <BatchDialog {...batch} />}</LazyBoundary>
     </>
   )
 }

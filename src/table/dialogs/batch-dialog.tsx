@@ -10,6 +10,7 @@ import { listMessages } from '@/domain/list'
 import { roleChange } from '@/domain/roles'
 import type { CallOptions } from '@/lib/call-options'
 import { onEnter } from '@/lib/composing'
+import { passFocus } from '@/lib/pass-focus'
 import { joined } from '@/lib/text'
 import { createBatch, type ItemState } from '@/queries/runs/run'
 import { useRateLimitWait } from '@/queries/runs/use-rate-limit-wait'
@@ -106,12 +107,28 @@ export default function BatchDialog(props: {
           ))}
         </ul>
         <Group justify="flex-end">
-          {!started && <PlainButton onClick={onClose}>取消</PlainButton>}
-          {stopping && <PlainButton onClick={batch.giveUp}>不再等待</PlainButton>}
-          {running && <PlainButton onClick={batch.stop}>停止</PlainButton>}
-          {isOver && failed + count('stopped') > 0 && <PlainButton onClick={again}>重试失败项</PlainButton>}
           {!started && (
-            <Button {...(color && { color })} disabled={!canBegin} onClick={begin}>
+            <PlainButton ref={passFocus} onClick={onClose}>
+              取消
+            </PlainButton>
+          )}
+          {stopping && (
+            <PlainButton ref={passFocus} onClick={batch.giveUp}>
+              不再等待
+            </PlainButton>
+          )}
+          {running && (
+            <PlainButton ref={passFocus} onClick={batch.stop}>
+              停止
+            </PlainButton>
+          )}
+          {isOver && failed + count('stopped') > 0 && (
+            <PlainButton ref={passFocus} onClick={again}>
+              重试失败项
+            </PlainButton>
+          )}
+          {!started && (
+            <Button ref={passFocus} {...(color && { color })} disabled={!canBegin} onClick={begin}>
               开始
             </Button>
           )}

@@ -1,0 +1,34 @@
+import { Button, Group } from '@mantine/core'
+import { useTimeout } from '@mantine/hooks'
+import { type ReactNode, useState } from 'react'
+import { PlainButton } from '@/components/input/buttons'
+import { messages } from '@/domain/messages'
+import { reloadPage } from '@/lib/reload'
+import { Blank } from './blank'
+
+/** Milliseconds after which a person may try again or reload. */
+const LATE = 20_000
+
+/** Shows `children` while code is loading; when that takes too long, 重试 and 刷新页面, if `small` below them. */
+export function Waiting({ children, small = false }: { children: ReactNode; small?: boolean }) {
+  const [isLate, setLate] = useState(false)
+  const { start } = useTimeout(() => setLate(true), LATE, { autoInvoke: true })
+  const waitAgain = () => {
+    setLate(false)
+    start()
+  }
+  const look = small ? { text: messages.tooSlow, small } : { title: messages.tooSlow }
+  return (
+    <>
+      {(small || !isLate) && children}
+      {isLate && (
+        <Blank kind="failed" role="alert" {...look}>
+          <Group>
+            <PlainButton onClick={waitAgain}>重试</PlainButton>
+            <Button onClick={reloadPage}>刷新页面</Button>
+          </Group>
+        </Blank>
+      )}
+    </>
+  )
+}
