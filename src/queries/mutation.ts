@@ -6,7 +6,7 @@ import {
   queryOptions,
   skipToken,
 } from '@tanstack/react-query'
-import type { CallOptions, Purpose } from '@/lib/call-options'
+import type { CallOptions } from '@/lib/call-options'
 import type { StoredUser } from '@/schemas/user'
 import { patchRow, type RowPatch } from './list/row-patch'
 
@@ -42,7 +42,7 @@ export interface Consequences<Data, Variables> {
 }
 
 interface ActionMeta extends Consequences<unknown, unknown>, Record<string, unknown> {
-  /** Options of this one call: long work marks it, and may abort it. */
+  /** Options of this one call: long work may abort it. */
   call?: CallOptions
 }
 
@@ -53,7 +53,6 @@ interface ReadMeta extends Record<string, unknown> {
   inPlace?: boolean
   failure?: string
   onScreen?: { readonly current: ReadonlySet<number> }
-  purpose?: { readonly current: Purpose }
 }
 
 declare module '@tanstack/react-query' {
