@@ -4,19 +4,19 @@ import { callLimit } from '@/domain/server-features'
 import { statusHolder } from '@/domain/site'
 import { HttpStatusError, RATE_WINDOW } from '@/lib/errors'
 
-const MINUTE = 60_000
+const WINDOW = RATE_WINDOW * 1000
 /** Share of the server's limit for long work; the rest is for clicks and other tabs, which are not counted. */
 const SHARE = 5 / 6
 
 /**
- * Paces long work: two calls at once, and in any minute no more than the server allows. A 429 pauses it as long as the
- * server asks; nothing is repeated. `limit`: calls that the server allows in its window.
+ * Paces long work: two calls at once, and no more in any three minutes than the server allows. A 429 pauses it as long as
+ * the server asks; nothing is repeated. `limit`: calls that the server allows in three minutes.
  */
 export function createRateLimiter(limit: () => number) {
-  const perMinute = () => Math.floor(((limit() * SHARE) / RATE_WINDOW) * 60)
+  const perWindow = () => Math.floor(limit() * SHARE)
   let queue: PQueue | undefined
   let intervalCap = 0
-  /** When the last jobs of a minute started. */
+  /** When the last jobs started, as many as fit in the window. */
   let starts: number[] = []
   /** Until when (ms, by `performance.now`) a 429 pauses all; 0: no pause. */
   const pausedUntil = createStore(0)
@@ -24,7 +24,7 @@ export function createRateLimiter(limit: () => number) {
 
   const createQueue = () => {
     // `strict`: the server counts in a sliding window, too.
-    const next = new PQueue({ concurrency: 2, interval: MINUTE, intervalCap, strict: true })
+    const next = new PQueue({ concurrency: 2, interval: WINDOW, intervalCap, strict: true })
     next.addEventListener('error', ({ detail: error }) => {
       if (!(error instanceof HttpStatusError && error.status === 429)) return
       const pause = (error.retryAfter ?? RATE_WINDOW) * 1000
@@ -40,8 +40,8 @@ export function createRateLimiter(limit: () => number) {
   }
   /** The queue for the server's limit, which its version tells: that may become known only now. */
   const queueNow = () => {
-    if (queue && intervalCap === perMinute()) return queue
-    intervalCap = perMinute()
+    if (queue && intervalCap === perWindow()) return queue
+    intervalCap = perWindow()
     queue = createQueue()
     return queue
   }
@@ -55,18 +55,18 @@ export function createRateLimiter(limit: () => number) {
       signal?.addEventListener('abort', leave)
       const start = () => {
         signal?.removeEventListener('abort', leave)
-        starts = [...starts, performance.now()].slice(-perMinute())
+        starts = [...starts, performance.now()].slice(-perWindow())
         return job()
       }
       return queueNow().add(start, { signal: waiting.signal })
     },
-    /** Seconds that this many more calls have to wait for their turn; 0 if this minute has room for them. */
+    /** Seconds that this many more calls have to wait for their turn; 0 if the window has room for them. */
     estimate: (calls: number): number => {
-      const most = perMinute()
-      // The last of them starts whole minutes after the start that gives it its place.
+      const most = perWindow()
+      // The last of them starts whole windows after the start that gives it its place.
       const place = starts.at(((calls - 1) % most) - most) ?? Number.NEGATIVE_INFINITY
-      const turn = Math.max(place + MINUTE - performance.now(), 0)
-      return Math.ceil((turn + Math.floor((calls - 1) / most) * MINUTE) / 1000)
+      const turn = Math.max(place + WINDOW - performance.now(), 0)
+      return Math.ceil((turn + Math.floor((calls - 1) / most) * WINDOW) / 1000)
     },
     pausedUntil,
   }
