@@ -10,7 +10,6 @@ export const messages = {
   copyFailed: '无法复制到剪贴板，请手动复制。',
   offline: '网络已断开，恢复后自动刷新',
   roleChanged: '账户权限已变更，请重新登录',
-  accountChanged: '账户已更换，操作已停止',
   signInAgain: '重新登录',
   upgraded: (version: string) => `服务端已升级到 ${version}，请按 Shift + F5 刷新页面`,
   lostFile: '页面资源加载失败，可能是网络中断，或控制台刚刚更新。',
