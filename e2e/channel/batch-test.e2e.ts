@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { HttpResponse, http } from 'msw'
-import { fastForward } from '../fast-forward-clock'
 import { expect, type TestGateway, test } from '../fixtures'
 import { expectAccessibleEverywhere } from '../pages/accessible'
 import { ListPage } from '../pages/list-page'
@@ -48,7 +47,6 @@ test('selected channels are tested with selected models; models that a channel l
     http.get('*/api/channel/test/1', () => HttpResponse.json({ success: true, message: '', time: 6 })),
   ]
   for (const answer of answers) gateway.inject(answer)
-  await fastForward(page, 4)
   await openBatchTest(page)
   await expect(button(page, '开始测试')).toBeDisabled()
   await pick(page, '渠道', ['#27 负载均衡 A', '#25 密钥失效', '#24 DeepSeek', '#1 OpenAI 官方'])
@@ -83,8 +81,6 @@ test('a batch test can be stopped, continued, repeated for failed channels, and 
 }, async ({ page, gateway, expectConsole }) => {
   expectConsole(/ApiError/)
   gateway.faults.latency = 150
-  // The console makes two tests a second; time passes faster in this page.
-  await fastForward(page, 4)
   await openBatchTest(page)
   await button(page, '选择已加载的 27 个渠道').click()
   await button(page, '开始测试').evaluate((start: HTMLElement) => {
@@ -120,7 +116,7 @@ test('a batch test can be stopped, continued, repeated for failed channels, and 
   await button(page, '关闭').click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const closed = testsOf(gateway).length
-  // Long enough for several more tests: a refresh of the list waits for the rate limiter, too.
+  // Long enough for several more tests.
   for (let round = 0; round < 2; round++) {
     const answered = page.waitForResponse(/api\/channel\/\?/)
     await page.getByRole('button', { name: '刷新', exact: true }).click()
@@ -134,8 +130,6 @@ test('stopping names the test it waits for, and can give up on a channel that ha
 }, async ({ page, gateway, expectConsole }) => {
   expectConsole(/429|HttpStatusError/)
   expectConsole(/ConnectionError/)
-  // Minutes pass in seconds here.
-  await fastForward(page, 4)
   const answers = ['GET /api/channel/test/27', 'GET /api/channel/test/25'].map((call) => gateway.hold(call))
   await openBatchTest(page)
   await pick(page, '渠道', ['#27 负载均衡 A', '#25 密钥失效', '#24 DeepSeek'])

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { HttpResponse, http } from 'msw'
 import Papa from 'papaparse'
-import { fastForward } from '../fast-forward-clock'
 import { expect, setOption, test } from '../fixtures'
 import { ListPage } from '../pages/list-page'
 import { keepTokens } from '../token/own-tokens'
@@ -70,7 +69,6 @@ test('saves nothing when cancelled; the next export is complete, in the order of
   gateway.inject(http.get('*/api/token/search', () => new HttpResponse(null, { status: 500 })))
   const saved: string[] = []
   page.on('download', (download) => saved.push(download.suggestedFilename()))
-  await fastForward(page, 4)
   await page.goto('/token?sort=created_time')
   await expect(page.getByText('已加载 20 行，还有更多')).toBeVisible()
   const dialog = page.getByRole('dialog')

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import { http } from 'msw'
-import { fastForward } from '../fast-forward-clock'
 import { expect, test } from '../fixtures'
 import { ListPage } from '../pages/list-page'
 
@@ -73,7 +72,6 @@ test('tests 60 channels with 30 % failing: each has a result, in its own row', a
       return Response.json({ success: true, message: '', time: 0.5, modelName: '' })
     }),
   )
-  await fastForward(page, 10)
   await signIn('root')
   const list = new ListPage(page, '渠道')
   await page.goto('/channel?size=100')

@@ -1,5 +1,6 @@
 import { ANSWERS, TIMED } from '@mocks/fault-answers'
 import { http } from 'msw'
+import { clockTimeouts } from '../clocked-timeouts'
 import { expect, type TestGateway, test } from '../fixtures'
 import { ADDRESSES } from './addresses'
 
@@ -39,6 +40,7 @@ for (const address of ADDRESSES) {
   test(`${address} recovers from each of 26 faults`, async ({ page, gateway, signIn, expectConsole }) => {
     expectConsole(/./)
     await page.clock.install()
+    await clockTimeouts(page)
     await signIn('root')
     const crashes: string[] = []
     page.on('pageerror', (error) => crashes.push(error.message))

@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { fastForward } from '../fast-forward-clock'
 import { ListPage } from './list-page'
 
 /** The rows of a list that were ticked, and the dialog that acts on them. */
@@ -17,7 +16,6 @@ export class Batch {
   }
 
   async open(path: string) {
-    await fastForward(this.#page, 4)
     await this.#page.goto(path)
     await expect(this.list.rows.first()).toBeVisible()
   }

@@ -1,3 +1,4 @@
+import { clockTimeouts } from '../clocked-timeouts'
 import { expect, test } from '../fixtures'
 import { failureCard } from '../pages/failure-card'
 import { FormPage } from '../pages/form-page'
@@ -98,6 +99,7 @@ test('gives up a hanging read after 30 seconds, and an action with a warning tha
   await signIn('user')
   const toasts = new Toasts(page)
   await page.clock.install()
+  await clockTimeouts(page)
   const release = gateway.hold('GET /api/token/')
   await page.goto('/token')
   await expect.poll(() => gateway.sent('GET /api/token/').length).toBe(1)

@@ -1,4 +1,3 @@
-import { fastForward } from '../fast-forward-clock'
 import { expect, test, userOf } from '../fixtures'
 import { expectAccessible } from '../pages/accessible'
 import { failureCard } from '../pages/failure-card'
@@ -143,7 +142,6 @@ test.describe('on the home page', () => {
     // Not today, at whatever hour the test runs.
     spend(gateway, [[3 * DAY, 'gpt-4', 750_000]])
     const mend = gateway.answer(STAT, () => new Response(null, { status: 429 }))
-    await fastForward(page, 8)
     await signIn('user')
     await page.goto('/')
     await expect(failureCard(page)).toContainText('错误：请求次数过多，请稍后再试！')

@@ -1,6 +1,6 @@
 import ky, { type Options } from 'ky'
 import * as z from 'zod/mini'
-import type { CallOptions, Purpose } from '@/lib/call-options'
+import type { CallOptions } from '@/lib/call-options'
 import { CallError, ConnectionError, HttpStatusError, retryAfter } from '@/lib/errors'
 import { listDataSchema, type Reply, type Rows } from '@/schemas/reply'
 import { CALL_HEADERS, gateway, takeAhead } from './ahead'
@@ -20,17 +20,6 @@ const http = ky.create({
   // `fetch` is looked up at each call, as tests replace it.
   fetch: (request, options) => takeAhead(request as Request) ?? globalThis.fetch(request, options),
 })
-
-/** Called at the end of a call; `limited`: the server answered 429, `wait` are the seconds if it named them. */
-export type TrafficEnd = (limited?: { wait: number | undefined }) => void
-
-export type TrafficListener = (purpose: Purpose) => TrafficEnd
-
-let traffic: TrafficListener = () => () => undefined
-
-export function watchTraffic(listener: TrafficListener): void {
-  traffic = listener
-}
 
 /** Milliseconds for calls that wait for other servers or scan large tables. */
 export const LONG_TIMEOUT = 120_000
@@ -65,60 +54,41 @@ interface RequestOptions extends CallOptions, Pick<Options, 'method' | 'json' | 
 
 /** Sends one request; `read` gets the envelope (undefined: an empty answer). Errors carry their call. */
 async function send<T>(path: string, options: RequestOptions, read: (reply: Reply | undefined) => T) {
-  const { timeout = READ, noEnvelope, signal, purpose, ...rest } = options
+  const { timeout = READ, noEnvelope, signal, ...rest } = options
   const { method = 'get', hasSideEffects = method !== 'get' } = rest
   const account = accountNow()
   // What a visitor asked for is anybody's: it goes on when somebody signs in.
   const isOver = () => accountNow() === 'ended' || (account !== undefined && account !== accountNow())
   if (hasSideEffects) await beforeChange()
   if (isOver()) return neverSettles
-  const late = () => new ConnectionError('timeout', `${path}: no answer in time`, { hasSideEffects })
-  const stop = joinSignals([signal], timeout, late)
-  const tellEnd = traffic(purpose)
+  const deadline = AbortSignal.timeout(timeout)
+  const stop = signal ? AbortSignal.any([deadline, signal]) : deadline
   let requestId: string | undefined
   let hasAnswer = false
-  let limited: { wait: number | undefined } | undefined
   const failureOf = (error: unknown) => {
     if (error instanceof CallError) return error
-    if (stop.signal.aborted) return stop.signal.reason
+    if (stop.aborted && stop.reason === deadline.reason)
+      return new ConnectionError('timeout', `${path}: no answer in time`, { hasSideEffects })
+    if (stop.aborted) return stop.reason
     // The client's error, or the browser's (also for a chunk that did not load).
     const hasFailed = error instanceof TypeError || (error instanceof Error && error.name === 'NetworkError')
     if (hasAnswer || !hasFailed) return error
     return new ConnectionError('network', `${path}: no answer`, { cause: error, hasSideEffects })
   }
   try {
-    const response = await http(path, { ...rest, signal: stop.signal })
+    const response = await http(path, { ...rest, signal: stop })
     requestId = requestIdOf(response)
     const text = await response.text()
     hasAnswer = true
     if (isOver()) return await neverSettles
-    const wait = retryAfter(response)
-    if (response.status === 429) limited = { wait }
-    if (!response.ok) throw new HttpStatusError(response.status, sentenceOf(text), wait)
+    if (!response.ok) throw new HttpStatusError(response.status, sentenceOf(text), retryAfter(response))
     return read(readReply(path, text, noEnvelope))
   } catch (error) {
     if (isOver()) return await neverSettles
     const failure = failureOf(error)
     const call = `${method.toUpperCase()} /${path.split('?')[0]}`
     throw failure instanceof CallError ? Object.assign(failure, { call, requestId }) : failure
-  } finally {
-    stop.release()
-    tellEnd(limited)
   }
-}
-
-/** Aborted by the first of the signals, or with `late` when the time is over. Some browsers lack `AbortSignal.any`. */
-function joinSignals(signals: ReadonlyArray<AbortSignal | undefined>, timeout: number, late: () => Error) {
-  const joined = new AbortController()
-  const timer = setTimeout(() => joined.abort(late()), timeout)
-  const follow = () => joined.abort(signals.find((one) => one?.aborted)?.reason)
-  for (const one of signals) one?.addEventListener('abort', follow)
-  if (signals.some((one) => one?.aborted)) follow()
-  const release = () => {
-    clearTimeout(timer)
-    for (const one of signals) one?.removeEventListener('abort', follow)
-  }
-  return { signal: joined.signal, release }
 }
 
 function requestIdOf({ headers }: Response): string | undefined {

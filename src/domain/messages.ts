@@ -1,6 +1,7 @@
 /** Sentences of the first load. Those of one entity are in `<entity>/messages.ts`, which loads with its screens. */
 export const messages = {
   signedIn: '登录成功！',
+  accountChanged: '账户已更换，操作已停止',
   signedOut: '已退出登录！',
   signedOutHereOnly: '已在本机退出登录，但未能通知服务器，服务器上的会话可能仍然有效',
   sessionExpired: '未登录或登录已过期，请重新登录！',
@@ -10,7 +11,6 @@ export const messages = {
   copyFailed: '无法复制到剪贴板，请手动复制。',
   offline: '网络已断开，恢复后自动刷新',
   roleChanged: '账户权限已变更，请重新登录',
-  accountChanged: '账户已更换，操作已停止',
   signInAgain: '重新登录',
   upgraded: (version: string) => `服务端已升级到 ${version}，请按 Shift + F5 刷新页面`,
   lostFile: '页面资源加载失败，可能是网络中断，或控制台刚刚更新。',

@@ -1,4 +1,2 @@
-/** `background`: a call of long work (batches, load-all); undefined: one of the person's own. */
-export type Purpose = 'background' | undefined
-
-export type CallOptions = { signal?: AbortSignal | undefined; purpose?: Purpose; cache?: RequestCache }
+/** What a caller may set for one call. */
+export type CallOptions = { signal?: AbortSignal | undefined; cache?: RequestCache }

@@ -11,6 +11,14 @@ export function stubStorage(area: 'localStorage' | 'sessionStorage'): Map<string
   return entries
 }
 
+/** Lets `AbortSignal.timeout` follow the fake timers, which leave it alone. */
+export const fakeTimeouts = () =>
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const late = new AbortController()
+    setTimeout(() => late.abort(new DOMException('late', 'TimeoutError')), ms)
+    return late.signal
+  })
+
 /** A promise that the test settles itself. */
 export interface Pending<T> {
   promise: Promise<T>

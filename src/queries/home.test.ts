@@ -7,8 +7,7 @@ import { lastDayOptions } from './home'
 
 // Every call is sent at once, as the rate limiter's pace is tested elsewhere.
 vi.mock('@/queries/runs/rate-limiter', () => ({
-  rateLimiter: { run: (job: (call: object) => Promise<unknown>) => job({}) },
-  readPace: () => undefined,
+  rateLimiter: { run: (job: () => Promise<unknown>) => job() },
 }))
 vi.mock('@/api/log', () => ({ logApi: { list: vi.fn() } }))
 

@@ -7,7 +7,7 @@ import { splitOf } from '@/domain/usage/aggregate'
 import { freshFor } from '@/lib/fresh'
 import { isEnd } from '@/queries/list/paged-list'
 import { rowKeys } from '@/queries/row-keys'
-import { rateLimiter, readPace } from '@/queries/runs/rate-limiter'
+import { rateLimiter } from '@/queries/runs/rate-limiter'
 import { usageKeys } from '@/queries/usage'
 import type { Log } from '@/schemas/log'
 
@@ -47,7 +47,7 @@ export const lastDayOptions = queryOptions({
     let size: number | undefined
     let isAll = false
     for (let p = 0; p < MOST_PAGES && !isAll; p += 1) {
-      const page = await rateLimiter.run((call) => logApi.list(p, filter, call), signal, readPace())
+      const page = await rateLimiter.run(() => logApi.list(p, filter, { signal }), signal)
       rows.push(...page.rows)
       isAll = isEnd(page, p, size)
       size ??= page.rows.length + page.skipped

@@ -6,7 +6,7 @@ import {
   type UseMutationOptions,
 } from '@tanstack/react-query'
 import { toast } from '@/components/toast/toast'
-import type { CallOptions, Purpose } from '@/lib/call-options'
+import type { CallOptions } from '@/lib/call-options'
 
 // A mutation is TanStack's `mutationOptions`. What follows from it stands in its own callbacks, which run on whichever
 // screen is open by then; the callbacks of a component only navigate or change its own screen. Its `meta` says what
@@ -36,7 +36,6 @@ interface QueryMeta extends Record<string, unknown> {
   inPlace?: boolean
   failure?: string
   onScreen?: { readonly current: ReadonlySet<number> }
-  purpose?: { readonly current: Purpose }
 }
 
 declare module '@tanstack/react-query' {

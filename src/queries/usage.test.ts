@@ -2,16 +2,13 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { logApi } from '@/api/log'
 import { usageDaysStore } from '@/domain/usage/days'
-import type { CallOptions } from '@/lib/call-options'
 import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'
 import { stubStorage } from '@/lib/test-stubs'
 import { dashboardOptions, dayUsageOptions } from './usage'
 
 // Every call is sent at once, as the rate limiter's pace is tested elsewhere.
 vi.mock('@/queries/runs/rate-limiter', () => ({
-  rateLimiter: {
-    run: (job: (call: CallOptions) => Promise<unknown>, signal?: AbortSignal) => job({ signal }),
-  },
+  rateLimiter: { run: (job: () => Promise<unknown>) => job() },
 }))
 vi.mock('@/api/log', () => ({ logApi: { dashboard: vi.fn(), statSelf: vi.fn() } }))
 

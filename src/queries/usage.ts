@@ -42,7 +42,7 @@ export const dayUsageOptions = (user: number, now: number) => {
         if (quotas.has(start)) continue
         client.setQueryData(queryKey, knownSoFar())
         const filter = { start_timestamp: start, end_timestamp: end }
-        const { quota } = await rateLimiter.run((call) => logApi.statSelf(filter, call), signal)
+        const { quota } = await rateLimiter.run(() => logApi.statSelf(filter, { signal }), signal)
         quotas.set(start, quota)
         keepDay(user, start, quota, now)
       }

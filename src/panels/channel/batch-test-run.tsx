@@ -46,7 +46,8 @@ export function BatchTestRun(props: {
   )
   useEffect(() => {
     void testRun.start()
-    return testRun.stop
+    // Also the tests under way: a channel that hangs would delay the work of the next screen.
+    return testRun.cancel
   }, [testRun])
   const { states, running, stopping, halt } = useSelector(testRun.store)
   const { waiting, running: underWay, stopped, skipped, passed, failed, unknown } = countStates(states)

@@ -9,11 +9,13 @@ import {
   type TestState,
 } from '@/domain/channel/batch-test'
 import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'
-import type { RunTask } from '@/queries/runs/run'
+import { rateLimiter } from '@/queries/runs/rate-limiter'
 import type { ChannelTest } from '@/schemas/channel'
 import { createTestRun } from './batch-test'
 
-const directly: RunTask = (task) => task({})
+// At once, as the rate limiter's pace is tested elsewhere.
+vi.spyOn(rateLimiter, 'run').mockImplementation((job) => job())
+
 const passed = (cell: ChannelTestCell): ChannelTest => ({ message: '', time: 0.5, model: cell.model })
 const channels = [
   { id: 1, models: 'a,b', status: 1 },
@@ -53,7 +55,6 @@ describe('a run of tests', () => {
           const run = createTestRun({
             cells,
             states: cells.map(() => ({ status: 'waiting' })),
-            runTask: directly,
             test: async (cell) => {
               asked.push(cell.channel)
               running += 1
@@ -84,7 +85,7 @@ describe('a run of tests', () => {
     const test = vi.fn(
       (cell: ChannelTestCell) => new Promise<ChannelTest>((end) => ends.push(() => end(passed(cell)))),
     )
-    const run = createTestRun({ cells, states, test, runTask: directly })
+    const run = createTestRun({ cells, states, test })
     const first = run.start()
     expect(statuses(run.store.state.states).slice(0, 3)).toEqual(['running', 'running', 'waiting'])
     run.stop()
@@ -106,20 +107,6 @@ describe('a run of tests', () => {
     expect(test).toHaveBeenCalledTimes(6)
   })
 
-  it('counts a test that is taken out of the queue as stopped, not as failed', async () => {
-    const queued: RunTask = (_task, signal) =>
-      new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))))
-    const run = createTestRun({
-      ...planTests(channels, []),
-      test: async (cell) => passed(cell),
-      runTask: queued,
-    })
-    const started = run.start()
-    run.stop()
-    await started
-    expect(statuses(run.store.state.states)).toEqual(['stopped', 'stopped'])
-  })
-
   it.each([
     [new HttpStatusError(429, ''), '测试已停止。错误：请求次数过多，请稍后再试！'],
     [new HttpStatusError(401, '未登录'), '测试已停止。错误：未登录'],
@@ -130,7 +117,7 @@ describe('a run of tests', () => {
       Array.from({ length: 9 }, (_, id) => ({ id, models: '', status: 1 })),
       [],
     )
-    const run = createTestRun({ cells, states, test, runTask: directly })
+    const run = createTestRun({ cells, states, test })
     await run.start()
     expect(test.mock.calls.length).toBeLessThanOrEqual(2)
     expect(new Set(statuses(run.store.state.states))).toEqual(new Set(['stopped']))
@@ -142,7 +129,6 @@ describe('a run of tests', () => {
     let bad = true
     const run = createTestRun({
       ...planTests(channels, ['a', 'b']),
-      runTask: directly,
       test: async (cell) => {
         asked.push(`${cell.channel}${cell.model}`)
         if (bad && cell.channel === 1) throw new ApiError('密钥失效')
@@ -164,7 +150,6 @@ describe('a run of tests', () => {
   ])('the server ignored the chosen model if it answers %j: %s', async (model, ignored) => {
     const run = createTestRun({
       ...planTests(channels.slice(0, 1), ['a']),
-      runTask: directly,
       test: async () => ({ message: '', time: 1, model }),
     })
     await run.start()

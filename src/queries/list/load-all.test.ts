@@ -8,16 +8,10 @@ import { findEnd, useLoadAll } from './load-all'
 import { wholeTable } from './paged-list'
 import { descending, ListServer, type OpenList, openList, type Row, rowsOf } from './test-list'
 
-// The console's rate limiter at full speed, as its pace is tested elsewhere.
+// The console's rate limiter without its limit, as its pace is tested elsewhere.
 vi.mock(import('@/queries/runs/rate-limiter'), async (original) => {
   const { createRateLimiter } = await original()
-  const pace = { perSecond: Number.POSITIVE_INFINITY, window: 1, atOnce: 1 }
-  const quick = createRateLimiter(
-    () => undefined,
-    () => 1e9,
-    pace,
-  )
-  return { createRateLimiter, rateLimiter: quick, readPace: () => Number.POSITIVE_INFINITY }
+  return { rateLimiter: createRateLimiter(() => 1e9) }
 })
 
 type LoadAll = ReturnType<typeof useLoadAll<Row>>
@@ -26,7 +20,7 @@ type LoadAll = ReturnType<typeof useLoadAll<Row>>
 function loaderOf(list: OpenList): LoadAll {
   const got: LoadAll[] = []
   const Screen = () => {
-    got.push(useLoadAll({ query: list.query(), options: list.options, purpose: { current: undefined } }))
+    got.push(useLoadAll({ query: list.query(), options: list.options }))
     return null
   }
   renderToString(createElement(QueryClientProvider, { client: list.client }, createElement(Screen)))
@@ -150,15 +144,16 @@ test('sends nothing and reports nothing when stopped before its turn', async () 
   const error = vi.spyOn(console, 'error')
   const server = new ListServer(descending(45, 45))
   const answer = pending<{ rows: Row[]; skipped: number }>()
-  const holder = loaderOf(await openList(server, '', () => answer.promise)).start()
+  const hold = async () => loaderOf(await openList(server, '', () => answer.promise)).start()
+  const holders = [hold(), hold()]
   const loader = loaderOf(await openList(server))
   const outcome = loader.start()
   loader.stop()
   expect(await outcome).toBeNull()
-  expect(server.takeAsked()).toEqual([0, 0])
+  expect(server.takeAsked()).toEqual([0, 0, 0])
   expect([warn.mock.calls, error.mock.calls]).toEqual([[], []])
   answer.resolve({ rows: descending(45, 45), skipped: 0 })
-  expect(idsOf(await holder)).toEqual(ids(45, 45))
+  for (const holder of holders) expect(idsOf(await holder)).toEqual(ids(45, 45))
 })
 
 test('keeps loaded pages when one fails, and continues from there', async () => {

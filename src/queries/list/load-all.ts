@@ -1,8 +1,8 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { CallOptions } from '@/lib/call-options'
-import { logError } from '@/lib/errors'
-import { rateLimiter, readPace } from '@/queries/runs/rate-limiter'
+import { CallError, logError } from '@/lib/errors'
+import { rateLimiter } from '@/queries/runs/rate-limiter'
 import type { Rows } from '@/schemas/reply'
 import { type List, loadedRows, toPages } from './paged-list'
 import type { ServerPages } from './pages'
@@ -28,8 +28,7 @@ export async function findEnd(known: number, hasRows: (page: number) => Promise<
 }
 
 /** Loads the rest of a list through the rate limiter: in one answer where the server can, else page after page. */
-export function useLoadAll<Row>(list: Pick<List<Row>, 'query' | 'options' | 'purpose'>) {
-  const { query, options, purpose } = list
+export function useLoadAll<Row>({ query, options }: Pick<List<Row>, 'query' | 'options'>) {
   const { queryKey, all, list: readPage } = options
   const client = useQueryClient()
   const [running, setRunning] = useState(false)
@@ -54,7 +53,7 @@ export function useLoadAll<Row>(list: Pick<List<Row>, 'query' | 'options' | 'pur
   const readWhole = async (read: (call: CallOptions) => Promise<Rows<Row>>, signal: AbortSignal) => {
     for (let tries = 0; tries < 2; tries += 1) {
       const before = pages()
-      const answer = await rateLimiter.run(read, signal)
+      const answer = await rateLimiter.run(() => read({ signal }), signal)
       if (pages() === before) return answer
     }
     return undefined
@@ -70,11 +69,11 @@ export function useLoadAll<Row>(list: Pick<List<Row>, 'query' | 'options' | 'pur
     client.setQueryData(queryKey, toPages(answer, size))
     return true
   }
-  const readNext = (call: CallOptions) => {
-    purpose.current = call.purpose
-    return query.fetchNextPage().finally(() => {
-      purpose.current = undefined
-    })
+  const readNext = async () => {
+    const next = await query.fetchNextPage()
+    // Thrown, as a 429 pauses the rate limiter.
+    if (next.isError) throw next.error
+    return next
   }
 
   /** Loads up to `most` rows; null when stopped or failed. `capped`: there are more. `wholeOnly`: in one answer. */
@@ -90,8 +89,8 @@ export function useLoadAll<Row>(list: Pick<List<Row>, 'query' | 'options' | 'pur
       return undefined
     }
     const hasRows = (p: number) => {
-      const read = async (call: CallOptions) => (await readPage(p, call)).rows.length > 0
-      return rateLimiter.run(read, signal, readPace())
+      const read = async () => (await readPage(p, { signal })).rows.length > 0
+      return rateLimiter.run(read, signal)
     }
     try {
       const isWhole = await takeWhole(signal).catch(warn('the whole table could not be had in one answer'))
@@ -99,8 +98,7 @@ export function useLoadAll<Row>(list: Pick<List<Row>, 'query' | 'options' | 'pur
       let hasMore = !isWhole && query.hasNextPage
       let end: number | undefined
       for (let read = 1; hasMore && rows().length < most; read += 1) {
-        const next = await rateLimiter.run(readNext, signal, readPace())
-        if (next.isError) return null
+        const next = await rateLimiter.run(readNext, signal)
         hasMore = next.hasNextPage
         if (read === LONG && hasMore)
           end = await findEnd(lastPage(), hasRows).catch(warn('the end of the list could not be found'))
@@ -111,8 +109,8 @@ export function useLoadAll<Row>(list: Pick<List<Row>, 'query' | 'options' | 'pur
       if (signal.aborted) return null
       return { rows: rows().slice(0, most), capped: hasMore || rows().length > most }
     } catch (error) {
-      // Stopped while waiting. A failed page does not throw: the query shows it.
-      if (!signal.aborted) logError(error)
+      // The list shows a page that failed.
+      if (!signal.aborted && !(error instanceof CallError)) logError(error)
       return null
     } finally {
       if (run.current === own) setRunning(false)

@@ -7,7 +7,7 @@ import {
   useInfiniteQuery,
 } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { CallOptions, Purpose } from '@/lib/call-options'
+import type { CallOptions } from '@/lib/call-options'
 import { freshFor } from '@/lib/fresh'
 import type { Rows } from '@/schemas/reply'
 import { joinPages, nextPage, type RowKey, type ServerPage, type ServerPages } from './pages'
@@ -37,7 +37,7 @@ export function pagedListOptions<Row>(source: ListSource<Row>) {
       const whole = kept && known && withMoved(kept, known, justRead.get(signal), keyOf)
       justRead.delete(signal)
       if (whole) return whole
-      const answer = await list(pageParam, { signal, purpose: meta?.purpose?.current })
+      const answer = await list(pageParam, { signal })
       const page = toPage(answer, isEnd(answer, pageParam, known?.pages[0]?.received))
       justRead.set(signal, page)
       const isNext = known && !known.pageParams.includes(pageParam)
@@ -141,10 +141,8 @@ export type List<Row> = ReturnType<typeof useList<Row>>
 export function useList<Row>(options: ListOptions<Row>) {
   /** Server pages (by index) that the screen shows: a refresh asks for these and the first only. */
   const onScreen = useRef<ReadonlySet<number>>(new Set())
-  /** Whether long work or the person asks for the next page. */
-  const purpose = useRef<Purpose>(undefined)
-  const query = useInfiniteQuery({ ...options, meta: { onScreen, purpose, inPlace: true } })
-  return { options, query, rows: query.data?.rows ?? NO_ROWS, onScreen, purpose }
+  const query = useInfiniteQuery({ ...options, meta: { onScreen, inPlace: true } })
+  return { options, query, rows: query.data?.rows ?? NO_ROWS, onScreen }
 }
 
 type Visit = { context: { queryClient: QueryClient }; preload: boolean }

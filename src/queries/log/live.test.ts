@@ -12,7 +12,7 @@ import { logKeys, logListOptions } from './log'
 import { logRow, logRows } from './test-logs'
 
 // At once, as the rate limiter's pace is tested elsewhere.
-vi.spyOn(rateLimiter, 'run').mockImplementation((job) => job({}))
+vi.spyOn(rateLimiter, 'run').mockImplementation((job) => job())
 
 // Queries poll in browsers only.
 environmentManager.setIsServer(() => false)

@@ -58,7 +58,7 @@ export const logLiveOptions = (scope: LogScope) => {
       const known = () => loadedRows(client, logListOptions(scope))
       if (!known()) return found()
       try {
-        const { rows } = await rateLimiter.run((call) => readLogs(0, scope, call), signal)
+        const { rows } = await rateLimiter.run(() => readLogs(0, scope, { signal }), signal)
         return withPage(found(), known() ?? [], rows)
       } catch (error) {
         // The rate limiter shows a 429 and delays the next poll.

@@ -1,219 +1,148 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { CallOptions } from '@/lib/call-options'
+import { HttpStatusError } from '@/lib/errors'
 import { runs } from '@/lib/test-stubs'
-import { limiterOfItsOwn } from './test-rate-limiter'
+import { createRateLimiter } from './rate-limiter'
+
+const WINDOW = 180_000
+const noop = async () => undefined
+const after = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('starts two jobs a second, two at a time', async () => {
-  const { rateLimiter, call } = limiterOfItsOwn()
-  const starts: number[] = []
-  const zero = Date.now()
-  let atOnce = 0
-  let most = 0
-  for (let job = 0; job < 6; job++) {
-    void rateLimiter.run(async ({ purpose }) => {
-      starts.push(Date.now() - zero)
-      most = Math.max(most, ++atOnce)
-      await call(900, undefined, purpose)
-      atOnce--
-    })
-  }
-  await vi.advanceTimersByTimeAsync(10_000)
-  expect(starts).toHaveLength(6)
-  expect(most).toBe(2)
-  for (const [index, start] of starts.entries()) {
-    if (index > 0) expect(start - (starts[index - 1] ?? 0)).toBeGreaterThanOrEqual(500)
-  }
-})
-
-test('runs the person’s own calls first without starving the jobs', async () => {
-  const { rateLimiter, call } = limiterOfItsOwn()
-  const zero = Date.now()
-  const starts: number[] = []
-  const slow = call(60_000)
-  void rateLimiter.run(async () => void starts.push(Date.now() - zero))
-  await vi.advanceTimersByTimeAsync(2_000)
-  expect(starts).toEqual([])
-  await vi.advanceTimersByTimeAsync(2_000)
-  expect(starts).toEqual([3_000])
-  await vi.advanceTimersByTimeAsync(60_000)
-  await slow
-})
-
-test.each([
-  [30, 30_000],
-  [undefined, 180_000],
-])('pauses everything after a 429 with Retry-After %s', async (wait, pause) => {
-  const { rateLimiter, call } = limiterOfItsOwn()
-  void call(0, { wait })
-  await vi.advanceTimersByTimeAsync(1)
-  const zero = performance.now()
-  expect(rateLimiter.pausedUntil.state).toBe(zero + pause - 1)
-  let started = 0
-  void rateLimiter.run(async () => {
-    started = performance.now() - zero
-  })
-  await vi.advanceTimersByTimeAsync(pause - 2)
-  expect(started).toBe(0)
-  await vi.advanceTimersByTimeAsync(2)
-  expect(started).toBe(pause - 1)
-  expect(rateLimiter.pausedUntil.state).toBe(0)
-})
-
-test('goes on when the clock is set back', async () => {
-  const { rateLimiter } = limiterOfItsOwn()
-  await rateLimiter.run(() => Promise.resolve())
-  vi.setSystemTime(Date.now() - 86_400_000)
-  const next = vi.fn(() => Promise.resolve())
-  void rateLimiter.run(next)
-  await vi.advanceTimersByTimeAsync(1_000)
-  expect(next).toHaveBeenCalled()
-})
-
-test('does not repeat a failed job, and continues with the others', async () => {
-  const { rateLimiter } = limiterOfItsOwn()
-  const failing = vi.fn(() => Promise.reject(new Error('no')))
-  const outcome = rateLimiter.run(failing).catch((error: Error) => error.message)
-  const next = rateLimiter.run(() => Promise.resolve('yes'))
-  await vi.advanceTimersByTimeAsync(5_000)
-  expect(await outcome).toBe('no')
-  expect(await next).toBe('yes')
-  expect(failing).toHaveBeenCalledTimes(1)
-})
-
-test('never runs a job that was aborted while it waited', async () => {
-  const { rateLimiter, call } = limiterOfItsOwn()
-  const stop = new AbortController()
-  void rateLimiter.run(({ purpose }) => call(10, undefined, purpose))
-  const job = vi.fn(() => Promise.resolve())
-  const outcome = rateLimiter.run(job, stop.signal).catch(() => 'stopped')
-  stop.abort()
-  expect(await outcome).toBe('stopped')
-  await vi.advanceTimersByTimeAsync(5_000)
-  expect(job).not.toHaveBeenCalled()
-})
-
-test('allows a job a faster pace without delaying others', async () => {
-  const { rateLimiter } = limiterOfItsOwn()
-  const zero = Date.now()
-  const starts: string[] = []
-  const job = (name: string) => async () => void starts.push(`${name} ${Date.now() - zero}`)
-  for (const name of ['read', 'read', 'read']) void rateLimiter.run(job(name), undefined, 5)
-  void rateLimiter.run(job('write'))
-  await vi.advanceTimersByTimeAsync(5_000)
-  expect(starts).toEqual(['read 0', 'read 200', 'read 400', 'write 900'])
-})
-
-test('halves its pace at each 429, but never stops', async () => {
-  const { rateLimiter, call, begin } = limiterOfItsOwn()
-  const inTheNextWindow = async () => {
-    void call(0, { wait: 0 })
-    await vi.advanceTimersByTimeAsync(180_000)
-    const stop = new AbortController()
-    let started = 0
-    for (let job = 0; job < 420; job++) {
-      const count = async ({ purpose }: CallOptions) => {
-        started += 1
-        begin(purpose)()
-      }
-      void rateLimiter.run(count, stop.signal, 10).catch(() => undefined)
-    }
-    await vi.advanceTimersByTimeAsync(179_000)
-    stop.abort()
-    await vi.advanceTimersByTimeAsync(180_000)
-    return started
-  }
-  expect(await inTheNextWindow()).toBe(210)
-  expect(await inTheNextWindow()).toBe(105)
-  expect(await inTheNextWindow()).toBe(60)
-  expect(await inTheNextWindow()).toBe(60)
-})
-
-test.each([
-  [480, 470, 180, 200],
-  [480, 400, 75, 85],
-  [180, 470, 360, 450],
-])('with %i calls allowed, %i more take about %i to %i seconds', (limit, calls, from, to) => {
-  const { rateLimiter } = limiterOfItsOwn(limit)
-  const seconds = rateLimiter.estimate(calls, limit / 90)
-  expect(seconds).toBeGreaterThanOrEqual(from)
-  expect(seconds).toBeLessThanOrEqual(to)
-})
-
-// A thousand runs of virtual hours take a minute, and more on a busy machine.
-test('never exceeds a limit, and runs every job', {
-  timeout: 300_000,
-}, async () => {
+test('runs two jobs at once, keeps to five sixths of the limit in any three minutes, and runs each job once unless it is aborted before', async () => {
   const work = fc.array(
     fc.record({
-      kind: fc.constantFrom('job', 'own'),
-      after: fc.integer({ min: 0, max: 4_000 }),
-      lasts: fc.integer({ min: 0, max: 5_000 }),
-      count: fc.integer({ min: 1, max: 120 }),
+      pause: fc.integer({ min: 0, max: 20_000 }),
+      count: fc.integer({ min: 1, max: 150 }),
+      lasts: fc.integer({ min: 0, max: 3_000 }),
+      abortedAfter: fc.option(fc.integer({ min: 0, max: 30_000 })),
     }),
-    { minLength: 1, maxLength: 12 },
+    { minLength: 1, maxLength: 10 },
   )
-  const limits = fc.constantFrom(180, 240, 480)
   let full = 0
   await fc.assert(
-    fc.asyncProperty(work, limits, async (steps, limit) => {
-      const { rateLimiter, call } = limiterOfItsOwn(limit)
-      const allowed = (limit * 7) / 8
-      const all: number[] = []
-      const broken: string[] = []
-      let lastOfOurs = Number.NEGATIVE_INFINITY
-      let [ours, atOnce] = [0, 0]
-      const job = async (lasts: number, { purpose }: CallOptions) => {
-        const now = Date.now()
-        all.push(now)
-        ours += 1
-        atOnce += 1
-        // A window that ends with a job contains at most seven eighths of the limit, this job included.
-        const outside = all.at(-Math.floor(allowed) - 1)
-        if (outside !== undefined && outside > now - 180_000)
-          broken.push(`${ours}: more than ${allowed} calls in the window`)
-        if (all.length >= allowed) full += 1
-        if (now - lastOfOurs < 500) broken.push(`${ours}: ${now - lastOfOurs} ms after the last`)
-        if (atOnce > 2) broken.push(`${ours}: ${atOnce} at once`)
-        lastOfOurs = now
-        await call(lasts, undefined, purpose)
-        atOnce -= 1
-      }
-      for (const { kind, after, lasts, count } of steps) {
-        await vi.advanceTimersByTimeAsync(after)
-        for (let index = 0; index < count; index++) {
-          if (kind === 'job') void rateLimiter.run((options) => job(lasts, options))
-          else {
-            all.push(Date.now())
-            void call(lasts)
+    fc.asyncProperty(work, fc.constantFrom(180, 240, 480), async (steps, limit) => {
+      const { run } = createRateLimiter(() => limit)
+      const allowed = (limit * 5) / 6
+      const starts: number[] = []
+      let atOnce = 0
+      let ended = 0
+      let [asked, ran, aborted] = [0, 0, 0]
+      for (const { pause, count, lasts, abortedAfter } of steps) {
+        await vi.advanceTimersByTimeAsync(pause)
+        const leaving = new AbortController()
+        if (abortedAfter !== null) setTimeout(() => leaving.abort(), abortedAfter)
+        for (let index = 0; index < count; index += 1) {
+          const job = async () => {
+            expect(leaving.signal.aborted).toBe(false)
+            expect(++atOnce).toBeLessThanOrEqual(2)
+            const outside = starts.at(-allowed)
+            if (outside !== undefined) {
+              full += 1
+              expect(Date.now() - outside).toBeGreaterThanOrEqual(WINDOW)
+            }
+            starts.push(Date.now())
+            await after(lasts)
+            atOnce -= 1
+            ended += 1
           }
+          asked += 1
+          run(job, leaving.signal).then(
+            () => (ran += 1),
+            () => (aborted += 1),
+          )
         }
       }
-      await vi.advanceTimersByTimeAsync(2 * 60 * 60_000)
-      expect(broken).toEqual([])
-      expect(ours).toBe(steps.reduce((sum, { kind, count }) => sum + (kind === 'job' ? count : 0), 0))
+      await vi.advanceTimersByTimeAsync(60 * WINDOW)
+      expect([ran, ran + aborted]).toEqual([ended, asked])
+      expect(starts).toHaveLength(ran)
+      if (steps.every(({ abortedAfter }) => abortedAfter === null)) expect(aborted).toBe(0)
     }),
     { numRuns: runs(1_000) },
   )
   // The runs do reach the limit.
   expect(full).toBeGreaterThan(runs(1_000))
+}, 300_000)
+
+test.each([
+  [30, 30_000],
+  [undefined, 180_000],
+])('pauses after a 429 with Retry-After %s, then goes on and repeats nothing', async (wait, pause) => {
+  const { run, pausedUntil } = createRateLimiter(() => 480)
+  const zero = performance.now()
+  const refused = vi.fn(() => Promise.reject(new HttpStatusError(429, '', wait)))
+  const outcome = run(refused).catch((error: Error) => error.name)
+  expect(await outcome).toBe('HttpStatusError')
+  const next = vi.fn(noop)
+  void run(next)
+  expect(pausedUntil.state).toBe(zero + pause)
+  await vi.advanceTimersByTimeAsync(pause - 1)
+  expect(next).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(next).toHaveBeenCalledOnce()
+  expect(refused).toHaveBeenCalledOnce()
+  expect(pausedUntil.state).toBe(0)
 })
 
-test('waits for the next window when the limit is reached', async () => {
-  const { rateLimiter, begin } = limiterOfItsOwn(240)
-  const starts: number[] = []
-  for (let job = 0; job < 230; job++) {
-    void rateLimiter.run(async ({ purpose }) => {
-      starts.push(Date.now())
-      begin(purpose)()
-    })
-  }
-  expect(rateLimiter.estimate(230)).toBeGreaterThanOrEqual(115)
-  await vi.advanceTimersByTimeAsync(179_000)
-  expect(starts).toHaveLength(210)
-  await vi.advanceTimersByTimeAsync(30_000)
-  expect(starts).toHaveLength(230)
+test('no other failure pauses it', async () => {
+  const { run, pausedUntil } = createRateLimiter(() => 480)
+  await run(() => Promise.reject(new HttpStatusError(500, ''))).catch(noop)
+  expect(pausedUntil.state).toBe(0)
+  await run(noop)
+})
+
+test('a job that has started goes on after an abort, and keeps its place until it ends', async () => {
+  const { run } = createRateLimiter(() => 480)
+  const leaving = new AbortController()
+  const outcome = run(() => after(1_000).then(() => 'done'), leaving.signal)
+  void run(() => after(1_000))
+  const next = vi.fn(noop)
+  void run(next)
+  leaving.abort()
+  await vi.advanceTimersByTimeAsync(999)
+  expect(next).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await outcome).toBe('done')
+  expect(next).toHaveBeenCalledOnce()
+})
+
+test('estimates when the last of so many calls starts', async () => {
+  const counts = fc.integer({ min: 1, max: 900 })
+  await fc.assert(
+    fc.asyncProperty(counts, fc.nat(270_000), counts, async (before, pause, count) => {
+      const { run, estimate } = createRateLimiter(() => 480)
+      for (let index = 0; index < before; index += 1) void run(noop)
+      await vi.advanceTimersByTimeAsync(5 * WINDOW)
+      for (let index = 0; index < before; index += 1) void run(noop)
+      await vi.advanceTimersByTimeAsync((Math.ceil(before / 400) - 1) * WINDOW + pause)
+      const seconds = estimate(count)
+      const zero = performance.now()
+      let last = 0
+      for (let index = 0; index < count; index += 1) {
+        void run(async () => {
+          last = Math.ceil((performance.now() - zero) / 1_000)
+        })
+      }
+      await vi.advanceTimersByTimeAsync(10 * WINDOW)
+      expect(seconds).toBe(last)
+    }),
+    { numRuns: runs(50) },
+  )
+})
+
+test('follows the limit of a server whose version becomes known', async () => {
+  let limit = 180
+  const { run } = createRateLimiter(() => limit)
+  const started = vi.fn(noop)
+  for (let index = 0; index < 500; index += 1) void run(started)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(started).toHaveBeenCalledTimes(150)
+  await vi.advanceTimersByTimeAsync(10 * WINDOW)
+  started.mockClear()
+  limit = 480
+  for (let index = 0; index < 500; index += 1) void run(started)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(started).toHaveBeenCalledTimes(400)
 })

@@ -1,28 +1,22 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { runs } from '@/lib/test-stubs'
-import { createRateLimiter } from './rate-limiter'
+import { expect, test, vi } from 'vitest'
+import { pending, runs } from '@/lib/test-stubs'
+import { rateLimiter } from './rate-limiter'
 import { createBatch } from './run'
 
-/** The real rate limiter at full speed: two side by side, no waiting between starts. */
-const quickPacer = () =>
-  createRateLimiter(
-    () => undefined,
-    () => 1e9,
-    { perSecond: Number.POSITIVE_INFINITY, window: 1, atOnce: 2 },
-  ).run
+// The console's rate limiter without its limit, as its pace is tested elsewhere.
+vi.mock(import('./rate-limiter'), async (original) => {
+  const { createRateLimiter } = await original()
+  return { rateLimiter: createRateLimiter(() => 1e9) }
+})
 
 test('runs each item once, keeps the reasons of failures, and repeats only the failed', async () => {
   const calls: number[] = []
   let broken = true
-  const batch = createBatch(
-    [1, 2, 3, 4],
-    async (item) => {
-      calls.push(item)
-      if (broken && item % 2 === 0) throw new Error(`no ${item}`)
-    },
-    quickPacer(),
-  )
+  const batch = createBatch([1, 2, 3, 4], async (item) => {
+    calls.push(item)
+    if (broken && item % 2 === 0) throw new Error(`no ${item}`)
+  })
   await batch.start()
   expect(batch.store.state.states.map(({ status }) => status)).toEqual(['done', 'failed', 'done', 'failed'])
   expect(batch.store.state.states[1]).toMatchObject({ error: { message: 'no 2' } })
@@ -34,10 +28,8 @@ test('runs each item once, keeps the reasons of failures, and repeats only the f
 
 test('reports a result for each of 200 items with 30 % failing', async () => {
   const items = Array.from({ length: 200 }, (_, index) => index)
-  const batch = createBatch(
-    items,
-    (item) => (item % 10 < 3 ? Promise.reject(new Error('x')) : Promise.resolve()),
-    quickPacer(),
+  const batch = createBatch(items, (item) =>
+    item % 10 < 3 ? Promise.reject(new Error('x')) : Promise.resolve(),
   )
   await batch.start()
   const count = (wanted: string) => batch.store.state.states.filter(({ status }) => status === wanted).length
@@ -63,7 +55,6 @@ test('runs each item to success exactly once after any cancellations, failures a
             if (failsFirst[index] && tried[index] === 1) throw new Error('first time')
             succeeded[index] = (succeeded[index] ?? 0) + 1
           },
-          quickPacer(),
         )
         await batch.start()
         for (
@@ -80,4 +71,20 @@ test('runs each item to success exactly once after any cancellations, failures a
     ),
     { numRuns: runs(1000) },
   )
+})
+
+test('an item that waits for its turn when the batch stops is stopped, and never acted on', async () => {
+  const others = pending()
+  const occupied = [1, 2].map(() => rateLimiter.run(() => others.promise))
+  const act = vi.fn(async () => undefined)
+  const batch = createBatch([1, 2, 3], act)
+  const end = batch.start()
+  batch.stop()
+  await end
+  expect(batch.store.state.states.map(({ status }) => status)).toEqual(['stopped', 'stopped', 'stopped'])
+  others.resolve()
+  await Promise.all(occupied)
+  expect(act).not.toHaveBeenCalled()
+  await batch.again(['stopped'])
+  expect(act).toHaveBeenCalledTimes(3)
 })

@@ -1,27 +1,26 @@
 import { createStore } from '@tanstack/react-store'
 import type { CallOptions } from '@/lib/call-options'
-import { ConnectionError, logError } from '@/lib/errors'
+import { ConnectionError } from '@/lib/errors'
 import { rateLimiter } from './rate-limiter'
-
-/** Runs a job when its turn comes; an abort takes it out of the queue. */
-export type RunTask = <T>(task: (call: CallOptions) => Promise<T>, signal: AbortSignal) => Promise<T>
 
 interface Pending {
   status: 'waiting' | 'running' | 'stopped'
 }
 
+/** Items that are handed to the rate limiter at a time, so that other work need not wait for all of them. */
+const AT_ONCE = 2
+
 /**
- * Acts on many items, each exactly once, and keeps the outcome of each, also of failures. `stop` lets the calls under way
- * finish, `giveUp` aborts them. `act` may return a reason to stop (`halt`).
+ * Acts on many items through the rate limiter, each exactly once, and keeps the outcome of each. `stop` lets the calls
+ * under way finish, `giveUp` aborts them. `fail` turns a failure into an outcome, or into a reason to stop (`halt`).
  */
 export function createRun<Item, Outcome extends { status: string }>(input: {
   items: readonly Item[]
   states?: readonly (Pending | Outcome)[]
-  act: (item: Item, call: CallOptions) => Promise<Outcome | { halt: string }>
-  runTask?: RunTask | undefined
-  atOnce?: number
+  act: (item: Item, call: CallOptions) => Promise<Outcome>
+  fail: (error: unknown) => Outcome | { halt: string }
 }) {
-  const { items, act, runTask = rateLimiter.run, atOnce = items.length } = input
+  const { items, act, fail } = input
   const states: readonly (Pending | Outcome)[] = input.states ?? items.map(() => ({ status: 'waiting' }))
   const store = createStore({
     states,
@@ -39,19 +38,22 @@ export function createRun<Item, Outcome extends { status: string }>(input: {
     publish({ states: store.state.states.with(index, next) })
   const turn = (kinds: readonly string[], status: Pending['status']) =>
     publish({ states: store.state.states.map((old) => (kinds.includes(old.status) ? { status } : old)) })
+  const isIn = (index: number, status: Pending['status']) => store.state.states[index]?.status === status
 
   const runOne = async (item: Item, index: number) => {
-    const task = (call: CallOptions) => {
+    const job = () => {
       mark(index, { status: 'running' })
-      return act(item, { ...call, signal: calling.signal })
+      return act(item, { signal: calling.signal })
     }
-    const outcome = await runTask(task, queueing.signal).catch((error: unknown) => {
-      if (!queueing.signal.aborted) logError(error)
-    })
-    if (outcome && !('halt' in outcome)) return mark(index, outcome)
-    mark(index, { status: 'stopped' })
-    if (outcome) {
-      publish({ halt: outcome.halt })
+    try {
+      mark(index, await rateLimiter.run(job, queueing.signal))
+    } catch (error) {
+      // Else it was taken out of the queue.
+      if (!isIn(index, 'running')) return
+      const failure = fail(error)
+      if (!('halt' in failure)) return mark(index, failure)
+      mark(index, { status: 'stopped' })
+      publish(failure)
       stop()
     }
   }
@@ -68,14 +70,11 @@ export function createRun<Item, Outcome extends { status: string }>(input: {
     queueing = new AbortController()
     calling = new AbortController()
     publish({ running: true, halt: '' })
-    const queue = items.entries()
+    const rest = items.entries()
     const work = async () => {
-      for (const [index, item] of queue) {
-        if (queueing.signal.aborted) return
-        if (store.state.states[index]?.status === 'waiting') await runOne(item, index)
-      }
+      for (const [index, item] of rest) if (isIn(index, 'waiting')) await runOne(item, index)
     }
-    await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, work))
+    await Promise.all(Array.from({ length: AT_ONCE }, work))
     publish({ running: false, stopping: false })
   }
 
@@ -86,6 +85,11 @@ export function createRun<Item, Outcome extends { status: string }>(input: {
     stop,
     /** Their outcome is unknown: the server may have acted. */
     giveUp: () => calling.abort(new ConnectionError('given-up', 'no longer waited for')),
+    /** Ends it with its calls, whose outcome nobody waits for. */
+    cancel: () => {
+      stop()
+      calling.abort()
+    },
     again: (kinds: readonly string[]) => {
       turn(kinds, 'waiting')
       return start()
@@ -99,15 +103,13 @@ export type ItemState = Pending | { status: 'done' } | { status: 'failed'; error
 export function createBatch<Item>(
   items: readonly Item[],
   act: (item: Item, call: CallOptions) => Promise<unknown>,
-  runTask?: RunTask,
 ) {
   return createRun<Item, ItemState>({
     items,
-    runTask,
-    act: (item, call) =>
-      act(item, call).then(
-        () => ({ status: 'done' }),
-        (error: unknown) => ({ status: 'failed', error }),
-      ),
+    act: async (item, call) => {
+      await act(item, call)
+      return { status: 'done' }
+    },
+    fail: (error) => ({ status: 'failed', error }),
   })
 }

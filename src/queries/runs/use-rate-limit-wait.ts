@@ -5,14 +5,21 @@ import { rateLimiter } from './rate-limiter'
 
 const LONG = 120
 
-/** How long paced work still takes, in words, updated every second: `，约剩 12 秒`, or why it waits; '' if not known. */
-export function useRateLimitWait(calls: number | undefined, perSecond?: number): string {
-  const pausedUntil = useSelector(rateLimiter.pausedUntil)
+/**
+ * How long paced work still takes, in words, updated every second: `，约剩 12 秒`, or until when it waits. '' while it need
+ * not wait. `calls`: those that are left, undefined if not known.
+ */
+export function useRateLimitWait(calls: number | undefined): string {
+  const { pausedUntil, estimate } = rateLimiter
+  const until = useSelector(pausedUntil)
   const [now, setNow] = useState(() => performance.now())
   useInterval(() => setNow(performance.now()), 1000, { autoInvoke: true })
   if (calls === 0) return ''
-  if (pausedUntil > now) return `，请求过多，${Math.ceil((pausedUntil - now) / 1000)} 秒后继续`
-  if (calls === undefined) return ''
-  const seconds = rateLimiter.estimate(calls, perSecond)
+  const seconds = estimate(calls ?? 1)
+  if (until > now) return goesOn(Math.ceil((until - now) / 1000))
+  if (seconds === 0) return ''
+  if (calls === undefined) return goesOn(seconds)
   return seconds < LONG ? `，约剩 ${seconds} 秒` : `，约剩 ${Math.ceil(seconds / 60)} 分钟`
 }
+
+const goesOn = (seconds: number) => `，请求过多，${seconds} 秒后继续`

@@ -3,7 +3,6 @@ import { Group, Progress } from '@mantine/core'
 import { SmallButton } from '@/components/input/buttons'
 import { SERVER_PAGE } from '@/domain/page-size'
 import { passFocus } from '@/lib/pass-focus'
-import { readPace } from '@/queries/runs/rate-limiter'
 import { useRateLimitWait } from '@/queries/runs/use-rate-limit-wait'
 import type { ListState } from '@/table/list-state'
 
@@ -41,7 +40,7 @@ export function LoadAllBar({ list }: { list: ListState }) {
 export function LoadProgress({ list }: { list: ListState }) {
   const { left, stop } = list.loadAll
   const loaded = list.rows.length
-  const wait = useRateLimitWait(left, readPace())
+  const wait = useRateLimitWait(left)
   // Until the end of the list was found, no share is known.
   const share = left === undefined || loaded === 0 ? 1 : loaded / (loaded + left * SERVER_PAGE)
   return (
