@@ -44,8 +44,6 @@ export const post = (json: unknown) => ({ method: 'post', json })
 export const put = (json: unknown) => ({ method: 'put', json })
 
 interface RequestOptions extends CallOptions, Pick<Options, 'method' | 'json' | 'searchParams'> {
-  /** Milliseconds until the whole answer must be there; 30 s by default. */
-  timeout?: number
   /** For a GET that changes something on the server: after a timeout the outcome is unknown. */
   hasSideEffects?: boolean
   /** For the one call whose answer has no `success` (`channel/models`). */
@@ -54,7 +52,7 @@ interface RequestOptions extends CallOptions, Pick<Options, 'method' | 'json' | 
 
 /** Sends one request; `read` gets the envelope (undefined: an empty answer). Errors carry their call. */
 async function send<T>(path: string, options: RequestOptions, read: (reply: Reply | undefined) => T) {
-  const { timeout = READ, noEnvelope, signal, ...rest } = options
+  const { timeout = READ, noEnvelope, signal, maxBytes = Number.POSITIVE_INFINITY, ...rest } = options
   const { method = 'get', hasSideEffects = method !== 'get' } = rest
   const account = accountNow()
   // What a visitor asked for is anybody's: it goes on when somebody signs in.
@@ -78,8 +76,11 @@ async function send<T>(path: string, options: RequestOptions, read: (reply: Repl
   try {
     const response = await http(path, { ...rest, signal: stop })
     requestId = requestIdOf(response)
+    const tooLarge = () => new ConnectionError('answer', `${path}: the answer is too large`)
+    if (Number(response.headers.get('Content-Length')) > maxBytes) throw tooLarge()
     const text = await response.text()
     hasAnswer = true
+    if (text.length > maxBytes) throw tooLarge()
     if (isOver()) return await neverSettles
     if (!response.ok) throw new HttpStatusError(response.status, sentenceOf(text), retryAfter(response))
     return read(readReply(path, text, noEnvelope))

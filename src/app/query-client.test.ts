@@ -8,9 +8,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { toast } from '@/components/toast/toast'
 import { ApiError, UnreachableError } from '@/lib/errors'
 import { pending } from '@/lib/test-stubs'
-import { pagedListOptions, startList } from '@/queries/list/paged-list'
+import { patchRow, undoPatch } from '@/queries/list/list-cache'
+import { type ListSource, pagedOptions, startList } from '@/queries/list/list-options'
 import type { ServerPages } from '@/queries/list/pages'
-import { patchRow, undoPatch } from '@/queries/list/row-patch'
 import { type Action, toastDone } from '@/queries/mutation'
 import { runQuietly } from '@/queries/use-mutation'
 import { createQueryClient } from './query-client'
@@ -28,7 +28,8 @@ const report = vi.fn()
 const list = vi.fn()
 let client: QueryClient
 
-const options = pagedListOptions<Thing>({ queryKey: [...LISTS, {}], list, keyOf: (row) => row.id })
+const source: ListSource<Thing> = { queryKey: LISTS, list, keyOf: (row) => row.id }
+const options = pagedOptions(source)
 const row = (id: number) =>
   client
     .getQueryData<ServerPages<Thing>>(options.queryKey)
@@ -189,7 +190,7 @@ describe('a failure', () => {
   it('of a list is shown by its screen only', async () => {
     const error = new Error('无权')
     list.mockRejectedValue(error)
-    const unread = pagedListOptions<Thing>({ queryKey: ['unread'], list, keyOf: (row) => row.id })
+    const unread = { ...source, queryKey: ['unread'] }
     startList({ context: { queryClient: client }, preload: false }, unread)
     await vi.waitFor(() => expect(report).toHaveBeenCalledOnce())
     expect(report).toHaveBeenCalledWith(error, expect.objectContaining({ inPlace: true }))

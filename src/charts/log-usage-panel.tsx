@@ -19,7 +19,7 @@ import {
 } from '@/domain/usage/aggregate'
 import { formatNumber } from '@/lib/number'
 import { formatTime } from '@/lib/time'
-import type { LogList } from '@/queries/log/log'
+import type { LogRows } from '@/queries/log/log'
 import { LoadProgress } from '@/table/controls/load-progress'
 import type { ListState } from '@/table/list-state'
 import { ChartPair, type ChartRow, MeasureControl } from './chart-pair'
@@ -28,7 +28,7 @@ import { BAR_COLOUR, coloursOf, REST_COLOUR } from './colours'
 import { Numbers } from './numbers'
 
 interface Props {
-  list: LogList
+  list: LogRows
   state: ListState
   /** Filters of the rows behind a clicked bar. Times in whole seconds, both included. */
   onPick: (filters: LogFilters) => void
@@ -37,8 +37,8 @@ interface Props {
 /** The costs in the log: over time, and by model, token, user and channel. Reads the rows that are not loaded. */
 export default function LogUsagePanel({ list, state, onPick }: Props) {
   const status = useStatus()
-  const { loadAll } = state
-  useAutoLoadAll(list, loadAll)
+  const { loadAll } = state.list
+  useAutoLoadAll(list, state.list)
   // Deferred: the charts must not slow down the screen while one page after another arrives.
   const rows = useDeferredValue(list.rows)
   const hasMore = list.hasMore || rows !== list.rows
@@ -59,7 +59,7 @@ export default function LogUsagePanel({ list, state, onPick }: Props) {
         </Group>
         <MeasureControl value={measure} onChange={setChosen} />
       </Group>
-      {loadAll.running && <LoadProgress list={state} />}
+      {loadAll.running && <LoadProgress state={state} />}
       {rows.length === 0 ? (
         <Text className={styles.none}>{logMessages.nothingToChart}</Text>
       ) : (
@@ -164,20 +164,20 @@ const nameOf = (by: Split['by'], name: string) =>
   name === '' ? '（无）' : by === 'channel' ? `#${name}` : name
 
 /** Loads all rows of a log for its charts, once for each list, and stops when they close. */
-function useAutoLoadAll({ query, options, range }: LogList, loadAll: ListState['loadAll']) {
-  const list = hashKey(options.queryKey)
+function useAutoLoadAll({ filters, admin, range }: LogRows, { loadAll, ...list }: ListState['list']) {
+  const name = hashKey([filters, admin])
   const started = useRef('')
-  const mayLoad = query.hasNextPage && !query.isFetching && !query.isError && !query.isPlaceholderData
+  const mayLoad = list.hasNextPage && !list.isFetching && !list.isError && !list.isOutdated
   // A log without a start time is loaded only when the person asks: it may go back for years.
   const isDue = mayLoad && range.start > 0 && !loadAll.running
   const start = useEffectEvent(() => {
-    if (started.current === list) return
-    started.current = list
+    if (started.current === name) return
+    started.current = name
     void loadAll.start()
   })
   useEffect(() => {
     if (isDue) start()
   }, [isDue])
-  const stop = useEffectEvent(() => started.current === list && loadAll.stop())
+  const stop = useEffectEvent(() => started.current === name && loadAll.stop())
   useEffect(() => () => void stop(), [])
 }

@@ -4,9 +4,22 @@ export const listMessages = {
   /** Of a batch whose dialog is gone before its end. */
   batchLeft: (label: string, done: number, failed: number, rest: number) =>
     `批量${label}已停止：成功 ${done}，失败 ${failed}，其余 ${rest} 行已取消`,
-  loaded: (count: number, hasMore: boolean, skipped: number) =>
-    `已加载 ${count} 行${hasMore ? '，还有更多' : ''}${skipped > 0 ? `，${skipped} 行数据无法识别` : ''}`,
+  /** How many rows there are: all of them, or those that are loaded. `found`: of a search or filters. */
+  extent: ({ rows, found, isComplete, isRefused, skipped }: Extent) => {
+    const all = found === undefined ? `共 ${rows} 行` : `符合条件 ${found} 行，共 ${rows} 行`
+    const loaded = isRefused ? `仅含已加载的 ${rows} 行` : `已加载 ${rows} 行，还有更多`
+    return `${isComplete ? all : loaded}${skipped > 0 ? `，${skipped} 行数据无法识别` : ''}`
+  },
 } as const
+
+interface Extent {
+  rows: number
+  found: number | undefined
+  isComplete: boolean
+  /** The server has refused the whole table. */
+  isRefused: boolean
+  skipped: number
+}
 
 /** A filter in force: the label and value of its chip, and its search parameter. */
 export type ShownFilter = Record<'label' | 'value' | 'field', string>

@@ -8,7 +8,6 @@ import { topupMessages } from '@/domain/topup/messages'
 import { accountMessages } from '@/domain/user/account-messages'
 import { userMessages } from '@/domain/user/messages'
 import { formMessages } from './form-messages'
-import { listMessages } from './list'
 import { messages } from './messages'
 import { PAGE_SIZE } from './page-size'
 
@@ -62,7 +61,6 @@ describe('messages', () => {
     [userMessages.confirmDemote('songjia'), '确定要将用户「songjia」降级为普通用户吗？'],
     [tokenMessages.confirmDelete('笔记本'), '确定要删除令牌「笔记本」吗？此操作不可恢复。'],
     [messages.upgraded('v0.6.11'), '服务端已升级到 v0.6.11，请按 Shift + F5 刷新页面'],
-    [listMessages.loaded(20, true, 2), '已加载 20 行，还有更多，2 行数据无法识别'],
   ])('keep the text that the specification prescribes: %s', (said, text) => expect(said).toBe(text))
 })
 

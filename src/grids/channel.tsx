@@ -9,9 +9,10 @@ import { channelMessages } from '@/domain/channel/messages'
 import { knownStatus, promptStore } from '@/domain/site'
 import { channelStatus } from '@/domain/statuses'
 import { useStored } from '@/lib/stored'
+import { containing } from '@/lib/text'
 import { useLeaving } from '@/lib/use-leaving'
 import {
-  channelListOptions,
+  channelList,
   channelName,
   deleteChannel,
   refreshBalance,
@@ -19,7 +20,6 @@ import {
   setChannelStatus,
   testChannel,
 } from '@/queries/channel/channel'
-import { useList } from '@/queries/list/paged-list'
 import { useSlowThreshold } from '@/queries/option-list'
 import type { Channel } from '@/schemas/channel'
 import { fromCsv } from '@/schemas/primitives'
@@ -41,7 +41,10 @@ const channelNameCell = ({ name }: Channel) =>
   name === '' ? <span className={styles.none}>未命名</span> : nameCell(name)
 
 const numberColumn = (field: 'priority' | 'weight', label: string, width: number) =>
-  column.number(field, label, (channel, state) => <NumberCell {...{ channel, field, state }} />, { width })
+  column.number(field, label, (channel, state) => <NumberCell {...{ channel, field, state }} />, {
+    width,
+    value: (channel) => channel[field] ?? 0,
+  })
 
 const columns = [
   column.number('id', 'ID', ({ id }) => id, { width: 64 }),
@@ -54,15 +57,16 @@ const columns = [
   }),
   column.badge('status', '状态', ({ status }) => channelStatus(status), { card: 'badge', width: 100 }),
   column.number('response_time', '响应时间', responseCell, {
+    // 0: not tested.
+    value: ({ response_time }) => response_time || undefined,
     card: 'fact',
     fileLabel: '响应时间（毫秒）',
     width: 104,
   }),
-  // Types without a balance sort below all others, whatever number they carry.
   column.number('balance', '余额', (channel, state) => <BalanceCell {...{ channel, state }} />, {
     isMoney: true,
     card: 'fact',
-    value: ({ type, balance }) => (formatBalance(type, balance) === null ? -Infinity : balance),
+    value: ({ type, balance }) => (formatBalance(type, balance) === null ? undefined : balance),
     file: ({ type, balance }) => formatBalance(type, balance, knownStatus()) ?? NO_BALANCE,
     width: 106,
   }),
@@ -70,12 +74,7 @@ const columns = [
   numberColumn('weight', '权重', 80),
   column.quota('used_quota', '已用额度', { isHidden: true }),
   column.time('created_time', '创建时间', { isHidden: true }),
-  column.time(
-    'test_time',
-    '测试时间',
-    { isHidden: true, value: ({ test_time }) => test_time },
-    { is: 0, text: '未测试' },
-  ),
+  column.time('test_time', '测试时间', { isHidden: true }, { is: 0, text: '未测试' }),
   column.actions(266),
   column.file('模型', ({ models }) => models),
   column.file('接口地址', ({ base_url }) => base_url ?? ''),
@@ -91,27 +90,27 @@ const hideNotice = () => noticeStore.set(true)
 /** `calls`: the id of the channel whose latest calls are shown. */
 type OpenDialog = { batch?: readonly Channel[]; tested?: Channel; calls?: string }
 
+const matches = (keyword: string) => {
+  const has = containing(keyword)
+  return ({ id, name, models, group }: Channel) =>
+    String(id) === keyword || has(name) || has(models) || has(group)
+}
+
 export function ChannelList() {
   const { search, update } = useListAddress<ChannelFilters>()
   const { status, type, group, model } = search
   // The site's threshold costs a call, so it is read only where the filter needs it.
   const slow = useSlowThreshold({ isNeeded: status === 'slow' })
-  const source = useList(channelListOptions(search.keyword))
-  const { rows } = source
   const [{ batch, tested, calls }, setDialog] = useState<OpenDialog>({})
   const open = useCallback((dialog: OpenDialog) => startTransition(() => setDialog(dialog)), [])
-  // A refetch updates the channel whose response times are shown; one that has left the list stays.
-  const [kept, keep] = useState<Channel>()
-  const listed = rows.find(({ id }) => String(id) === calls)
-  const called = calls === undefined ? undefined : (listed ?? kept)
-  if (called !== kept) keep(called)
   const close = () => setDialog({})
   useLeaving(close)
   const isNoticeRead = useStored(noticeStore)
-  const list = useListTable({
+  const { state, rows, table } = useListTable({
     name: 'channel',
     label: '渠道',
-    source,
+    source: channelList,
+    matches,
     columns,
     keeps: useMemo(
       () => channelFilter({ status, type, group, model }, slow),
@@ -124,17 +123,30 @@ export function ChannelList() {
     nameOf: channelName,
     empty: <NoRows text={channelMessages.none} add={{ to: '/channel/add', label: '添加第一个渠道' }} />,
   })
-  const isComplete = source.query.isSuccess && !source.query.hasNextPage && !search.keyword
+  // A refetch updates the channel whose response times are shown; one that has left the list stays.
+  const [kept, keep] = useState<Channel>()
+  const listed = rows.find(({ id }) => String(id) === calls)
+  const called = calls === undefined ? undefined : (listed ?? kept)
+  if (called !== kept) keep(called)
+  const isComplete = state.list.isComplete && !state.list.isSearch
+  const openBatch = (batch: readonly Channel[]) => {
+    // It offers all channels.
+    void state.list.readWhole()
+    open({ batch })
+  }
   return (
-    <ListScreen list={list} about="接收请求的上游服务" add="/channel/add">
+    <ListScreen state={state} about="接收请求的上游服务" add="/channel/add">
       {!isNoticeRead && <BalanceNotice onRead={hideNotice} />}
       <ListToolbar
-        list={list}
-        placeholder="按 ID 或名称开头搜索"
+        state={state}
+        placeholder="按 ID、名称、模型或分组搜索"
         filters={<ChannelFilterBar {...{ status, type, group, model, rows, update }} />}
       />
-      {list.table}
-      <ListPager list={list} footer={<ChannelFooter rows={rows} isComplete={isComplete} open={open} />} />
+      {table}
+      <ListPager
+        state={state}
+        footer={<ChannelFooter rows={rows} isComplete={isComplete} open={({ batch }) => openBatch(batch)} />}
+      />
       <LazyBoundary above>
         {batch && <ChannelBatchTest channels={rows} chosen={batch} onClose={close} />}
         {called && (

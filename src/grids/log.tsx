@@ -5,13 +5,15 @@ import { channelCell, detailCell } from '@/components/display/log-cells'
 import { Blank } from '@/components/screen/blank'
 import { LazyBoundary } from '@/components/screen/lazy-boundary'
 import { logMatches, logNames, shownLogFilters } from '@/domain/log/filter'
+import { boundsOf } from '@/domain/log/range'
 import { logType } from '@/domain/statuses'
 import { formatTime } from '@/lib/time'
 import { useLeaving } from '@/lib/use-leaving'
-import type { LivePause } from '@/queries/log/live'
-import type { LogList } from '@/queries/log/log'
+import { type LivePause, nameOf, useLogLive } from '@/queries/log/live'
+import { type LogScope, logSource } from '@/queries/log/log'
 import type { Log } from '@/schemas/log'
 import { columnsOf } from '@/table/columns'
+import { useListAddress } from '@/table/list-search'
 import { useListTable } from '@/table/list-table'
 
 const LogDrawer = lazy(() => import('@/panels/log-drawer'))
@@ -53,32 +55,20 @@ const all = [
 /** Those of one's own log, whose rows have no ids. */
 const own = all.filter(({ id }) => !['file ID', 'channel', 'username'].includes(id ?? ''))
 
-/** The usage log: its list, the drawer with one row, and why live updates pause, if they do. */
-export function useLogTable(source: LogList) {
-  const { filters, admin } = source
-  const names = useMemo(() => logNames(source.rows), [source.rows])
+/** Rows of one's own log have no ids. */
+function rowIds(rows: readonly Log[]) {
+  const names = logNames(rows)
+  return (log: Log) => names.get(log) ?? ''
+}
+
+/** The usage log: its list, the drawer with one row, and its live switch. */
+export function useLogTable(scope: LogScope) {
+  const { filters, admin } = scope
   const [drawer, setDrawer] = useState<{ row: string; opened: boolean } | null>(null)
   const open = useCallback((row: string) => startTransition(() => setDrawer({ row, opened: true })), [])
   useLeaving(() => setDrawer(null))
-  const isFiltered = Object.keys(filters).length > 0
-  const list = useListTable<Log>({
-    name: 'log',
-    label: '日志',
-    source,
-    columns: admin ? all : own,
-    rowId: (log) => names.get(log) ?? '',
-    matches: logMatches,
-    filters: shownLogFilters(filters),
-    onOpen: open,
-    nameOf: (log) => formatTime(log.created_at),
-    empty: (
-      <Blank text={isFiltered ? '没有符合条件的日志。' : '还没有日志。'}>
-        <Link to={isFiltered ? '/log' : '/token'}>{isFiltered ? '查看全部日志' : '管理令牌'}</Link>
-      </Blank>
-    ),
-  })
-
-  const { address } = list
+  const [on, setOn] = useState(false)
+  const address = useListAddress()
   const isReading = drawer?.opened ?? false
   // The first reason is the one that is told.
   const pauses: [LivePause, boolean][] = [
@@ -88,16 +78,44 @@ export function useLogTable(source: LogList) {
     ['sorted', address.sort !== undefined && !(address.sort === 'created_at' && address.desc)],
   ]
   const [pause] = pauses.find(([, holds]) => holds) ?? []
+  const live = useLogLive(scope, on, pause)
+  const { fresh } = live
 
-  const { hasNextPage, isFetching, fetchNextPage } = source.query
+  const isFiltered = Object.keys(filters).length > 0
+  const { state, rows, table } = useListTable<Log>({
+    name: 'log',
+    label: '日志',
+    source: useMemo(() => logSource({ filters, admin }), [filters, admin]),
+    columns: admin ? all : own,
+    rowIds,
+    matches: logMatches,
+    isNew: useCallback((log: Log) => fresh?.has(nameOf(log)) ?? false, [fresh]),
+    filters: shownLogFilters(filters),
+    onOpen: open,
+    nameOf: (log) => formatTime(log.created_at),
+    empty: (
+      <Blank text={isFiltered ? '没有符合条件的日志。' : '还没有日志。'}>
+        <Link to={isFiltered ? '/log' : '/token'}>{isFiltered ? '查看全部日志' : '管理令牌'}</Link>
+      </Blank>
+    ),
+  })
+  const { hasNextPage, isFetching, fetchNextPage, readAt } = state.list
+  const { start, end, range } = filters
+  // As of the last read: the same object until there is something new to show.
+  const bounds = useMemo(
+    () => boundsOf({ start, end, range }, readAt || Date.now()),
+    [start, end, range, readAt],
+  )
   return {
-    list,
-    pause,
+    state,
+    table,
+    log: { ...scope, rows, hasMore: hasNextPage, range: bounds },
+    live: { live, on, setOn },
     drawer: (
       <LazyBoundary above>
         {drawer && (
           <LogDrawer
-            rows={list.shown as unknown as ReadonlyArray<{ id: string; original: Log }>}
+            rows={state.shown as unknown as ReadonlyArray<{ id: string; original: Log }>}
             row={drawer.row}
             opened={isReading}
             admin={admin}

@@ -10,8 +10,8 @@ import { isAdmin, isRoot } from '@/domain/roles'
 import { listsModels } from '@/domain/server-features'
 import { useStatus } from '@/domain/site'
 import { visibleText } from '@/lib/plain-text'
-import { useList } from '@/queries/list/paged-list'
-import { modelListOptions } from '@/queries/model'
+import { containing } from '@/lib/text'
+import { ownModelList, servedModelList } from '@/queries/model'
 import { useUser } from '@/session/session'
 import { type RowAction, rowAction } from '@/table/actions'
 import { columnsOf } from '@/table/columns'
@@ -68,7 +68,7 @@ const ratioColumn = (field: RatioField, label: string) =>
   column.number(field, label, (row) => ratioCell(row, field), {
     align: 'end',
     ...(field === 'ratio' && { card: 'fact' }),
-    value: (row) => row[field] ?? -Infinity,
+    value: (row) => row[field],
     file: (row) => row[field] ?? '',
     width: 124,
   })
@@ -105,10 +105,11 @@ const servedColumns = all.filter(({ id }) => !['ratio', 'completion', 'input', '
 /** For users: only admins see who serves a model. */
 const ownColumns = all.filter(({ id }) => id === 'model' || id === 'actions')
 
+const byModel = ({ model }: ModelPrice) => model
+
 const matches = (keyword: string) => {
-  const needle = keyword.toLowerCase()
-  return ({ model, groups }: ModelPrice) =>
-    [model, ...groups].some((text) => text.toLowerCase().includes(needle))
+  const has = containing(keyword)
+  return ({ model, groups }: ModelPrice) => [model, ...groups].some(has)
 }
 
 /** Only models that can be called. */
@@ -117,12 +118,12 @@ export function ModelList() {
   const admin = isAdmin(user)
   const root = isRoot(user)
   const status = useStatus()
-  const list = useListTable({
+  const { state, table } = useListTable({
     name: 'model',
     label: '模型',
-    source: useList(modelListOptions(admin)),
+    source: admin ? servedModelList : ownModelList,
     columns: root ? all : admin ? servedColumns : ownColumns,
-    rowId: ({ model }) => model,
+    rowIds: () => byModel,
     matches,
     actions: useCallback((row: ModelPrice) => modelActions(row, admin, root), [admin, root]),
     empty: (
@@ -134,13 +135,13 @@ export function ModelList() {
   })
   return (
     <ListScreen
-      list={list}
+      state={state}
       about={root ? modelMessages.aboutPriced : admin ? modelMessages.aboutServed : modelMessages.aboutOwn}
     >
       {admin && !root && <Text size="sm">{modelMessages.noRatios}</Text>}
-      <ListToolbar list={list} placeholder={admin ? '按模型或分组搜索' : '按模型搜索'} />
-      {list.table}
-      <ListPager list={list} />
+      <ListToolbar state={state} placeholder={admin ? '按模型或分组搜索' : '按模型搜索'} />
+      {table}
+      <ListPager state={state} />
     </ListScreen>
   )
 }

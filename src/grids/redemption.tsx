@@ -5,12 +5,12 @@ import { shownFilters } from '@/domain/list'
 import { redemptionMessages } from '@/domain/redemption/messages'
 import { isUsed } from '@/domain/redemption/redemptions'
 import { ENABLED, redemptionStatus } from '@/domain/statuses'
-import { useList } from '@/queries/list/paged-list'
+import { containing } from '@/lib/text'
 import {
   deleteRedemption,
   dropMadeCodes,
   madeCodesOptions,
-  redemptionListOptions,
+  redemptionList,
   setRedemptionStatus,
 } from '@/queries/redemption'
 import type { Redemption } from '@/schemas/redemption'
@@ -38,18 +38,22 @@ const columns = [
   column.file('兑换码', ({ key }) => key, { isSecret: true }),
 ]
 
+const matches = (keyword: string) => {
+  const has = containing(keyword)
+  return ({ id, name, key }: Redemption) => String(id) === keyword || has(name) || has(key)
+}
+
 export function RedemptionList() {
-  const { name, keyword } = useListAddress<{ name?: string | undefined }>().search
+  const { name } = useListAddress<{ name?: string | undefined }>().search
   const client = useQueryClient()
   // The codes just made: a card per creation until it is closed, also after visiting other screens.
   const { data: batches = [] } = useQuery(madeCodesOptions)
-  // The server finds all codes whose name begins like this.
-  const source = useList(redemptionListOptions(keyword ?? name))
   const { held, copy } = useSecretCopy(redemptionMessages.copyFailed)
-  const list = useListTable({
+  const { state, rows, table } = useListTable({
     name: 'redemption',
     label: '兑换码',
-    source,
+    source: redemptionList,
+    matches,
     keeps: useMemo(() => (name === undefined ? undefined : (code: Redemption) => code.name === name), [name]),
     columns,
     actions: useCallback((code: Redemption) => redemptionActions(code, copy), [copy]),
@@ -63,20 +67,20 @@ export function RedemptionList() {
     ),
   })
   return (
-    <ListScreen list={list} about="发给用户充值的代码" add="/redemption/add">
+    <ListScreen state={state} about="发给用户充值的代码" add="/redemption/add">
       {batches.map((batch) => (
         <LazyBoundary key={batch.at}>
           <RedemptionResult batch={batch} onClose={() => dropMadeCodes(client, batch.at)} />
         </LazyBoundary>
       ))}
       <ListToolbar
-        list={list}
+        state={state}
         held={held}
-        placeholder="按 ID 或名称开头搜索"
-        filters={<NameFilter rows={source.rows} />}
+        placeholder="按 ID、名称或兑换码搜索"
+        filters={<NameFilter rows={rows} />}
       />
-      {list.table}
-      <ListPager list={list} />
+      {table}
+      <ListPager state={state} />
     </ListScreen>
   )
 }

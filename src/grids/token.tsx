@@ -7,10 +7,10 @@ import { listsModels } from '@/domain/server-features'
 import { useStatus } from '@/domain/site'
 import { tokenStatus } from '@/domain/statuses'
 import { tokenMessages } from '@/domain/token/messages'
-import { chatTargets, copyTargets, fullKey } from '@/domain/token/tokens'
+import { chatTargets, copyTargets, fullKey, limitsContain } from '@/domain/token/tokens'
 import { stored } from '@/lib/stored'
-import { useList } from '@/queries/list/paged-list'
-import { deleteToken, setTokenStatus, tokenListOptions } from '@/queries/token'
+import { containing } from '@/lib/text'
+import { deleteToken, setTokenStatus, tokenList } from '@/queries/token'
 import type { Status } from '@/schemas/status'
 import type { Token } from '@/schemas/token'
 import { useUser } from '@/session/session'
@@ -18,7 +18,6 @@ import { type BulkAction, bulkAction, type RowAction, rowAction } from '@/table/
 import { columnsOf } from '@/table/columns'
 import { NoRows } from '@/table/controls/no-rows'
 import { ListPager, ListScreen, ListToolbar } from '@/table/list-parts'
-import { useListAddress } from '@/table/list-search'
 import { useListTable } from '@/table/list-table'
 import { useSecretCopy } from '@/table/search-box'
 import { ApiAddress } from './controls/api-address'
@@ -53,7 +52,12 @@ const columns = [
     width: 94,
   }),
   column.time('created_time', '创建时间'),
-  column.time('expired_time', '过期时间', { card: 'wide' }, { is: -1, text: '永不过期' }),
+  column.time(
+    'expired_time',
+    '过期时间',
+    { card: 'wide' },
+    { is: -1, text: '永不过期', value: Number.POSITIVE_INFINITY },
+  ),
   column.actions(306),
 ]
 const limitedColumns = [
@@ -62,16 +66,23 @@ const limitedColumns = [
   column.file('IP 限制', ({ subnet }) => subnet ?? ''),
 ]
 
+const matches = (keyword: string) => {
+  const has = containing(keyword)
+  const isLimit = (token: Token) => limitsContain(token, keyword)
+  return (token: Token) => has(token.name) || fullKey(token).endsWith(keyword) || isLimit(token)
+}
+
 export function TokenList() {
   const status = useStatus()
   const user = useUser()
   const owner = isAdmin(user) ? user?.username : undefined
   const isLimited = listsModels(status)
   const { held, copy } = useSecretCopy(tokenMessages.copyFailed)
-  const list = useListTable({
+  const { state, table } = useListTable({
     name: 'token',
     label: '令牌',
-    source: useList(tokenListOptions(useListAddress().search.keyword)),
+    source: tokenList,
+    matches,
     columns: isLimited ? limitedColumns : columns,
     actions: useCallback((token: Token) => tokenActions(token, copy, status, owner), [copy, status, owner]),
     bulk: tokenBulk(copy),
@@ -79,15 +90,15 @@ export function TokenList() {
     empty: <NoRows text="还没有令牌。" add={{ to: '/token/add', label: '创建第一个令牌' }} />,
   })
   return (
-    <ListScreen list={list} about="调用接口所用的密钥" add="/token/add">
+    <ListScreen state={state} about="调用接口所用的密钥" add="/token/add">
       <ApiAddress />
       <ListToolbar
-        list={list}
+        state={state}
         held={held}
-        placeholder={isLimited ? '按名称开头或已加载的限制搜索' : '按名称开头搜索'}
+        placeholder={isLimited ? '按名称、限制或密钥末尾搜索' : '按名称或密钥末尾搜索'}
       />
-      {list.table}
-      <ListPager list={list} />
+      {table}
+      <ListPager state={state} />
     </ListScreen>
   )
 }

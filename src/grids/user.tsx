@@ -8,15 +8,8 @@ import { LazyBoundary } from '@/components/screen/lazy-boundary'
 import { canManage } from '@/domain/roles'
 import { USER_BANNED, USER_DELETED, USER_ENABLED, userRole, userStatus } from '@/domain/statuses'
 import { userMessages } from '@/domain/user/messages'
-import { shortName } from '@/lib/text'
-import { useList } from '@/queries/list/paged-list'
-import {
-  canAddQuotaOptions,
-  deleteUser,
-  setUserRole,
-  setUserStatus,
-  userListOptions,
-} from '@/queries/user/user'
+import { containing, shortName } from '@/lib/text'
+import { canAddQuotaOptions, deleteUser, setUserRole, setUserStatus, userList } from '@/queries/user/user'
 import type { User } from '@/schemas/user'
 import { type BulkAction, bulkAction, each, once, type RowAction, rowAction } from '@/table/actions'
 import { columnsOf } from '@/table/columns'
@@ -61,29 +54,38 @@ const columnsBy = (statistic: Statistic) => [
   ...STATISTICS.map(({ id, label }) => column.file(label, (user) => user[id])),
 ]
 
+const matches = (keyword: string) => {
+  const has = containing(keyword)
+  return ({ id, username, display_name, email }: User) =>
+    String(id) === keyword || has(username) || has(display_name) || has(email)
+}
+
+const isDeleted = ({ status }: User) => status === USER_DELETED
+
 export function UserList() {
-  const { keyword, sort } = useListAddress().search
+  const { sort } = useListAddress().search
   const statistic = STATISTICS.find(({ id }) => id === sort)?.id ?? 'quota'
   const [receiver, setReceiver] = useState<User | null>(null)
   const canAddQuota = useQuery(canAddQuotaOptions).data !== false
-  const source = useList(userListOptions(keyword))
-  // As the list has it now: the quota may be read again while the dialog is open.
-  const shownReceiver = source.rows.find(({ id }) => id === receiver?.id) ?? receiver
-  const list = useListTable({
+  const { state, rows, table } = useListTable({
     name: 'user',
     label: '用户',
-    source,
+    source: userList,
+    matches,
+    isHidden: isDeleted,
     columns: useMemo(() => columnsBy(statistic), [statistic]),
     actions: useCallback((user: User) => userActions(user, canAddQuota && setReceiver), [canAddQuota]),
     bulk: userBulk,
     nameOf: ({ id, username }) => username || `#${id}`,
     empty: <NoRows text="还没有用户。" />,
   })
+  // As the list has it now: the quota may be read again while the dialog is open.
+  const shownReceiver = rows.find(({ id }) => id === receiver?.id) ?? receiver
   return (
-    <ListScreen list={list} about="本站的全部账户" add="/user/add" tools={<SortMenu by={STATISTICS} />}>
-      <ListToolbar list={list} placeholder="ID、用户名、显示名称或邮箱" />
-      {list.table}
-      <ListPager list={list} />
+    <ListScreen state={state} about="本站的全部账户" add="/user/add" tools={<SortMenu by={STATISTICS} />}>
+      <ListToolbar state={state} placeholder="ID、用户名、显示名称或邮箱" />
+      {table}
+      <ListPager state={state} />
       <LazyBoundary above>
         {shownReceiver && canAddQuota && <UserTopup user={shownReceiver} onClose={() => setReceiver(null)} />}
       </LazyBoundary>

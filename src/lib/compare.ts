@@ -7,11 +7,11 @@ export function compareText(a: string | null | undefined, b: string | null | und
   return collator.compare(a ?? '', b ?? '')
 }
 
-/** Numbers to sort by: null counts as 0. */
+/** Numbers to sort by; NaN for what is none. */
 export const numberKeys = (values: readonly unknown[]): Float64Array =>
-  Float64Array.from(values, (value) => Number(value ?? 0) || 0)
+  Float64Array.from(values, (value) => (typeof value === 'number' ? value : Number.NaN))
 
-/** Texts as numbers to sort by: their rank in Chinese order. Other values count as ''. */
+/** Texts as numbers to sort by: their rank in Chinese order; NaN for empty ones and other values. */
 export function textKeys(values: readonly unknown[]): Float64Array {
   const texts = values.map((value) =>
     typeof value === 'string' || typeof value === 'number' ? String(value) : '',
@@ -24,12 +24,18 @@ export function textKeys(values: readonly unknown[]): Float64Array {
     rankOf.set(text, before === undefined || compareText(before, text) === 0 ? rank : rank + 1)
     before = text
   }
-  return Float64Array.from(texts, (text) => rankOf.get(text) ?? 0)
+  return Float64Array.from(texts, (text) => (text === '' ? Number.NaN : (rankOf.get(text) ?? 0)))
 }
 
-/** The indexes of the keys in order; equal ones keep their order in both directions. */
+/** The indexes of the keys in order; equal ones keep their order, and NaN comes last, in both directions. */
 export function orderOf(keys: Float64Array, desc: boolean): Uint32Array {
   const sign = desc ? -1 : 1
-  const difference = (a: number, b: number) => sign * ((keys[a] ?? 0) - (keys[b] ?? 0))
+  const difference = (a: number, b: number) => {
+    const [first = 0, second = 0] = [keys[a], keys[b]]
+    if (first === second) return 0
+    if (Number.isNaN(first) || Number.isNaN(second))
+      return Number(Number.isNaN(first)) - Number(Number.isNaN(second))
+    return sign * (first - second)
+  }
   return Uint32Array.from(keys.keys()).sort((a, b) => difference(a, b) || a - b)
 }

@@ -2,11 +2,16 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compareText, numberKeys, orderOf, textKeys } from './compare'
 
-/** The result of a plain, stable sort of the indexes. */
+/** The result of a plain, stable sort of the indexes; what is empty comes last, both ways. */
 function sorted<T>(values: T[], compare: (a: T, b: T) => number, desc: boolean): number[] {
-  const indexes = values.map((_, index) => index)
+  const isEmpty = (index: number) => ['', null, undefined].some((none) => none === values[index])
   const sign = desc ? -1 : 1
-  return indexes.sort((a, b) => sign * compare(values[a] as T, values[b] as T) || a - b)
+  return values
+    .map((_, index) => index)
+    .sort((a, b) => {
+      if (isEmpty(a) || isEmpty(b)) return Number(isEmpty(a)) - Number(isEmpty(b)) || a - b
+      return sign * compare(values[a] as T, values[b] as T) || a - b
+    })
 }
 
 const texts = fc.oneof(

@@ -49,3 +49,9 @@ export function hashText(text: string): string {
 
 /** In single quotes, as one word of a shell command. */
 export const shellQuoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
+
+/** Tells whether texts contain a keyword, in capitals or not: one pattern for all, as converting many texts is slow. */
+export function containing(keyword: string): (text: string | null | undefined) => boolean {
+  const pattern = new RegExp(keyword.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), 'i')
+  return (text) => pattern.test(text ?? '')
+}

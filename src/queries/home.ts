@@ -5,7 +5,6 @@ import { boundsOf } from '@/domain/log/range'
 import { LOG_CALL } from '@/domain/statuses'
 import { splitOf } from '@/domain/usage/aggregate'
 import { freshFor } from '@/lib/fresh'
-import { isEnd } from '@/queries/list/paged-list'
 import { rowKeys } from '@/queries/row-keys'
 import { rateLimiter } from '@/queries/runs/rate-limiter'
 import { usageKeys } from '@/queries/usage'
@@ -44,13 +43,14 @@ export const lastDayOptions = queryOptions({
       end_timestamp: Math.floor(now / 1000),
     }
     const rows: Log[] = []
-    let size: number | undefined
+    let first: number | undefined
     let isAll = false
     for (let p = 0; p < MOST_PAGES && !isAll; p += 1) {
       const page = await rateLimiter.run(() => logApi.list(p, filter, { signal }), signal)
+      const size = page.rows.length + page.skipped
       rows.push(...page.rows)
-      isAll = isEnd(page, p, size)
-      size ??= page.rows.length + page.skipped
+      first ??= size
+      isAll = size === 0 || size < first
     }
     return {
       requests: rows.length,

@@ -3,27 +3,28 @@ import { userApi } from '@/api/user'
 import { availableModels, type ModelPrice, modelPrices } from '@/domain/model/prices'
 import { knownStatus } from '@/domain/site'
 import { instead, isMissing } from '@/lib/errors'
-import { pagedListOptions, wholeTable } from '@/queries/list/paged-list'
-import type { Rows } from '@/schemas/reply'
+import type { ListSource } from '@/queries/list/list-options'
 import { DEFAULT_QUOTA_PER_UNIT } from '@/schemas/status'
 import { readOptionMap } from './option-map'
 import { rowKeys } from './row-keys'
 
 /** The models in one page: for admins with prices if the server sends them; for others those they may call. */
-export const modelListOptions = (admin: boolean) =>
-  pagedListOptions<ModelPrice>({
-    queryKey: [...rowKeys('model').lists, { admin }],
-    list: async (): Promise<Rows<ModelPrice>> => {
-      if (!admin) {
-        // Older servers lack this call.
-        const names = await userApi.availableModels().catch(instead([], isMissing))
-        const rows = availableModels(names)
-        return { rows, skipped: 0, total: rows.length }
-      }
-      const [channels, options] = await Promise.all([wholeTable(channelApi.search), readOptionMap()])
-      const unit = knownStatus()?.quota_per_unit ?? DEFAULT_QUOTA_PER_UNIT
-      const rows = modelPrices(channels.rows, options, unit)
-      return { rows, skipped: channels.skipped, total: rows.length }
-    },
-    keyOf: ({ model }) => model,
-  })
+const modelList = (admin: boolean): ListSource<ModelPrice> => ({
+  queryKey: [...rowKeys('model').lists, { admin }],
+  list: async () => {
+    if (!admin) {
+      // Older servers lack this call.
+      const names = await userApi.availableModels().catch(instead([], isMissing))
+      const rows = availableModels(names)
+      return { rows, skipped: 0, total: rows.length }
+    }
+    const [channels, options] = await Promise.all([channelApi.search(''), readOptionMap()])
+    const unit = knownStatus()?.quota_per_unit ?? DEFAULT_QUOTA_PER_UNIT
+    const rows = modelPrices(channels.rows, options, unit)
+    return { rows, skipped: channels.skipped, total: rows.length }
+  },
+  keyOf: ({ model }) => model,
+})
+
+export const servedModelList = modelList(true)
+export const ownModelList = modelList(false)

@@ -35,7 +35,6 @@ interface QueryMeta extends Record<string, unknown> {
   /** The screen shows its failure in place of the content: a refusal for one's role needs no toast. */
   inPlace?: boolean
   failure?: string
-  onScreen?: { readonly current: ReadonlySet<number> }
 }
 
 declare module '@tanstack/react-query' {

@@ -6,14 +6,8 @@ import { createQueryClient } from '@/app/query-client'
 import { toast } from '@/components/toast/toast'
 import { downloadText } from '@/lib/download'
 import { ApiError } from '@/lib/errors'
-import {
-  codesMadeBy,
-  createRedemptions,
-  dropMadeCodes,
-  madeCodesOptions,
-  redemptionKeys,
-  redemptionListOptions,
-} from './redemption'
+import { pagedOptions } from '@/queries/list/list-options'
+import { codesMadeBy, createRedemptions, dropMadeCodes, madeCodesOptions, redemptionList } from './redemption'
 
 vi.mock('@/components/toast/toast', () => ({ toast: vi.fn() }))
 vi.mock('@/lib/download', () => ({ downloadText: vi.fn(), safeFileName: (name: string) => name }))
@@ -27,7 +21,7 @@ beforeEach(async () => {
   node.gateway.signInAs('root')
   node.server.listen({ onUnhandledFrame: 'error' })
   queries = createQueryClient(report)
-  await queries.infiniteQuery(redemptionListOptions())
+  await queries.infiniteQuery(pagedOptions(redemptionList))
 })
 afterEach(() => node.server.close())
 
@@ -42,7 +36,7 @@ describe('making codes', () => {
     expect(codes).toHaveLength(3)
     expect(made()).toMatchObject([{ name: '新春', wanted: 3, codes }])
     expect(downloadText).toHaveBeenCalledExactlyOnceWith('新春.txt', codes.join('\n'))
-    expect(queries.getQueryData(redemptionKeys.list(''))).toBeUndefined()
+    expect(queries.getQueryData(pagedOptions(redemptionList).queryKey)).toBeUndefined()
     expect(toast).toHaveBeenCalledWith('success', '兑换码创建成功！')
 
     dropMadeCodes(queries, made()?.[0]?.at ?? 0)
@@ -58,7 +52,7 @@ describe('making codes', () => {
     await expect(run(createRedemptions, batch)).rejects.toThrow('database is locked')
     expect(made()).toMatchObject([{ wanted: 3, codes: ['aa', 'bb'] }])
     expect(downloadText).toHaveBeenCalledExactlyOnceWith('新春.txt', 'aa\nbb')
-    expect(queries.getQueryData(redemptionKeys.list(''))).toBeUndefined()
+    expect(queries.getQueryData(pagedOptions(redemptionList).queryKey)).toBeUndefined()
     expect(report).toHaveBeenCalledOnce()
     expect(toast).not.toHaveBeenCalled()
   })
@@ -68,7 +62,7 @@ describe('making codes', () => {
     await expect(run(createRedemptions, batch)).rejects.toThrow('HTTP 502')
     const sentence = '错误：HTTP 502，操作可能已经生效，请刷新查看'
     expect(report).toHaveBeenCalledExactlyOnceWith(expect.anything(), expect.objectContaining({ sentence }))
-    expect(queries.getQueryState(redemptionKeys.list(''))?.isInvalidated).toBe(true)
+    expect(queries.getQueryState(pagedOptions(redemptionList).queryKey)?.isInvalidated).toBe(true)
   })
 
   it('keeps nothing when the server refuses', async () => {
@@ -76,7 +70,7 @@ describe('making codes', () => {
       '兑换码名称长度必须在1-20之间',
     )
     expect(made()).toBeUndefined()
-    expect(queries.getQueryData(redemptionKeys.list(''))).toBeDefined()
+    expect(queries.getQueryData(pagedOptions(redemptionList).queryKey)).toBeDefined()
   })
 })
 

@@ -6,14 +6,13 @@ import { codesFile } from '@/domain/redemption/redemptions'
 import { downloadText } from '@/lib/download'
 import { ApiError } from '@/lib/errors'
 import { codesMadeSchema, type Redemption, type RedemptionCreatePayload } from '@/schemas/redemption'
-import { patchRow, removeRow, restartLists, undoPatch } from './list/row-patch'
+import { patchRow, removeRow, restartLists, undoPatch } from './list/list-cache'
 import { keptOptions, toastDone } from './mutation'
 import { rowQueries, type StatusPatch } from './row-queries'
 
 const { meta, ...rows } = rowQueries('redemption', redemptionApi)
 
-/** A keyword finds codes whose name begins with it, or whose id it is. */
-export const { keys: redemptionKeys, list: redemptionListOptions, one: redemptionOptions } = rows
+export const { keys: redemptionKeys, list: redemptionList, one: redemptionOptions } = rows
 
 export interface MadeCodes {
   /** Unix milliseconds of the answer: names the batch. */

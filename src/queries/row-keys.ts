@@ -3,7 +3,6 @@ export const rowKeys = <Name extends string>(name: Name) =>
   ({
     all: [name],
     lists: [name, 'list'],
-    list: (keyword: string) => [name, 'list', { keyword }],
     /** What is computed from the table's rows for other screens. */
     summaries: [name, 'summary'],
     detail: (id: number) => [name, 'detail', id],

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CallOptions } from '@/lib/call-options'
-import { type ListSource, pagedListOptions, wholeTable } from '@/queries/list/paged-list'
 import type { Rows } from '@/schemas/reply'
+import type { ListSource } from './list/list-options'
 import { rowKeys } from './row-keys'
 
 interface TableApi<Row> {
@@ -10,25 +10,24 @@ interface TableApi<Row> {
   get: (id: number) => Promise<Row>
 }
 
-/** What every table of the gateway has. `keep`: which rows of an empty search, which may bring more than the list, stay. */
-export function rowQueries<Name extends string, Row extends { id: number }>(
-  name: Name,
-  api: TableApi<Row>,
-  source: Pick<ListSource<Row>, 'search'> & { keep?: (row: Row) => boolean } = {},
-) {
+/** What every table of the gateway has. */
+export function rowQueries<Name extends string, Row extends { id: number }>(name: Name, api: TableApi<Row>) {
   const keys = rowKeys(name)
+  /** The whole table is what an empty search finds. */
+  const whole = async (call: CallOptions) => {
+    const answer = await api.search('', { ...call, ...WHOLE })
+    return { ...answer, rows: answer.rows.toSorted((a, b) => b.id - a.id) }
+  }
+  const list: ListSource<Row> = {
+    queryKey: keys.lists,
+    list: api.list,
+    whole,
+    search: api.search,
+    keyOf: (row) => row.id,
+  }
   return {
     keys,
-    /** With a keyword, those that the server's search finds. */
-    list: (keyword = '') =>
-      pagedListOptions({
-        queryKey: keys.list(keyword),
-        keyword,
-        list: api.list,
-        search: source.search ?? api.search,
-        all: (call) => wholeTable(api.search, call, source.keep),
-        keyOf: (row: Row) => row.id,
-      }),
+    list,
     /** Always read again: a form must not save old values over newer ones. */
     one: (id: number) =>
       queryOptions({
@@ -42,5 +41,8 @@ export function rowQueries<Name extends string, Row extends { id: number }>(
     meta: { lists: keys.lists, invalidates: [keys.summaries] },
   }
 }
+
+/** A whole table that is larger, or takes longer, is refused: its list then goes on page by page. */
+const WHOLE = { timeout: 20_000, maxBytes: 30_000_000 }
 
 export type StatusPatch = { id: number; status: number }

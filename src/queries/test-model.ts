@@ -4,7 +4,8 @@ import fc from 'fast-check'
 import { http } from 'msw'
 import { expect } from 'vitest'
 import { createQueryClient } from '@/app/query-client'
-import type { pagedListOptions } from '@/queries/list/paged-list'
+import { type ListSource, pagedOptions, searchOptions } from '@/queries/list/list-options'
+import { joinPages } from '@/queries/list/pages'
 import type { Action } from './mutation'
 import { isRunning } from './use-mutation'
 
@@ -40,14 +41,17 @@ export class Console {
   }
 
   /** A list as a screen reads it, until it has its first ten rows or its end. */
-  async list<Row>(options: ReturnType<typeof pagedListOptions<Row>>): Promise<Row[]> {
+  async list<Row>(source: ListSource<Row>, keyword = ''): Promise<Row[]> {
+    if (keyword !== '') return (await this.queries.query(searchOptions(source, keyword))).rows
+    const options = pagedOptions(source)
     await this.queries.infiniteQuery(options)
     const observer = new InfiniteQueryObserver(this.queries, options)
     const unsubscribe = observer.subscribe(() => undefined)
     let list = observer.getCurrentResult()
-    while (list.hasNextPage && (list.data?.rows.length ?? 0) < 10) list = await observer.fetchNextPage()
+    const rows = () => joinPages(list.data?.pages ?? [], source.keyOf).rows
+    while (list.hasNextPage && rows().length < 10) list = await observer.fetchNextPage()
     unsubscribe()
-    return list.data?.rows ?? []
+    return rows()
   }
 
   /** Makes the next call of this method fail, without an effect on the gateway. */

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { runs } from '@/lib/test-stubs'
+import { pagedOptions, searchOptions } from '@/queries/list/list-options'
 import type { Token } from '@/schemas/token'
 import { Console, command, type RowModel, rowAt, sequences } from './test-model'
 import { place, tableModel } from './test-table'
-import { createToken, deleteToken, setTokenStatus, tokenListOptions, updateToken } from './token'
+import { createToken, deleteToken, setTokenStatus, tokenList, updateToken } from './token'
 
 vi.mock('@/components/toast/toast', () => ({ toast: vi.fn() }))
 
@@ -24,7 +25,7 @@ const stored = () =>
     .sort((a, b) => b.id - a.id)
 
 async function shown(keyword = ''): Promise<Row[]> {
-  return (await real.list(tokenListOptions(keyword))).map(pick)
+  return (await real.list(tokenList, keyword)).map(pick)
 }
 
 async function begin(): Promise<Model> {
@@ -34,7 +35,7 @@ async function begin(): Promise<Model> {
   // No token expires or runs out meanwhile, which would change its status.
   for (const token of own) Object.assign(token, { expired_time: -1, remain_quota: 1_000 })
   db.tokens = own
-  await real.queries.infiniteQuery(tokenListOptions())
+  await real.queries.infiniteQuery(pagedOptions(tokenList))
   return { rows: stored(), busy: new Set() }
 }
 
@@ -43,7 +44,7 @@ const name = fc.constantFrom('甲', 'ab', '=1+1', '<b>', '\u202ex')
 const table = tableModel(real, {
   stored,
   shown,
-  searchKey: (keyword) => tokenListOptions(keyword).queryKey,
+  searchKey: (keyword) => searchOptions(tokenList, keyword).queryKey,
   names: name,
   setStatus: setTokenStatus,
   remove: deleteToken,

@@ -1,32 +1,18 @@
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { tokenApi } from '@/api/token'
 import { messages } from '@/domain/messages'
 import { ENABLED } from '@/domain/statuses'
 import { tokenMessages } from '@/domain/token/messages'
-import { isRepaired, limitsContain, shownStatus } from '@/domain/token/tokens'
-import type { CallOptions } from '@/lib/call-options'
+import { isRepaired, shownStatus } from '@/domain/token/tokens'
 import { logError } from '@/lib/errors'
-import { loadedRows, wholeTable } from '@/queries/list/paged-list'
-import { patchRow, removeRow, restartLists, undoPatch } from '@/queries/list/row-patch'
-import type { Rows } from '@/schemas/reply'
+import { patchRow, removeRow, restartLists, undoPatch } from '@/queries/list/list-cache'
 import type { Token, TokenEdit, TokenPayload } from '@/schemas/token'
 import { toastDone } from './mutation'
 import { rowQueries, type StatusPatch } from './row-queries'
 
-const { meta, ...rows } = rowQueries('token', tokenApi, { search: findTokens })
+const { meta, ...rows } = rowQueries('token', tokenApi)
 
-/** With a keyword: those that the server finds by name, then loaded ones whose limits contain it. */
-export const { keys: tokenKeys, list: tokenListOptions, one: tokenOptions } = rows
-
-/** The server searches names only, so the limits of loaded tokens are searched here. */
-async function findTokens(keyword: string, call: CallOptions, client: QueryClient): Promise<Rows<Token>> {
-  const found = await tokenApi.search(keyword, call)
-  const known = new Set(found.rows.map(({ id }) => id))
-  const limited = loadedRows(client, tokenListOptions())?.filter(
-    (token) => !known.has(token.id) && limitsContain(token, keyword),
-  )
-  return { ...found, rows: [...found.rows, ...(limited ?? [])] }
-}
+export const { keys: tokenKeys, list: tokenList, one: tokenOptions } = rows
 
 /** One's own tokens that can be used now, for choosing one. Not kept: the rows hold the keys. */
 export const usableTokensOptions = queryOptions({
@@ -35,8 +21,10 @@ export const usableTokensOptions = queryOptions({
   // A chosen token that was used up meanwhile would give way to another one.
   refetchOnReconnect: ({ state }) => state.status === 'error',
   queryFn: async () => {
-    const { rows } = await wholeTable(tokenApi.search)
-    return rows.filter((token) => shownStatus(token, Date.now() / 1000) === ENABLED)
+    const { rows } = await tokenApi.search('')
+    return rows
+      .toSorted((a, b) => b.id - a.id)
+      .filter((token) => shownStatus(token, Date.now() / 1000) === ENABLED)
   },
 })
 

@@ -104,13 +104,18 @@ export function columnsOf<Row extends object>() {
       define('number', id, label, { file: (row) => nameOf(row).label, ...more }, (row) =>
         statusBadge(nameOf(row)),
       ),
-    /** A time in Unix seconds; `never`: the value that means no time, and its text; it sorts last. */
-    time: (id: Field, label: string, more?: ColumnMore<Row>, never?: { is: number; text: string }) => {
+    /** A time in Unix seconds; `never`: the value that means no time, its text, and how it sorts (default: last). */
+    time: (
+      id: Field,
+      label: string,
+      more?: ColumnMore<Row>,
+      never?: { is: number; text: string; value?: number },
+    ) => {
       const read = (row: Row) => Number(field(row, id))
       const neverText = (row: Row) => (read(row) === never?.is ? never.text : undefined)
       const own: ColumnMore<Row> = {
         width: 164,
-        value: (row) => (neverText(row) ? Number.POSITIVE_INFINITY : read(row)),
+        value: (row) => (neverText(row) ? never?.value : read(row)),
         file: (row) => neverText(row) ?? formatTime(read(row)),
       }
       const cell: Cell<Row> = (row) => neverText(row) ?? timeCell(read(row))

@@ -27,7 +27,7 @@ export function ListScreen(
   },
 ) {
   const { title, about, beside, children, ...head } = props
-  const { label } = head.list.options
+  const { label } = head.state.options
   return (
     <section className={styles.screen} aria-label={label}>
       <PageHead title={title ?? label} text={about} beside={beside}>
@@ -42,30 +42,33 @@ export function ListScreen(
 
 /** Search box, filters and a chip for each in force; in narrow windows also select-all and sort. */
 export function ListToolbar(props: {
-  list: ListState
+  state: ListState
   placeholder: string
   held?: Held
   filters?: ReactNode
 }) {
-  const { list, placeholder, held, filters } = props
+  const { state, placeholder, held, filters } = props
   const isNarrow = useNarrow()
-  const { keyword, update } = list.address
-  const isFiltered = keyword !== '' || (list.options.filters ?? []).length > 0
+  const { keyword, update } = state.address
+  const isFiltered = keyword !== '' || (state.options.filters ?? []).length > 0
   return (
     <Box pos="relative">
-      {list.bulk.length > 0 && <SelectionBar list={list} />}
+      {state.bulk.length > 0 && <SelectionBar state={state} />}
       <Group gap={10} className={styles.toolbar}>
         <search className={styles.search}>
           <SearchBox keyword={keyword} update={update} placeholder={placeholder} held={held} />
         </search>
-        {isNarrow && list.bulk.length > 0 && <SelectPage list={list} />}
+        {isNarrow && state.bulk.length > 0 && <SelectPage state={state} />}
         <AfterRows>
-          {filters}
-          {isNarrow && <SortSelect list={list} />}
+          {/* What can be chosen is known of the whole table only. */}
+          <Box display="contents" onFocus={() => void state.list.readWhole()}>
+            {filters}
+          </Box>
+          {isNarrow && <SortSelect state={state} />}
         </AfterRows>
         {isFiltered && (
           <Group wrap="nowrap" className={styles.chips}>
-            <FilterChips list={list} />
+            <FilterChips state={state} />
           </Group>
         )}
       </Group>
@@ -73,8 +76,8 @@ export function ListToolbar(props: {
   )
 }
 
-/** Below the rows. `isToldAbove`: the progress of loading is shown elsewhere. */
-export function ListPager(props: { list: ListState; footer?: ReactNode; isToldAbove?: boolean }) {
+/** Below the rows: how many there are, and the pages. */
+export function ListPager(props: { state: ListState; footer?: ReactNode }) {
   return (
     <Box mih={36} mt={8}>
       <AfterRows>

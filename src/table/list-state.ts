@@ -1,28 +1,33 @@
 import { type RowSelectionState, useTable } from '@tanstack/react-table'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import * as z from 'zod/mini'
+import { SERVER_PAGE } from '@/domain/page-size'
 import { stored, useStored } from '@/lib/stored'
+import { MOST_REFRESHED } from '@/queries/list/list-options'
+import { type List, useList } from '@/queries/list/use-list'
 import { rowOf } from '@/queries/use-mutation'
 import { features } from './columns'
-import { useInView, usePaging, useReadAhead, useShownRows } from './list-rows'
-import { useListAddress } from './list-search'
-import type { ListColumns, ListTableOptions } from './list-table-options'
+import { type ListAddress, useListAddress } from './list-search'
+import type { ListColumns, ListRow, ListTableOptions } from './list-table-options'
 
 const NO_ROWS: never[] = []
 
 export type ListState = ReturnType<typeof useListState>
 
-/** The state of a list: its table, sorting and paging over the loaded rows, and what is read ahead. */
+/** The state of a list: its rows, those that are shown, in which order, and what is selected. */
 export function useListState(options: ListTableOptions) {
-  const { source, columns, rowId = rowOf, bulk = NO_ROWS } = options
+  const { columns, rowIds, bulk = NO_ROWS, keeps } = options
   const inAddress = useListAddress()
   const { desc, page, size } = inAddress
+  const keyword = options.keyword ?? inAddress.keyword
   const canSort = columns.some((column) => 'accessorFn' in column && column.id === inAddress.sort)
   const sort = canSort ? inAddress.sort : undefined
   const address = { ...inAddress, sort }
-  const { rows } = source
-  // The rows of the search before, until the new one is answered: they are not to be chosen or used by mistake.
-  const isOutdated = source.query.isPlaceholderData
+  const isFar = page * (size === 'all' ? 1 : size) > MOST_REFRESHED * SERVER_PAGE
+  const list = useList(options.source, {
+    keyword,
+    wanted: sort !== undefined || keeps !== undefined || size === 'all' || isFar,
+  })
   const settings = useListSettings(options.name, columns)
   const [selection, setSelection] = useState<RowSelectionState>({})
   const onSelect = useCallback(
@@ -35,42 +40,122 @@ export function useListState(options: ListTableOptions) {
   const grid = useTable<typeof features, object>({
     features,
     columns,
-    data: rows,
-    getRowId: rowId,
+    data: list.rows,
+    getRowId: useMemo(() => rowIds?.(list.rows) ?? rowOf, [rowIds, list.rows]),
     state: { sorting, rowSelection: selection, columnVisibility: settings.visibility },
     onRowSelectionChange: setSelection,
   })
-  const { shown, passes } = useShownRows(grid.getSortedRowModel().rows, options, address)
-  const paging = usePaging(shown, source, address)
-  const isAll = size === 'all'
-  const { onView, reached } = useInView(paging.pageRows, source, isAll)
-  const ahead = useReadAhead(source, isAll ? reached + 1 : page * size + 1)
+  const passes = useFilter(options, list.isSearch ? '' : keyword, keyword !== '')
+  const shown = useArranged(grid.getSortedRowModel().rows, grid.getCoreRowModel().rowsById, passes, [
+    list.readAt,
+    sort,
+    desc,
+  ])
+  const paging = usePaging(shown, list, address)
+  useReadAhead(list, shown.length, size === 'all' ? 1 : page * size + 1)
   // Only rows that are shown, in their order.
   const selected = useMemo(
     () => shown.filter(({ id }) => selection[id]).map((row) => row.original),
     [shown, selection],
   )
-  const selectShown = () => setSelection(Object.fromEntries(shown.map(({ id }) => [id, true])))
+  const selectAll = useSelectAll(list, () =>
+    setSelection(Object.fromEntries(shown.map(({ id }) => [id, true]))),
+  )
   return {
     options,
-    source,
+    list,
     address,
+    keyword,
     settings,
     grid,
-    rows,
     shown,
-    passes,
-    isOutdated,
+    isFiltered: passes !== undefined,
     selected,
     bulk,
     onSelect,
-    selectShown,
-    onView,
+    selectAll,
     isExporting,
     setExporting,
     ...paging,
-    ...ahead,
   }
+}
+
+/** Whether a row passes the list's own filters and the search; undefined: all do. */
+function useFilter({ matches, keeps, isHidden }: ListTableOptions, keyword: string, isSearched: boolean) {
+  return useMemo(() => {
+    const isFound = keyword === '' ? undefined : matches(keyword)
+    const isLeftOut = isSearched ? undefined : isHidden
+    if (!isFound && !keeps && !isLeftOut) return undefined
+    return (row: object) => (!isFound || isFound(row)) && (!keeps || keeps(row)) && !isLeftOut?.(row)
+  }, [matches, keeps, isHidden, keyword, isSearched])
+}
+
+/** The rows that are shown, in their order. A changed row keeps its place until the list is arranged anew. */
+function useArranged(
+  sorted: readonly ListRow[],
+  byId: Readonly<Record<string, ListRow>>,
+  passes: ((row: object) => boolean) | undefined,
+  arrangement: readonly unknown[],
+): readonly ListRow[] {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row that changes in place must not move under a second click
+  const ids = useMemo(() => {
+    if (!passes) return sorted.map(({ id }) => id)
+    // Tested in the order of memory: 100,000 rows in sorted order took ten times as long.
+    const isKept: boolean[] = []
+    for (const { index, original } of Object.values(byId)) isKept[index] = passes(original)
+    return sorted.flatMap(({ index, id }) => (isKept[index] ? id : []))
+  }, [passes, ...arrangement])
+  return useMemo(() => ids.flatMap((id) => byId[id] ?? []), [ids, byId])
+}
+
+/** The page of rows that the address names; the last one where it names a page that is not there (yet). */
+function usePaging(shown: readonly ListRow[], list: List<object>, address: ListAddress) {
+  const { page: wanted, size, update } = address
+  const perPage = size === 'all' ? Math.max(shown.length, 1) : size
+  const pageCount = Math.max(Math.ceil(shown.length / perPage), 1)
+  const page = Math.min(wanted, pageCount)
+  const pageRows = useMemo(() => shown.slice((page - 1) * perPage, page * perPage), [shown, page, perPage])
+
+  // All rows are known and the page does not exist: its last row is gone, or it never existed.
+  const isBeyond = list.hasData && wanted > pageCount && !list.hasNextPage && !list.isFetching
+  const correct = useEffectEvent(() => update({ page: pageCount }, { replace: true }))
+  useEffect(() => {
+    if (isBeyond) correct()
+  }, [isBeyond])
+
+  return { page, pageCount, pageRows }
+}
+
+/** Reads server pages, one after another, until this many rows are there to be shown. */
+function useReadAhead(list: List<object>, shown: number, needed: number) {
+  const {
+    hasNextPage,
+    isFetching,
+    isFetchNextPageError,
+    isOutdated,
+    isReadingWhole,
+    loadAll,
+    fetchNextPage,
+  } = list
+  const isReady = hasNextPage && !isFetching && !isFetchNextPageError && !isOutdated && !isReadingWhole
+  const ask = isReady && shown < needed && !loadAll.running
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks again when a page brought too few rows
+  useEffect(() => {
+    if (ask) void fetchNextPage()
+  }, [ask, shown, fetchNextPage])
+}
+
+/** Selects all rows that match, for which the whole table is read first. */
+function useSelectAll(list: List<object>, select: () => void) {
+  const [isWaiting, setWaiting] = useState(false)
+  const isReady = isWaiting && !list.isReadingWhole
+  const selectShown = useEffectEvent(select)
+  useEffect(() => {
+    if (!isReady) return
+    selectShown()
+    setWaiting(false)
+  }, [isReady])
+  return () => void list.readWhole().then(() => setWaiting(true))
 }
 
 /** How a list looks in this browser: local storage `columns-{list}` (ids of toggled columns) and `dense-{list}`. */

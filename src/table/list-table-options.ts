@@ -1,7 +1,7 @@
 import type { ColumnDef, Row as TableRow } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import type { ShownFilter } from '@/domain/list'
-import type { List } from '@/queries/list/paged-list'
+import type { ListSource } from '@/queries/list/list-options'
 import type { BulkAction, RowAction } from './actions'
 import type { features } from './columns'
 
@@ -14,15 +14,21 @@ export interface ListTableOptions<Row extends object = object> {
   name: string
   /** Accessible name, and name of exported files. */
   label: string
-  source: List<Row>
+  source: ListSource<Row>
+  /** Searched for; default: the keyword in the address. */
+  keyword?: string
   /** Defined at module scope. */
   columns: ListColumns<Row>
-  /** Default: the row's id. */
-  rowId?: (row: Row) => string
-  /** For searches that the server cannot do; defined at module scope. */
-  matches?: (keyword: string) => (row: Row) => boolean
-  /** Filters the loaded rows; memoised. */
+  /** Names the rows; default: by their ids. Defined at module scope. */
+  rowIds?: (rows: readonly Row[]) => (row: Row) => string
+  /** Marks rows that have just come. Memoised. */
+  isNew?: (row: Row) => boolean
+  /** Which rows a keyword finds; defined at module scope. */
+  matches: (keyword: string) => (row: Row) => boolean
+  /** Filters the rows; memoised. */
   keeps?: ((row: Row) => boolean) | undefined
+  /** Rows that only a search shows: deleted users. Defined at module scope. */
+  isHidden?: (row: Row) => boolean
   /** Each gets a chip that removes it, as 显示全部 does. */
   filters?: readonly ShownFilter[]
   /** Memoised, like the next: another function draws every row again. */

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Progress.layer.css'
+import { Progress } from '@mantine/core'
 import { type KeyboardEvent, lazy } from 'react'
 import { FailureCard } from '@/components/screen/failure-card'
 import { LazyBoundary } from '@/components/screen/lazy-boundary'
@@ -12,37 +14,41 @@ const VirtualTable = lazy(() => import('./virtual-table'))
 /** One list: its state for the parts of the screen, and its table, to be put where it belongs. */
 export function useListTable<Row extends object>(options: ListTableOptions<Row>) {
   // One list holds rows of one type; what draws them need not know which.
-  const list = useListState(options as unknown as ListTableOptions)
-  return { ...list, table: <ListTable list={list} /> }
+  const state = useListState(options as unknown as ListTableOptions)
+  return {
+    state,
+    rows: state.list.rows as readonly object[] as readonly Row[],
+    table: <ListTable state={state} />,
+  }
 }
 
 /** The table of a list in every state: waiting, failed, empty, a page of rows, or all of them. */
-function ListTable({ list }: { list: ListState }) {
-  const { options, address, rows, shown, isOutdated } = list
-  const { query } = list.source
-  const refetch = query.isFetchNextPageError ? query.fetchNextPage : query.refetch
-  const isFailed = query.isError && query.data === undefined
-  const isSettled = !query.isPending && !isOutdated && !isFailed
-  const isEmpty = isSettled && shown.length === 0 && (rows.length > 0 || !query.hasNextPage)
-  const isNarrowed = address.keyword !== '' || (options.keeps !== undefined && rows.length > 0)
-  const isAll = address.size === 'all' && !query.isPending
+function ListTable({ state }: { state: ListState }) {
+  const { options, address, keyword, list, shown } = state
+  const refetch = list.isFetchNextPageError ? list.fetchNextPage : list.refetch
+  const isFailed = list.isError && !list.hasData
+  const isSettled = list.hasData && !list.isOutdated && !list.isReadingWhole
+  const isEmpty = isSettled && shown.length === 0 && (list.rows.length > 0 || !list.hasNextPage)
+  const isNarrowed = keyword !== '' || (options.keeps !== undefined && list.rows.length > 0)
+  const isAll = address.size === 'all' && !list.isPending
   return (
     <>
-      {query.isError && <FailureCard small={!isFailed} query={{ error: query.error, refetch }} />}
+      {list.isError && <FailureCard small={!isFailed} query={{ error: list.error, refetch }} />}
+      {list.isReadingWhole && <Progress size={2} value={100} animated aria-label="正在读取全部行" />}
       {!isFailed && (
         // biome-ignore lint/a11y/noStaticElementInteractions: only moves the focus between rows
-        <div style={{ opacity: isOutdated ? 0.55 : undefined }} onKeyDown={onRowKey}>
+        <div style={{ opacity: list.isOutdated ? 0.55 : undefined }} onKeyDown={onRowKey}>
           {isAll ? (
-            <LazyBoundary waiting={<PageTable list={list} />}>
-              <VirtualTable list={list} />
+            <LazyBoundary waiting={<PageTable state={state} />}>
+              <VirtualTable state={state} />
             </LazyBoundary>
           ) : (
-            <PageTable list={list} />
+            <PageTable state={state} />
           )}
         </div>
       )}
-      {isEmpty && (isNarrowed ? <NothingFound list={list} /> : options.empty)}
-      <LazyBoundary above>{list.isExporting && <ExportDialog list={list} />}</LazyBoundary>
+      {isEmpty && (isNarrowed ? <NothingFound state={state} /> : options.empty)}
+      <LazyBoundary above>{state.isExporting && <ExportDialog state={state} />}</LazyBoundary>
     </>
   )
 }

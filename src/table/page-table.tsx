@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { PAGE_SIZE } from '@/domain/page-size'
 import type { ListState } from './list-state'
 import styles from './table.module.css'
@@ -6,24 +5,22 @@ import { TableFrame } from './table-frame'
 import { TableRow, useRowProps } from './table-row'
 
 /** One page of a list, with grey bars for loading rows. Of 全部 the first rows, until `VirtualTable` is loaded. */
-export function PageTable({ list }: { list: ListState }) {
-  const { grid, pageRows, address, onView } = list
+export function PageTable({ state }: { state: ListState }) {
+  const { grid, pageRows, address, list, isFiltered } = state
   const most = address.size === 'all' ? PAGE_SIZE : address.size
-  useEffect(() => onView(0, most))
-  const { isPending, hasNextPage, isFetchNextPageError } = list.source.query
   // Room for the rows that are still being read: several of the gateway's pages make one page here.
-  const isMore = hasNextPage && !isFetchNextPageError && !list.far && !list.passes
-  const waiting = isPending || isMore ? Math.max(most - pageRows.length, 0) : 0
-  const rowProps = useRowProps(list)
+  const isMore = list.hasNextPage && !list.isFetchNextPageError && !isFiltered
+  const waiting = list.isPending || isMore ? Math.max(most - pageRows.length, 0) : 0
+  const rowProps = useRowProps(state)
   return (
     <div ref={watchFit} className={styles.page}>
-      <TableFrame list={list}>
+      <TableFrame state={state}>
         {pageRows.slice(0, most).map((row) => (
           <TableRow key={row.id} {...rowProps(row)} />
         ))}
         {Array.from({ length: waiting }, (_, index) => (
           <tr key={index} className={`${styles.row} ${styles.skeleton}`} aria-hidden>
-            {list.bulk.length > 0 && (
+            {state.bulk.length > 0 && (
               <td className={styles.check}>
                 <span className={styles.bar} />
               </td>

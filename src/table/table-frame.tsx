@@ -8,20 +8,20 @@ import styles from './table.module.css'
 const BOX = 42
 
 /** The table around a list's rows. In narrow windows each row is a card and there is no head. */
-export function TableFrame(props: { list: ListState; rowCount?: number; children: ReactNode }) {
-  const { list, rowCount } = props
+export function TableFrame(props: { state: ListState; rowCount?: number; children: ReactNode }) {
+  const { state, rowCount } = props
   const isNarrow = useNarrow()
-  const columns = list.grid.getVisibleLeafColumns()
+  const columns = state.grid.getVisibleLeafColumns()
   const widths = columns.map(({ columnDef }) => columnDef.meta?.width ?? 0)
-  if (list.bulk.length > 0) widths.unshift(BOX)
+  if (state.bulk.length > 0) widths.unshift(BOX)
   return (
     <table
       role="table"
       className={styles.table}
       style={isNarrow ? undefined : { minWidth: widths.reduce((sum, width) => sum + width, 0) }}
-      data-dense={list.settings.dense || undefined}
-      aria-label={list.options.label}
-      aria-busy={list.source.query.isFetching}
+      data-dense={state.settings.dense || undefined}
+      aria-label={state.options.label}
+      aria-busy={state.list.isFetching || state.list.isReadingWhole}
       aria-rowcount={rowCount}
     >
       {!isNarrow && (
@@ -31,7 +31,7 @@ export function TableFrame(props: { list: ListState; rowCount?: number; children
               <col key={index} style={{ width }} />
             ))}
           </colgroup>
-          <TableHead list={list} />
+          <TableHead state={state} />
         </>
       )}
       <tbody role="rowgroup">{props.children}</tbody>
@@ -42,17 +42,17 @@ export function TableFrame(props: { list: ListState; rowCount?: number; children
 const ICON = 14
 const UNSORTED = <IconArrowsSort size={ICON} className={styles.unsorted} aria-hidden />
 
-function TableHead({ list }: { list: ListState }) {
-  const { update } = list.address
+function TableHead({ state }: { state: ListState }) {
+  const { update } = state.address
   return (
     <thead role="rowgroup">
       <tr role="row">
-        {list.bulk.length > 0 && (
+        {state.bulk.length > 0 && (
           <th role="columnheader" scope="col" className={styles.check}>
-            <SelectPage list={list} />
+            <SelectPage state={state} />
           </th>
         )}
-        {list.grid.getVisibleLeafColumns().map((column) => {
+        {state.grid.getVisibleLeafColumns().map((column) => {
           const sorted = column.getIsSorted()
           const { label, align } = column.columnDef.meta ?? {}
           const sort = () => update({ sort: column.id, desc: sorted === 'asc', page: 1 })
@@ -82,7 +82,7 @@ function TableHead({ list }: { list: ListState }) {
 }
 
 /** Selects all rows of this page or none; the selection on other pages stays. */
-export function SelectPage({ list: { grid, pageRows, isOutdated } }: { list: ListState }) {
+export function SelectPage({ state: { grid, pageRows, list } }: { state: ListState }) {
   const chosen = pageRows.filter((row) => row.getIsSelected()).length
   const all = chosen > 0 && chosen === pageRows.length
   const toggle = () =>
@@ -103,7 +103,7 @@ export function SelectPage({ list: { grid, pageRows, isOutdated } }: { list: Lis
         type="checkbox"
         aria-label="选择全部"
         checked={all}
-        disabled={isOutdated}
+        disabled={list.isOutdated}
         ref={showSome}
         onChange={toggle}
       />

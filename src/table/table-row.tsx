@@ -22,7 +22,7 @@ type Place = { index?: number; ref?: Ref<HTMLTableRowElement> }
 
 /** One row of a list. It can take the focus (`onRowKey`). Drawn again only when what it shows has changed. */
 export const TableRow = memo(function TableRow(props: RowProps & Place) {
-  const { row, columns, isSelected, onSelect, isCard, index, ref, ...state } = props
+  const { row, columns, isSelected, isNew, onSelect, isCard, index, ref, ...state } = props
   const { id, isOutdated } = state
   const [open, setOpen] = useState(false)
   const hasMore = isCard && columns.some(({ columnDef }) => columnDef.meta?.card === undefined)
@@ -35,6 +35,7 @@ export const TableRow = memo(function TableRow(props: RowProps & Place) {
       data-row={id}
       data-index={index}
       data-selected={isSelected || undefined}
+      data-new={isNew || undefined}
       data-open={open || undefined}
       aria-rowindex={index === undefined ? undefined : index + 2}
     >
@@ -77,13 +78,21 @@ export const TableRow = memo(function TableRow(props: RowProps & Place) {
 })
 
 /** The props of a list's rows. A card (`isCard`) has the main facts only, the rest when it is unfolded. */
-export function useRowProps({ options, grid, bulk, isOutdated, onSelect: select }: ListState) {
-  const { name, actions, onOpen } = options
+export function useRowProps({ options, grid, bulk, list, onSelect: select }: ListState) {
+  const { name, actions, onOpen, isNew } = options
   const columns = grid.getVisibleLeafColumns()
   const running = useRunning(rowKeys(name).actions)
   const client = useQueryClient()
   const onSelect = bulk.length > 0 ? select : undefined
-  const shared = { columns, isCard: useNarrow(), isOutdated, onSelect, client, actions, onOpen }
+  const shared = {
+    columns,
+    isCard: useNarrow(),
+    isOutdated: list.isOutdated,
+    onSelect,
+    client,
+    actions,
+    onOpen,
+  }
   return (row: ListRow) => {
     const own = running.filter((action) => action.row === rowOf(row.original))
     return {
@@ -91,6 +100,7 @@ export function useRowProps({ options, grid, bulk, isOutdated, onSelect: select 
       id: row.id,
       row: row.original,
       isSelected: row.getIsSelected(),
+      isNew: isNew?.(row.original) ?? false,
       running: own.length > 0 ? own : NONE,
     }
   }

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { SpacerRow } from '@/components/display/cells'
 import type { ListState } from './list-state'
 import styles from './table.module.css'
@@ -7,9 +7,9 @@ import { TableFrame } from './table-frame'
 import { TableRow, useRowProps } from './table-row'
 
 /** All loaded rows of a list in a scrolling box, of which only those in view are drawn. */
-export default function VirtualTable({ list }: { list: ListState }) {
-  const { pageRows, onView } = list
-  const { dense } = list.settings
+export default function VirtualTable({ state }: { state: ListState }) {
+  const { pageRows } = state
+  const { dense } = state.settings
   const box = useRef<HTMLDivElement>(null)
   // The height of the first row: with a wrong guess every row is measured and all positions shift.
   const [height, setHeight] = useState(dense ? 33 : 41)
@@ -20,11 +20,10 @@ export default function VirtualTable({ list }: { list: ListState }) {
     estimateSize: () => height,
     overscan: 3,
   })
-  const rowProps = useRowProps(list)
+  const rowProps = useRowProps(state)
   const items = virtualizer.getVirtualItems()
   const first = items[0]
   const last = items.at(-1)
-  useEffect(() => onView(first?.index ?? 0, (last?.index ?? -1) + 1))
   const drawn = items.length > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: the density changes the height
   useLayoutEffect(() => {
@@ -37,11 +36,11 @@ export default function VirtualTable({ list }: { list: ListState }) {
     <section
       ref={box}
       className={styles.box}
-      aria-label={`${list.options.label}（全部行）`}
+      aria-label={`${state.options.label}（全部行）`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
       tabIndex={0}
     >
-      <TableFrame list={list} rowCount={pageRows.length + 1}>
+      <TableFrame state={state} rowCount={pageRows.length + 1}>
         <SpacerRow height={first?.start ?? 0} />
         {items.map(({ index }) => {
           const row = pageRows[index]

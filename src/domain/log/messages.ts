@@ -3,7 +3,7 @@ import { formatNumber } from '@/lib/number'
 export const logMessages = {
   notATime: '时间格式错误，应为 YYYY-MM-DD HH:mm:ss',
   endBeforeStart: '结束时间不能早于起始时间',
-  live: '实时更新中，每 5 至 15 秒查询一次',
+  live: '实时更新中，每 5 秒查询一次',
   livePaused: {
     hidden: '实时更新已暂停：页面不在前台',
     drawer: '实时更新已暂停：正在查看详情',
@@ -13,7 +13,6 @@ export const logMessages = {
   },
   liveLimited: (seconds: number) => `实时更新已暂停：请求次数过多，${seconds} 秒后继续`,
   liveFailed: (reason: string) => `最近一次更新失败，稍后再试。${reason}`,
-  newRows: (count: number) => `${count} 条新日志`,
   ratioRounded: '倍率只显示两位小数，故与实际扣除的额度略有出入。',
   computedFrom: (rows: number, hasMore: boolean) =>
     `据已加载的 ${rows} 行计算${hasMore ? '，还有更多没有加载' : ''}`,

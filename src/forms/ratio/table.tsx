@@ -11,8 +11,8 @@ import { modelMessages } from '@/domain/model/messages'
 import { formatPrice } from '@/domain/quota'
 import { type RatioTableWords, ratioMessages } from '@/domain/ratio/messages'
 import { inputPrice, type RatioRow, type RatioSort, sortRows } from '@/domain/ratio/rows'
-import { useStableOrder } from '@/lib/use-stable-order'
 import type { Ratios } from './use-ratios'
+import { useStableOrder } from './use-stable-order'
 
 /** The ratios of models or groups in a scrolling table. Rows keep their places while they are edited. */
 export function RatioTable(props: {

@@ -1,11 +1,11 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
-import { Button, Group, Switch, Text } from '@mantine/core'
-import { IconArrowUp, IconChartBar } from '@tabler/icons-react'
+import { Group, Switch, Text } from '@mantine/core'
+import { IconChartBar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { useSelector } from '@tanstack/react-store'
+import { useMemo } from 'react'
 import { ActionButton, type Fold, foldProps, PlainButton } from '@/components/input/buttons'
-import { Countdown } from '@/components/screen/failure-card'
 import { errorMessage } from '@/domain/error-message'
 import { logMessages } from '@/domain/log/messages'
 import { formatQuota, quotaInFull } from '@/domain/quota'
@@ -13,8 +13,9 @@ import { useStatus } from '@/domain/site'
 import { sumOf } from '@/domain/usage/aggregate'
 import { formatNumber } from '@/lib/number'
 import { useSecondsTo } from '@/lib/use-clock'
-import { type LivePause, useLogLive } from '@/queries/log/live'
-import { type LogList, logStatOptions, useTotalAsked } from '@/queries/log/log'
+import type { useLogLive } from '@/queries/log/live'
+import { type LogRows, logStatOptions, useTotalAsked } from '@/queries/log/log'
+import { rateLimiter } from '@/queries/runs/rate-limiter'
 import styles from './log-controls.module.css'
 
 /** Shows and hides the log's charts. */
@@ -27,7 +28,7 @@ export function LogUsageButton({ fold }: { fold: Fold }) {
 }
 
 /** The cost of the filtered calls, read on the first click; after that it follows the filters. */
-export function LogTotal({ list }: { list: LogList }) {
+export function LogTotal({ list }: { list: LogRows }) {
   const { filters, admin, rows, hasMore } = list
   const status = useStatus()
   const asked = useTotalAsked()
@@ -54,53 +55,32 @@ export function LogTotal({ list }: { list: LogList }) {
   )
 }
 
-/** The live switch, its state, and the number of new rows, which a click puts into the list. */
-export function LogLive({ list, pause }: { list: LogList; pause: LivePause | undefined }) {
-  const [on, setOn] = useState(false)
-  const live = useLogLive(list, on, pause)
-  const line = useRef<HTMLDivElement>(null)
-  const left = useSecondsTo(live.limitedUntil)
-
+/** The live switch, and why it waits. */
+export function LogLive(props: {
+  live: ReturnType<typeof useLogLive>
+  on: boolean
+  setOn: (on: boolean) => void
+}) {
+  const { live, on, setOn } = props
+  const limitedUntil = useSelector(rateLimiter.pausedUntil)
+  const left = useSecondsTo(limitedUntil)
   const status = () => {
     if (!on) return ''
     if (live.pausedBy) return logMessages.livePaused[live.pausedBy]
-    if (left > 0)
-      return (
-        <Countdown key={live.limitedUntil} until={live.limitedUntil} sentence={logMessages.liveLimited} />
-      )
-    if (live.error) return logMessages.liveFailed(errorMessage(live.error))
-    return logMessages.live
+    if (left > 0) return logMessages.liveLimited(left)
+    return live.error ? logMessages.liveFailed(errorMessage(live.error)) : logMessages.live
   }
-  const insert = () => {
-    live.insert()
-    // The button disappears, so the focus moves here.
-    line.current?.focus()
-  }
-
   return (
-    <Group component="section" ref={line} className={styles.live} aria-label="实时更新" tabIndex={-1}>
+    <Group component="section" className={styles.live} aria-label="实时更新">
       <Switch
         label="实时"
         checked={on}
         aria-checked={on}
-        onChange={(event) => {
-          setOn(event.currentTarget.checked)
-          live.forget()
-        }}
+        onChange={(event) => setOn(event.currentTarget.checked)}
       />
       <Text span fz="sm" c="dimmed" role="status">
         {status()}
       </Text>
-      {on && live.count > 0 && (
-        <Button
-          radius="xl"
-          size="compact-md"
-          leftSection={<IconArrowUp size={16} aria-hidden />}
-          onClick={insert}
-        >
-          {logMessages.newRows(live.count)}
-        </Button>
-      )}
     </Group>
   )
 }

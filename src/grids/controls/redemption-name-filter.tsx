@@ -1,9 +1,6 @@
 import { NativeSelect } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { compareText } from '@/lib/compare'
 import { visibleText } from '@/lib/plain-text'
-import { loadedRows } from '@/queries/list/paged-list'
-import { redemptionListOptions } from '@/queries/redemption'
 import type { Redemption } from '@/schemas/redemption'
 import { useListAddress } from '@/table/list-search'
 import styles from './redemption-name-filter.module.css'
@@ -11,10 +8,7 @@ import styles from './redemption-name-filter.module.css'
 /** Narrows the codes to one batch, by its name. Offers the names of the loaded codes. */
 export function NameFilter({ rows }: { rows: readonly Redemption[] }) {
   const { search, update } = useListAddress<{ name?: string | undefined }>()
-  const client = useQueryClient()
-  // Once a name is chosen, `rows` are of its batch only: the other names come from the whole list, if it was read.
-  const whole = loadedRows(client, redemptionListOptions()) ?? []
-  const named = [...rows, ...whole, ...(search.name === undefined ? [] : [{ name: search.name }])]
+  const named = [...rows, ...(search.name === undefined ? [] : [{ name: search.name }])]
   const names = [...new Set(named.map(({ name }) => name))].filter((name) => name !== '').sort(compareText)
   const options = names.map((name) => ({ value: name, label: visibleText(name) }))
   return (

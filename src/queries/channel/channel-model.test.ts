@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { runs } from '@/lib/test-stubs'
+import { pagedOptions, searchOptions } from '@/queries/list/list-options'
 import { Console, command, type RowModel, rowAt, sequences } from '@/queries/test-model'
 import { place, tableModel } from '@/queries/test-table'
 import { runQuietly } from '@/queries/use-mutation'
 import type { Channel } from '@/schemas/channel'
 import {
-  channelListOptions,
+  channelList,
   createChannel,
   deleteChannel,
   deleteDisabledChannels,
@@ -38,7 +39,7 @@ const pick = ({ id, name, status, priority, weight, models, group }: Row): Row =
 const stored = () => real.node.gateway.db.channels.map(pick).sort((a, b) => b.id - a.id)
 
 async function shown(keyword = ''): Promise<Row[]> {
-  return (await real.list(channelListOptions(keyword))).map(pick)
+  return (await real.list(channelList, keyword)).map(pick)
 }
 
 async function begin(): Promise<Model> {
@@ -46,7 +47,7 @@ async function begin(): Promise<Model> {
   const { db } = real.node.gateway
   // A few more rows fill a page.
   db.channels = db.channels.slice(0, 9)
-  await real.queries.infiniteQuery(channelListOptions())
+  await real.queries.infiniteQuery(pagedOptions(channelList))
   return { rows: stored(), busy: new Set() }
 }
 
@@ -54,7 +55,7 @@ const name = fc.constantFrom('甲', 'ab', '__proto__', '<b>')
 const table = tableModel(real, {
   stored,
   shown,
-  searchKey: (keyword) => channelListOptions(keyword).queryKey,
+  searchKey: (keyword) => searchOptions(channelList, keyword).queryKey,
   names: name,
   setStatus: setChannelStatus,
   remove: deleteChannel,

@@ -8,9 +8,8 @@ import { DISABLED } from '@/domain/statuses'
 import type { CallOptions } from '@/lib/call-options'
 import { ApiError, ConnectionError } from '@/lib/errors'
 import { freshFor } from '@/lib/fresh'
-import { wholeTable } from '@/queries/list/paged-list'
-import type { ServerPages } from '@/queries/list/pages'
-import { patchRow, removeRow, restartLists, undoPatch } from '@/queries/list/row-patch'
+import { isInLists, patchRow, removeRow, restartLists, undoPatch } from '@/queries/list/list-cache'
+import { wholeOptions } from '@/queries/list/list-options'
 import { keptOptions, toastDone } from '@/queries/mutation'
 import { rowQueries } from '@/queries/row-queries'
 import type { Channel, ChannelTest, ChannelUpdatePayload } from '@/schemas/channel'
@@ -18,8 +17,7 @@ import { fromCsv } from '@/schemas/primitives'
 
 const { meta, ...rows } = rowQueries('channel', channelApi)
 
-/** A keyword finds channels whose name begins with it, or whose id it is. */
-export const { keys: channelKeys, list: channelListOptions, one: channelOptions } = rows
+export const { keys: channelKeys, list: channelList, one: channelOptions } = rows
 
 async function channelsNamed(name: string, call?: CallOptions): Promise<Channel[]> {
   const { rows } = await channelApi.search(name, call)
@@ -55,13 +53,7 @@ export const channelModelsOptions = queryOptions({
 })
 
 /** All channels in one answer, for summaries. An optional call: where it fails, those parts are left out. */
-export const allChannelsOptions = queryOptions({
-  queryKey: [...channelKeys.summaries, 'all'],
-  queryFn: () => wholeTable(channelApi.search),
-  staleTime: freshFor(60_000),
-  structuralSharing: false,
-  meta: { silent: true },
-})
+export const allChannelsOptions = { ...wholeOptions(channelList), staleTime: freshFor(60_000) }
 
 export const usedModelsOptions = queryOptions({
   ...allChannelsOptions,
@@ -79,10 +71,7 @@ export const defaultModelsOptions = queryOptions({
 type Row = Pick<Channel, 'id' | 'name'>
 
 /** Whether a list that was read holds the channel. */
-export const isLoaded = (client: QueryClient, id: number): boolean =>
-  client
-    .getQueriesData<ServerPages<Channel>>({ queryKey: channelKeys.lists })
-    .some(([, list]) => list?.pages.some(({ rows }) => rows.some((row) => row.id === id)))
+export const isLoaded = (client: QueryClient, id: number): boolean => isInLists(client, channelKeys.lists, id)
 
 export const channelName = ({ id, name }: Row): string => name || `#${id}`
 

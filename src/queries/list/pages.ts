@@ -1,79 +1,60 @@
 import type { InfiniteData } from '@tanstack/react-query'
+import type { Rows } from '@/schemas/reply'
 
-/** One server page, with the console's changes to it since it was read. */
-export interface ServerPage<Row> {
-  rows: Row[]
-  /** Rows the schema refused. */
-  skipped: number
-  /** Rows the server sent, skipped ones included: the measure of a full page. */
-  received: number
-  end: boolean
-  /** Grows with every page read: a row keeps its place in a sorted list until then. */
-  read: number
-  /** Rows that this console removed after reading this page: the server's offsets have moved by as many. */
-  removed: number
+/** Rows as they were read, with the console's own changes since. */
+export interface ReadRows<Row> extends Rows<Row> {
+  /** How many rows the server sent, skipped ones included. */
+  size: number
+  /** Unix milliseconds: until the next read, a row that changes keeps its place in a sorted list. */
+  readAt: number
 }
 
-export type ServerPages<Row> = InfiniteData<ServerPage<Row>, number>
-
-export interface ListData<Row> {
-  rows: Row[]
-  /** For each row the index of the server page it came with, to know which pages are on screen. */
-  pageOf: number[]
-  /** Rows the schema refused. */
-  skipped: number
-  /** Changes when a page is read, not when a row is patched. */
-  read: number
-}
+/** The list so far, one server page after another. */
+export type ServerPages<Row> = InfiniteData<ReadRows<Row>, number>
 
 /** Identifies a row across pages; undefined: it has no key, so it is never dropped as a duplicate. */
 export type RowKey<Row> = (row: Row) => string | number | undefined
 
-const joined = new WeakMap<object, ListData<unknown>>()
+export const readNow = <Row>(answer: Rows<Row>): ReadRows<Row> => ({
+  ...answer,
+  size: answer.rows.length + answer.skipped,
+  readAt: Date.now(),
+})
 
-/** Joins the pages; a row that moved between two reads appears once. The same pages give the same object. */
-export function joinPages<Row>(data: ServerPages<Row>, keyOf: RowKey<Row>): ListData<Row> {
-  const before = joined.get(data) as ListData<Row> | undefined
-  if (before) return before
-  const seen = new Set<string | number>()
-  const list: ListData<Row> = { rows: [], pageOf: [], skipped: 0, read: 0 }
-  data.pages.forEach((page, index) => {
-    list.skipped += page.skipped
-    list.read = Math.max(list.read, page.read)
-    for (const row of page.rows) {
-      const key = keyOf(row)
-      if (key !== undefined && seen.has(key)) continue
-      if (key !== undefined) seen.add(key)
-      list.rows.push(row)
-      list.pageOf.push(index)
-    }
+/** The rows of all pages, each once: others' new rows move some to the next page between two reads. */
+export function joinPages<Row>(pages: readonly ReadRows<Row>[], keyOf: RowKey<Row>): ReadRows<Row> {
+  const rows = new Map<unknown, Row>()
+  for (const row of pages.flatMap((page) => page.rows)) {
+    const key = keyOf(row) ?? row
+    if (!rows.has(key)) rows.set(key, row)
+  }
+  const sum = (field: 'skipped' | 'size') => pages.reduce((all, page) => all + page[field], 0)
+  const readAt = Math.max(0, ...pages.map((page) => page.readAt))
+  return { rows: [...rows.values()], skipped: sum('skipped'), size: sum('size'), readAt }
+}
+
+/** For each page, how many different rows it and those before it hold, with the skipped ones. */
+function countsOf<Row>(pages: readonly ReadRows<Row>[], keyOf: RowKey<Row>): number[] {
+  const seen = new Set<unknown>()
+  let skipped = 0
+  return pages.map((page) => {
+    for (const row of page.rows) seen.add(keyOf(row) ?? row)
+    skipped += page.skipped
+    return seen.size + skipped
   })
-  joined.set(data, list)
-  return list
 }
 
-/** The next page to ask for: the one that holds the first unread row, as removals move the server's offsets. */
-export function nextPage<Row>(pages: ServerPage<Row>[], params: number[], keyOf: RowKey<Row>) {
-  const last = pages.at(-1)
-  const first = pages[0]
-  if (!last || !first || last.end) return undefined
-  if (isRepeating(pages, params, keyOf)) return undefined
-  const size = Math.max(first.received, 1)
-  const offset = ((params.at(-1) ?? 0) + 1) * size - last.removed
-  return Math.max(Math.floor(offset / size), 0)
+/**
+ * The next page to ask for; undefined at the end, which is a page with fewer rows than the first, or the server's total.
+ * It is the page of the first unread row: rows that were deleted here have moved the others up on the server.
+ */
+export function nextPage<Row>(pages: readonly ReadRows<Row>[], last: number, keyOf: RowKey<Row>) {
+  const [size = 0, newest] = [pages[0]?.size, pages.at(-1)]
+  const counts = countsOf(pages, keyOf)
+  const known = counts.at(-1) ?? 0
+  if (!newest || size === 0) return undefined
+  if (newest.total === undefined ? newest.size < size : known >= newest.total) return undefined
+  // A server that ignores the page number would never end.
+  if (counts.at(-3) === known) return undefined
+  return counts.at(-2) === known ? last + 1 : Math.floor(known / size)
 }
-
-/** Whether the last page repeats the two before it, or one and the first: a server that ignores `p` would never end. */
-function isRepeating<Row>(pages: ServerPage<Row>[], params: number[], keyOf: RowKey<Row>): boolean {
-  const last = pages.length - 1
-  // Most lists are short, and naming all rows of a large page is slow.
-  if (last < 2) return false
-  const name = namesOf(pages[last], keyOf)
-  const isSame = (index: number) => namesOf(pages[index], keyOf) === name
-  // A page that was asked for again may well be the same.
-  const repeats = (index: number) => params[index] === (params[index - 1] ?? 0) + 1 && isSame(index - 1)
-  return name !== '' && repeats(last) && (repeats(last - 1) || isSame(0))
-}
-
-const namesOf = <Row>(page: ServerPage<Row> | undefined, keyOf: RowKey<Row>) =>
-  page?.rows.map((row) => String(keyOf(row) ?? JSON.stringify(row))).join('\n') ?? ''

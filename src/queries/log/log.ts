@@ -1,19 +1,17 @@
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { createStore, useSelector } from '@tanstack/react-store'
-import { useMemo } from 'react'
 import { logApi } from '@/api/log'
 import { errorMessage } from '@/domain/error-message'
 import type { LogFilters } from '@/domain/log/address'
 import { logKey, toLogQuery } from '@/domain/log/filter'
 import { logMessages } from '@/domain/log/messages'
-import { boundsOf } from '@/domain/log/range'
+import type { boundsOf } from '@/domain/log/range'
 import { SERVER_PAGE } from '@/domain/page-size'
 import { LOG_CALL, LOG_TEST } from '@/domain/statuses'
 import { usageDaysStore } from '@/domain/usage/days'
 import type { CallOptions } from '@/lib/call-options'
-import { pagedListOptions, useList } from '@/queries/list/paged-list'
-import type { ServerPage, ServerPages } from '@/queries/list/pages'
-import { restartLists } from '@/queries/list/row-patch'
+import { restartLists } from '@/queries/list/list-cache'
+import type { ListSource } from '@/queries/list/list-options'
 import { toastDone } from '@/queries/mutation'
 import { usageKeys } from '@/queries/usage'
 import type { Log } from '@/schemas/log'
@@ -38,40 +36,20 @@ export const logKeys = {
 export const readLogs = (p: number, { filters, admin }: LogScope, call?: CallOptions) =>
   (admin ? logApi.list : logApi.listSelf)(p, toLogQuery(filters, Date.now()), call)
 
-/** Drops rows that are newer than the list's first: a refresh puts those in front. */
-function withoutNewer(page: ServerPage<Log>, { pages }: ServerPages<Log>): ServerPage<Log> {
-  const head = pages[0]?.rows[0]
-  if (!head) return page
-  const isNewer = (log: Log) => (head.id > 0 ? log.id > head.id : log.created_at > head.created_at)
-  return { ...page, rows: page.rows.filter((log) => !isNewer(log)) }
-}
-
-/** The log, newest first. New rows come in front only, so only its first pages are refreshed (`log-refresh.ts`). */
-export const logListOptions = (scope: LogScope) => ({
-  ...pagedListOptions<Log>({
-    queryKey: logKeys.list(scope),
-    list: (p, call) => readLogs(p, scope, call),
-    keyOf: logKey,
-    trim: withoutNewer,
-  }),
+/** The log, newest first, page by page: no server sends it whole. */
+export const logSource = (scope: LogScope): ListSource<Log> => ({
+  queryKey: logKeys.list(scope),
+  list: (p, call) => readLogs(p, scope, call),
+  keyOf: logKey,
   staleTime: Number.POSITIVE_INFINITY,
-  gcTime: 10_000,
 })
 
-/** The log as a screen reads it, with the rows and the range that its chart shows. */
-export function useLogList(filters: LogFilters, admin: boolean) {
-  const list = useList(logListOptions({ filters, admin }))
-  const { dataUpdatedAt, hasNextPage: hasMore } = list.query
-  const { start, end, range } = filters
-  // As of the last answer: the same object until there is something new to show.
-  const bounds = useMemo(
-    () => boundsOf({ start, end, range }, dataUpdatedAt || Date.now()),
-    [start, end, range, dataUpdatedAt],
-  )
-  return { ...list, filters, admin, hasMore, range: bounds }
+/** A log that is shown: whose, which rows of it are read, and the range of time as of the last read. */
+export interface LogRows extends LogScope {
+  rows: readonly Log[]
+  hasMore: boolean
+  range: ReturnType<typeof boundsOf>
 }
-
-export type LogList = ReturnType<typeof useLogList>
 
 const totalAsked = createStore(false)
 

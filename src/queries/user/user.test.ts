@@ -3,6 +3,7 @@ import { MutationObserver, type QueryClient, type UseMutationOptions } from '@ta
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/app/query-client'
+import { pagedOptions } from '@/queries/list/list-options'
 import type { ServerPages } from '@/queries/list/pages'
 import type { User } from '@/schemas/user'
 import {
@@ -12,8 +13,7 @@ import {
   setUserRole,
   setUserStatus,
   updateUser,
-  userKeys,
-  userListOptions,
+  userList,
 } from './user'
 
 vi.mock('@/components/toast/toast', () => ({ toast: vi.fn() }))
@@ -26,7 +26,7 @@ beforeEach(async () => {
   node.gateway.signInAs('root')
   node.server.listen({ onUnhandledFrame: 'error' })
   queries = createQueryClient(() => undefined)
-  await queries.infiniteQuery(userListOptions())
+  await queries.infiniteQuery(pagedOptions(userList))
 })
 afterEach(() => node.server.close())
 
@@ -38,7 +38,7 @@ const run = <Data, Variables, Undo>(
 const stored = (id: number) => node.gateway.db.users.find((user) => user.id === id)
 const shown = (id: number) =>
   queries
-    .getQueryData<ServerPages<User>>(userKeys.list(''))
+    .getQueryData<ServerPages<User>>(pagedOptions(userList).queryKey)
     ?.pages.flatMap((page) => page.rows)
     .find((user) => user.id === id)
 const asked = (method: string) =>
@@ -121,7 +121,7 @@ describe('充值', () => {
   })
 
   it('makes the list stale when it may have happened without an answer, not when it was refused', async () => {
-    const isStale = () => queries.getQueryState(userKeys.list(''))?.isInvalidated
+    const isStale = () => queries.getQueryState(pagedOptions(userList).queryKey)?.isInvalidated
     node.server.use(
       http.post('*/api/topup', () => HttpResponse.json({ success: false, message: '不行' }), { once: true }),
     )

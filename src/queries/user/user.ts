@@ -1,25 +1,22 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { userApi } from '@/api/user'
 import { messages } from '@/domain/messages'
-import { USER_BANNED, USER_DELETED, USER_ENABLED } from '@/domain/statuses'
+import { USER_BANNED, USER_ENABLED } from '@/domain/statuses'
 import { topupMessages } from '@/domain/topup/messages'
 import { userMessages } from '@/domain/user/messages'
 import type { CallOptions } from '@/lib/call-options'
 import { ApiError, isMissing } from '@/lib/errors'
-import { patchRow, removeRow, restartLists, undoPatch } from '@/queries/list/row-patch'
+import { patchRow, removeRow, restartLists, undoPatch } from '@/queries/list/list-cache'
 import { keptOptions, toastDone } from '@/queries/mutation'
 import { redemptionKeys } from '@/queries/redemption'
 import { rowQueries } from '@/queries/row-queries'
 import type { ManageAction, User, UserUpdatePayload } from '@/schemas/user'
 import { selfOptions } from '@/session/session'
 
-const { meta, ...rows } = rowQueries('user', userApi, {
-  // A search sends deleted users, the list does not.
-  keep: (user) => user.status !== USER_DELETED,
-})
+const { meta, ...rows } = rowQueries('user', userApi)
 
-/** A keyword finds users whose id it is or whose names or email begin with it, deleted ones too. */
-export const { keys: userKeys, list: userListOptions, one: userOptions } = rows
+/** The whole table and a search contain deleted users, a page does not. */
+export const { keys: userKeys, list: userList, one: userOptions } = rows
 
 /** What one's own changes make stale besides. */
 const withSelf = { ...meta, invalidates: [...meta.invalidates, selfOptions.queryKey] }

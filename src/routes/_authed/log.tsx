@@ -1,4 +1,4 @@
-import { hashKey } from '@tanstack/react-query'
+import { hashKey, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, useId } from 'react'
 import * as z from 'zod/mini'
@@ -10,10 +10,8 @@ import { LogFilterBar } from '@/forms/log/filter-bar'
 import { LogLive, LogTotal, LogUsageButton } from '@/grids/controls/log-controls'
 import { useLogTable } from '@/grids/log'
 import { useNarrow } from '@/lib/use-narrow'
-import { startList } from '@/queries/list/paged-list'
-import { logListOptions, useLogList } from '@/queries/log/log'
-import { refreshLogs } from '@/queries/log/log-refresh'
-import { useSingleFlightMutation } from '@/queries/use-mutation'
+import { startList } from '@/queries/list/list-options'
+import { logKeys, logSource } from '@/queries/log/log'
 import { useUser } from '@/session/session'
 import { userStore } from '@/session/store'
 import styles from '@/table/list.module.css'
@@ -25,7 +23,7 @@ export const Route = createFileRoute('/_authed/log')({
   beforeLoad: ({ search }) => ({ filters: logFilters(search, true) }),
   loader: (visit) => {
     const admin = isAdmin(userStore.get())
-    startList(visit, logListOptions({ filters: logFilters(visit.context.filters, admin), admin }))
+    startList(visit, logSource({ filters: logFilters(visit.context.filters, admin), admin }))
   },
   staticData: { title: '日志' },
   component: LogScreen,
@@ -38,33 +36,35 @@ function LogScreen() {
   const isNarrow = useNarrow()
   const filters = Route.useSearch({ select: (search) => logFilters(search, admin), structuralSharing: true })
   const { search, update } = useListAddress<LogFilters & { chart?: true | undefined }>()
-  const source = useLogList(filters, admin)
-  const { list, pause, drawer } = useLogTable(source)
+  const client = useQueryClient()
+  const { state, table, log, live, drawer } = useLogTable({ filters, admin })
   const charts = {
     open: search.chart === true,
     id: useId(),
     set: (open: boolean) => update({ chart: open || undefined }, { replace: true }),
   }
-  const refresh = useSingleFlightMutation(refreshLogs)
-  const readAgain = () => refresh.run({ filters, admin })
+  const readSum = () => void client.invalidateQueries({ queryKey: logKeys.stats })
 
   /** Shows the first page with these filters instead; the order and the page size stay. */
   const applyFilters = (next: LogFilters) => {
     const wanted = logFilters(next, admin)
-    if (hashKey([wanted]) === hashKey([filters])) return readAgain()
+    if (hashKey([wanted]) === hashKey([filters])) {
+      readSum()
+      return void state.list.refresh()
+    }
     const cleared = Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]))
     update({ page: 1, ...cleared, ...wanted })
   }
 
   // Beside the title; in narrow windows among the filters.
-  const total = <LogTotal list={source} />
+  const total = <LogTotal list={log} />
   return (
     <ListScreen
-      list={list}
+      state={state}
       title="使用明细"
       beside={!isNarrow && total}
       tools={<LogUsageButton fold={charts} />}
-      refresh={{ run: readAgain, isRunning: refresh.isRunning }}
+      onRefresh={readSum}
     >
       <div className={styles.filters}>
         <AfterRows>
@@ -73,17 +73,13 @@ function LogScreen() {
           </LogFilterBar>
         </AfterRows>
       </div>
-      <ListToolbar
-        list={list}
-        placeholder="在已加载的行中搜索"
-        filters={<LogLive list={source} pause={pause} />}
-      />
+      <ListToolbar state={state} placeholder="在已加载的行中搜索" filters={<LogLive {...live} />} />
       <div id={charts.id}>
         {charts.open && (
           <LazyBoundary waiting={<LoadingScreen page="图表" />}>
             <LogUsage
-              list={source}
-              state={list}
+              list={log}
+              state={state}
               // A picked time replaces the range.
               onPick={(pick) =>
                 applyFilters({ ...filters, ...(pick.start && { range: undefined }), ...pick })
@@ -92,9 +88,8 @@ function LogScreen() {
           </LazyBoundary>
         )}
       </div>
-      {list.table}
-      {/* Open charts show how much is loaded. */}
-      <ListPager list={list} isToldAbove={charts.open} />
+      {table}
+      <ListPager state={state} />
       {drawer}
     </ListScreen>
   )

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { isAdmin } from '@/domain/roles'
 import { ModelList } from '@/grids/model'
-import { startList } from '@/queries/list/paged-list'
-import { modelListOptions } from '@/queries/model'
+import { startList } from '@/queries/list/list-options'
+import { ownModelList, servedModelList } from '@/queries/model'
 import { userStore } from '@/session/store'
 import { listSearchSchema } from '@/table/list-search'
 
 export const Route = createFileRoute('/_authed/models')({
   validateSearch: listSearchSchema,
-  loader: (visit) => startList(visit, modelListOptions(isAdmin(userStore.get()))),
+  loader: (visit) => startList(visit, isAdmin(userStore.get()) ? servedModelList : ownModelList),
   staticData: { title: '模型' },
   component: ModelList,
 })

@@ -6,8 +6,8 @@ import type { ListState } from '@/table/list-state'
 import styles from './chips.module.css'
 
 /** Each chip is a button that removes its filter. */
-export function FilterChips({ list }: { list: ListState }) {
-  const { keyword, update } = list.address
+export function FilterChips({ state }: { state: ListState }) {
+  const { keyword, update } = state.address
   const searched = keyword === '' ? [] : [{ label: '搜索', value: keyword, field: 'keyword' }]
   const remove = (field: string, chip: HTMLElement) => {
     keepFocus(chip)
@@ -15,7 +15,7 @@ export function FilterChips({ list }: { list: ListState }) {
   }
   return (
     <Group component="ul" gap={6} wrap="nowrap" w="100%" p={3} className={styles.chips} aria-label="筛选条件">
-      {[...searched, ...(list.options.filters ?? [])].map((filter) => {
+      {[...searched, ...(state.options.filters ?? [])].map((filter) => {
         const text = `${filter.label}：${filter.value}`
         return (
           <li key={filter.field}>

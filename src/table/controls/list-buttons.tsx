@@ -12,26 +12,35 @@ const DOWNLOAD = <IconDownload size={16} aria-hidden />
 
 /** At the end of the head of a list's screen: 添加…, `tools`, export, refresh, columns. */
 export function ListButtons(props: {
-  list: ListState
+  state: ListState
   /** The screen that adds a row. */
   add?: NonNullable<LinkProps['to']> | undefined
-  /** Replaces the refetch of 刷新. */
-  refresh?: { run: () => void; isRunning: boolean } | undefined
+  /** What 刷新 reads again besides the list. */
+  onRefresh?: (() => void) | undefined
   tools?: ReactNode
 }) {
-  const { list, add, refresh, tools } = props
-  const { query } = list.source
-  const openExport = () => startTransition(() => list.setExporting(true))
-  const isReading = query.isRefetching || refresh?.isRunning === true
+  const { state, add, onRefresh, tools } = props
+  const { list } = state
+  const openExport = () => startTransition(() => state.setExporting(true))
+  const isReading = list.isRefetching
+  const refresh = () => {
+    void list.refresh()
+    onRefresh?.()
+  }
   return (
     <>
       {add && (
         <ButtonLink to={add} state={{ fromList: true }}>
-          {`添加${list.options.label}`}
+          {`添加${state.options.label}`}
         </ButtonLink>
       )}
       {tools}
-      <PlainButton data-brief leftSection={DOWNLOAD} disabled={!query.data} onClick={openExport}>
+      <PlainButton
+        data-brief
+        leftSection={DOWNLOAD}
+        disabled={list.isComplete && list.rows.length === 0}
+        onClick={openExport}
+      >
         导出
       </PlainButton>
       <ToolIcon
@@ -40,18 +49,18 @@ export function ListButtons(props: {
         title="刷新"
         aria-keyshortcuts={SHORTCUTS.refresh.key}
         loading={isReading}
-        onClick={() => (refresh ? refresh.run() : void query.refetch())}
+        onClick={refresh}
       >
         <IconRefresh size={18} aria-hidden />
       </ToolIcon>
       {isReading && <StillWorking />}
-      <ColumnMenu list={list} />
+      <ColumnMenu state={state} />
     </>
   )
 }
 
 /** Shows and hides columns, sets how amounts are written, and the density; kept in this browser. */
-function ColumnMenu({ list: { grid, settings } }: { list: ListState }) {
+function ColumnMenu({ state: { grid, settings } }: { state: ListState }) {
   const isExact = useExactMoney()
   const columns = grid.getAllLeafColumns()
   const hasMoney = columns.some(({ columnDef }) => columnDef.meta?.isMoney)

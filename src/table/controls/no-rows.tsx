@@ -18,14 +18,15 @@ export function NoRows(props: { text: string; add?: { to: NonNullable<LinkProps[
 }
 
 /** Replaces the rows when none match the search or the filters. */
-export function NothingFound({ list: { address, rows, options } }: { list: ListState }) {
-  const { keyword, update } = address
+export function NothingFound({ state }: { state: ListState }) {
+  const { address, keyword, list, options } = state
+  const { update } = address
   const { filters = [] } = options
   const text = keyword === '' ? '没有符合筛选条件的' : `没有找到匹配「${keyword}」的结果`
   const cleared =
     keyword === '' ? Object.fromEntries(filters.map(({ field }) => [field, undefined])) : { keyword: '' }
   return (
-    <Blank text={rows.length > 0 ? `已加载的 ${rows.length} 行中${text}` : text}>
+    <Blank text={list.isComplete || list.isSearch ? text : `已加载的 ${list.rows.length} 行中${text}`}>
       <PlainButton onClick={() => update({ ...cleared, page: 1 })}>显示全部</PlainButton>
     </Blank>
   )

@@ -1,40 +1,48 @@
 import '@mantine/core/styles/Pagination.layer.css'
 import { Group, NativeSelect, Pagination } from '@mantine/core'
 import { type ChangeEvent, memo, type ReactNode } from 'react'
+import { SmallButton } from '@/components/input/buttons'
 import { StillWorking } from '@/components/screen/loading-screen'
 import { listMessages } from '@/domain/list'
 import { PAGE_SIZES } from '@/domain/page-size'
 import type { ListAddress, ListUpdate } from '@/table/list-search'
 import type { ListState } from '@/table/list-state'
 import styles from './controls.module.css'
-import { LoadAllBar, LoadAllOffer } from './load-progress'
-import { SelectLoaded } from './selection-bar'
+import { LoadProgress } from './load-progress'
+import { SelectAll } from './selection-bar'
 
 const SIZES = [
   ...PAGE_SIZES.map((size) => ({ value: String(size), label: `${size} 行/页` })),
   { value: 'all', label: '全部' },
 ]
 
-/** The number of loaded rows (the server sends no total), page size and pages. No page buttons without rows. */
-export function Pager(props: { list: ListState; footer?: ReactNode; isToldAbove?: boolean }) {
-  const { list, footer, isToldAbove = false } = props
-  const { page, pageCount, rows, selected, address, bulk } = list
-  const { data, isPending, isError, isFetching, hasNextPage } = list.source.query
-  const hasPages = isPending || list.shown.length > 0
-  const skipped = data?.skipped ?? 0
-  const isToldHere = !(isError && data === undefined) && !(isToldAbove && list.loadAll.running)
+/** How many rows there are, page size and pages. No page buttons without rows. */
+export function Pager({ state, footer }: { state: ListState; footer?: ReactNode }) {
+  const { page, pageCount, shown, selected, address, bulk, list, keyword, options } = state
+  const hasPages = list.isPending || shown.length > 0
+  const isNarrowed = keyword !== '' || options.keeps !== undefined
+  const extent = listMessages.extent({
+    rows: isNarrowed ? list.rows.length : shown.length,
+    found: isNarrowed && !list.isSearch ? shown.length : undefined,
+    isComplete: list.isComplete,
+    isRefused: list.isRefused,
+    skipped: list.skipped,
+  })
+  // Whether there are more rows is no concern of a list that reads the whole table when it needs it.
+  const isTold = list.hasData && (list.isComplete || list.isRefused || !list.canBeWhole)
+  const mayLoad = list.hasNextPage && (list.isRefused || !list.canBeWhole)
   return (
     <>
-      {isToldHere && <LoadAllBar list={list} />}
+      {list.loadAll.running && <LoadProgress state={state} />}
       <Group justify="space-between" gap={10}>
-        {(hasPages || rows.length + skipped > 0) && (
-          <Group gap={10} fz="sm" c="dimmed">
-            <span role="status">{listMessages.loaded(rows.length, hasNextPage, skipped)}</span>
-            {isFetching && <StillWorking />}
-            {hasNextPage && !list.loadAll.running && <LoadAllOffer list={list} />}
-            {bulk.length > 0 && selected.length === 0 && rows.length > 0 && <SelectLoaded list={list} />}
-          </Group>
-        )}
+        <Group gap={10} fz="sm" c="dimmed">
+          <span role="status">{isTold ? extent : ''}</span>
+          {list.isFetching && <StillWorking />}
+          {mayLoad && !list.loadAll.running && (
+            <SmallButton onClick={() => void list.loadAll.start()}>加载全部</SmallButton>
+          )}
+          {bulk.length > 0 && selected.length === 0 && shown.length > 0 && <SelectAll state={state} />}
+        </Group>
         {footer}
         {hasPages && (
           <Group gap={12} ml="auto">

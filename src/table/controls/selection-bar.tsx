@@ -12,19 +12,20 @@ import styles from './controls.module.css'
 
 const BatchDialog = lazy(() => import('@/table/dialogs/batch-dialog'))
 
-/** Selects all loaded rows, on every page. */
-export function SelectLoaded({ list }: { list: ListState }) {
+/** Selects all rows that match, on every page. */
+export function SelectAll({ state: { list, shown, selectAll } }: { state: ListState }) {
+  const isKnown = list.isComplete || list.isRefused || !list.canBeWhole
   return (
-    <SmallButton variant="subtle" disabled={list.isOutdated} onClick={list.selectShown}>
-      {`选择全部已加载的 ${list.shown.length} 行`}
+    <SmallButton variant="subtle" disabled={list.isOutdated} onClick={selectAll}>
+      {isKnown ? `选择全部 ${shown.length} 行` : '选择全部行'}
     </SmallButton>
   )
 }
 
 /** Over the toolbar while rows are selected: how many, and what can be done with them. */
-export function SelectionBar({ list }: { list: ListState }) {
-  const { grid, shown, selected, bulk, options } = list
-  const { queryKey } = list.source.options
+export function SelectionBar({ state }: { state: ListState }) {
+  const { grid, shown, selected, bulk, options, list } = state
+  const { queryKey } = options.source
   const client = useQueryClient()
   // The rows at the time of the click: a batch may delete them from the list.
   const [batch, setBatch] = useState<ComponentProps<typeof BatchDialog> | null>(null)
@@ -32,7 +33,7 @@ export function SelectionBar({ list }: { list: ListState }) {
 
   const start = (action: BulkAction<object>) => {
     if ('all' in action) return action.all(selected)
-    if ('opens' in action) return startTransition(() => list.setExporting(true))
+    if ('opens' in action) return startTransition(() => state.setExporting(true))
     const { label, color, each, applies, asks } = action
     const fit = applies ? selected.filter(applies) : selected
     const named = fit.map((row) => ({ row, name: options.nameOf?.(row) ?? '' }))
@@ -75,7 +76,7 @@ export function SelectionBar({ list }: { list: ListState }) {
             <Text component="strong" inherit fw={600} role="status">
               {`已选择 ${selected.length} 行`}
             </Text>
-            {selected.length < shown.length && <SelectLoaded list={list} />}
+            {(selected.length < shown.length || !list.isComplete) && <SelectAll state={state} />}
             <SmallButton variant="subtle" color="gray" onClick={() => grid.resetRowSelection(true)}>
               取消选择
             </SmallButton>

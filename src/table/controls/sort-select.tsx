@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import type { ListState } from '@/table/list-state'
 
 /** Sorts the rows in narrow windows, where there is no table head. */
-export function SortSelect({ list: { grid, address } }: { list: ListState }) {
+export function SortSelect({ state: { grid, address } }: { state: ListState }) {
   const { sort, desc } = address
   const choices = grid
     .getAllLeafColumns()

@@ -3,40 +3,40 @@ import dayjs from 'dayjs'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { PlainButton } from '@/components/input/buttons'
 import { Dialog } from '@/components/overlay/dialog'
-import { toast } from '@/components/toast/toast'
-import { listMessages } from '@/domain/list'
 import { toCsvFile } from '@/lib/csv'
 import { downloadText } from '@/lib/download'
 import { LoadProgress } from '@/table/controls/load-progress'
 import type { ListState } from '@/table/list-state'
 
-/** Rows loaded for one file at most: more would take hours. */
-const MOST_ROWS = 100_000
+/** Pages of the gateway's that are read for one file at most: more would take hours. */
+const MOST_PAGES = 10_000
 
 /** Saves rows as a file: which ones, in which format, and whether with their secrets. */
-export default function ExportDialog({ list }: { list: ListState }) {
-  const { label } = list.options
-  const columns = list.grid.getAllLeafColumns().flatMap(({ columnDef: { meta } }) => {
+export default function ExportDialog({ state }: { state: ListState }) {
+  const { list, options, selected, shown } = state
+  const { label } = options
+  const columns = state.grid.getAllLeafColumns().flatMap(({ columnDef: { meta } }) => {
     const { label: name = '', fileLabel = name, file, isSecret = false } = meta ?? {}
     return file ? { label: fileLabel, isSecret, file } : []
   })
-  const { hasNextPage } = list.source.query
-  const others = hasNextPage ? `其余的行会逐页加载，最多导出 ${MOST_ROWS} 行` : undefined
-  const { loadAll, selected } = list
-  const selectedCount = selected.length
+  const { loadAll } = list
+  // Where the server has the whole table in one answer, the file needs no further calls.
+  const readWhole = useEffectEvent(() => void list.readWhole())
+  useEffect(() => readWhole(), [])
   /** Whether the rows are loaded for this file, and not by 加载全部. */
   const [isLoading, setLoading] = useState(false)
   const onClose = () => {
     if (isLoading) loadAll.stop()
-    list.setExporting(false)
+    state.setExporting(false)
   }
-  const loaded = list.shown.map((row) => row.original)
-  const [scope, setScope] = useState<string>(selectedCount > 0 ? 'selected' : 'loaded')
+  const rows = shown.map((row) => row.original)
+  const [scope, setScope] = useState<string>(selected.length > 0 ? 'selected' : 'all')
   const [format, setFormat] = useState<string>('csv')
   const [secrets, setSecrets] = useState(false)
   const [isLoaded, setLoaded] = useState(false)
   const chosen = columns.filter(({ isSecret }) => secrets || !isSecret)
   const secretName = columns.find(({ isSecret }) => isSecret)?.label
+  const others = list.hasNextPage ? '其余的行会逐页加载' : undefined
 
   const save = (rows: object[]) => {
     const name = `${label}-${dayjs().format('YYYYMMDD-HHmmss')}`
@@ -52,15 +52,13 @@ export default function ExportDialog({ list }: { list: ListState }) {
   }
   const run = async () => {
     if (scope === 'selected') return save(selected)
-    if (scope === 'loaded' || !hasNextPage) return save(loaded)
+    if (!list.hasNextPage) return save(rows)
     setLoading(true)
-    const all = await loadAll.start(MOST_ROWS)
+    setLoaded(await loadAll.start(MOST_PAGES))
     setLoading(false)
-    setLoaded(all !== null)
-    if (all?.capped) toast('warning', listMessages.exportCapped(MOST_ROWS))
   }
   // Once the list shows them, sorted and filtered as it is.
-  const saveAll = useEffectEvent(() => save(loaded.slice(0, MOST_ROWS)))
+  const saveAll = useEffectEvent(() => save(rows))
   useEffect(() => {
     if (isLoaded) saveAll()
   }, [isLoaded])
@@ -70,11 +68,18 @@ export default function ExportDialog({ list }: { list: ListState }) {
       <Stack>
         <Radio.Group label="范围" value={scope} onChange={setScope}>
           <Stack gap={8} mt={6}>
-            {list.bulk.length > 0 && (
-              <Radio value="selected" label={`选中的 ${selectedCount} 行`} disabled={selectedCount === 0} />
+            {state.bulk.length > 0 && (
+              <Radio
+                value="selected"
+                label={`选中的 ${selected.length} 行`}
+                disabled={selected.length === 0}
+              />
             )}
-            <Radio value="loaded" label={`已加载的 ${loaded.length} 行`} />
-            <Radio value="all" label="全部匹配的行" description={others} />
+            <Radio
+              value="all"
+              label={list.hasNextPage ? '全部匹配的行' : `全部匹配的 ${rows.length} 行`}
+              description={others}
+            />
           </Stack>
         </Radio.Group>
         <Radio.Group label="格式" value={format} onChange={setFormat}>
@@ -91,13 +96,13 @@ export default function ExportDialog({ list }: { list: ListState }) {
             onChange={(event) => setSecrets(event.currentTarget.checked)}
           />
         )}
-        {loadAll.running && <LoadProgress list={list} />}
+        {loadAll.running && <LoadProgress state={state} />}
         <Group justify="flex-end">
           <PlainButton onClick={onClose}>取消</PlainButton>
           <Button
             onClick={() => void run()}
-            loading={isLoading || (loadAll.running && scope === 'all')}
-            disabled={list.isOutdated}
+            loading={isLoading || list.isReadingWhole}
+            disabled={list.isOutdated || (scope === 'all' && rows.length === 0)}
           >
             导出
           </Button>

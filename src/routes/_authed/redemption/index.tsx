@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { RedemptionList } from '@/grids/redemption'
-import { startList } from '@/queries/list/paged-list'
-import { redemptionListOptions } from '@/queries/redemption'
+import { startList } from '@/queries/list/list-options'
+import { redemptionList } from '@/queries/redemption'
 import { addressName } from '@/schemas/address'
 import { listSearchSchema } from '@/table/list-search'
 
 export const Route = createFileRoute('/_authed/redemption/')({
   validateSearch: z.extend(listSearchSchema, { name: addressName }),
   beforeLoad: ({ search }) => ({ keyword: search.keyword ?? search.name }),
-  loader: (visit) => startList(visit, redemptionListOptions(visit.context.keyword)),
+  loader: (visit) => startList(visit, redemptionList, visit.context.keyword !== undefined),
   staticData: { title: '兑换码' },
   component: RedemptionList,
 })

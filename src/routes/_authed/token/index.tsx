@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { TokenList } from '@/grids/token'
-import { startList } from '@/queries/list/paged-list'
-import { tokenListOptions } from '@/queries/token'
+import { startList } from '@/queries/list/list-options'
+import { tokenList } from '@/queries/token'
 import { listSearchSchema } from '@/table/list-search'
 
 export const Route = createFileRoute('/_authed/token/')({
   validateSearch: listSearchSchema,
   beforeLoad: ({ search }) => ({ keyword: search.keyword }),
-  loader: (visit) => startList(visit, tokenListOptions(visit.context.keyword)),
+  loader: (visit) => startList(visit, tokenList, visit.context.keyword !== undefined),
   staticData: { title: '令牌' },
   component: TokenList,
 })

@@ -1,0 +1,69 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { ReadRows, ServerPages } from './pages'
+
+// What actions change in the loaded lists below a key: those read page by page, whole ones and searches.
+
+export type RowPatch = { id: number } & Record<string, unknown>
+
+type WithId = { id: number }
+type Loaded = ReadRows<WithId> | ServerPages<WithId>
+
+const pagesOf = (data: Loaded | undefined) => (data && 'pages' in data ? data.pages : data ? [data] : [])
+
+/** Whether a loaded list holds the row. */
+export const isInLists = (client: QueryClient, lists: QueryKey, id: number): boolean =>
+  client
+    .getQueriesData<Loaded>({ queryKey: lists })
+    .some(([, data]) => pagesOf(data).some(({ rows }) => rows.some((row) => row.id === id)))
+
+/** Changes the rows of every loaded list that holds the row. */
+function changeRows(client: QueryClient, lists: QueryKey, id: number, change: (rows: WithId[]) => WithId[]) {
+  const changed = (page: ReadRows<WithId>) =>
+    page.rows.some((row) => row.id === id) ? { ...page, rows: change(page.rows) } : page
+  client.setQueriesData<Loaded>({ queryKey: lists }, (data) => {
+    if (!data) return data
+    return 'pages' in data ? { ...data, pages: data.pages.map(changed) } : changed(data)
+  })
+  // An answer on its way may be older than the change.
+  void client.invalidateQueries({
+    queryKey: lists,
+    predicate: ({ state }) => state.fetchStatus === 'fetching',
+  })
+}
+
+/** Changes one row. Returns the patch that undoes it. `replaced`: only fields that still have these values are changed. */
+export function patchRow(
+  client: QueryClient,
+  lists: QueryKey,
+  patch: RowPatch,
+  replaced?: RowPatch,
+): RowPatch | undefined {
+  let undo: RowPatch | undefined
+  const patched = (row: WithId) => {
+    if (row.id !== patch.id) return row
+    const fields: Record<string, unknown> = { ...row }
+    undo ??= { ...Object.fromEntries(Object.keys(patch).map((name) => [name, fields[name]])), id: row.id }
+    const changes = Object.entries(patch).filter(([name]) => !replaced || fields[name] === replaced[name])
+    return { ...row, ...Object.fromEntries(changes) }
+  }
+  changeRows(client, lists, patch.id, (rows) => rows.map(patched))
+  return undo
+}
+
+/** Rolls an optimistic patch back, but not over a newer value that a refresh has brought meanwhile. */
+export function undoPatch(
+  client: QueryClient,
+  lists: QueryKey,
+  patch: RowPatch,
+  undo: RowPatch | undefined,
+): void {
+  if (undo) patchRow(client, lists, undo, patch)
+}
+
+/** Takes one row out of every loaded list. */
+export const removeRow = (client: QueryClient, lists: QueryKey, id: number): void =>
+  changeRows(client, lists, id, (rows) => rows.filter((row) => row.id !== id))
+
+/** Starts the lists again: a created row is the first of them. */
+export const restartLists = (client: QueryClient, lists: QueryKey): void =>
+  void client.resetQueries({ queryKey: lists })

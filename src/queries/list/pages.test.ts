@@ -1,0 +1,144 @@
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { runs } from '@/lib/test-stubs'
+import { patchRow, removeRow, undoPatch } from './list-cache'
+import { type ListSource, pagedOptions, wholeOptions } from './list-options'
+import { joinPages } from './pages'
+
+interface Row {
+  id: number
+  name?: string
+}
+
+/** A gateway's list: pages of a fixed size, the newest row first. */
+class Server {
+  rows: Row[]
+  asked: number[] = []
+  size: number
+  /** Whether it answers the first page to every request, whatever `p` says. */
+  isDeaf = false
+  withTotal = false
+  constructor(count: number, size = 10) {
+    this.rows = Array.from({ length: count }, (_, index) => ({ id: count - index }))
+    this.size = size
+  }
+  source: ListSource<Row> = {
+    queryKey: ['rows'],
+    keyOf: ({ id }) => id,
+    list: async (p) => {
+      this.asked.push(p)
+      const from = this.isDeaf ? 0 : p * this.size
+      const total = this.withTotal ? this.rows.length : undefined
+      return { rows: this.rows.slice(from, from + this.size), skipped: 0, total }
+    },
+    whole: async () => ({ rows: this.rows, skipped: 0 }),
+  }
+}
+
+async function open(server: Server) {
+  const client = new QueryClient()
+  const options = pagedOptions(server.source)
+  await client.infiniteQuery(options)
+  const observer = new InfiniteQueryObserver(client, options)
+  observer.subscribe(() => undefined)
+  const ids = () =>
+    joinPages(client.getQueryData(options.queryKey)?.pages ?? [], server.source.keyOf).rows.map(
+      ({ id }) => id,
+    )
+  const readAll = async () => {
+    for (let left = 100; observer.getCurrentResult().hasNextPage && left > 0; left -= 1)
+      await observer.fetchNextPage()
+  }
+  return { client, observer, ids, readAll }
+}
+
+describe('a list that is read page by page', () => {
+  it.each([
+    [0, 1],
+    [9, 2],
+    [10, 2],
+    [25, 3],
+    [30, 4],
+  ])('of %i rows takes %i calls without a total', async (count, calls) => {
+    const server = new Server(count)
+    const { readAll, ids } = await open(server)
+    await readAll()
+    expect(server.asked).toHaveLength(calls)
+    expect(ids()).toEqual(server.rows.map(({ id }) => id))
+  })
+
+  it('ends at the total where the server sends one', async () => {
+    const server = new Server(20)
+    server.withTotal = true
+    await (await open(server)).readAll()
+    expect(server.asked).toEqual([0, 1])
+  })
+
+  it('ends with a server that ignores the page', async () => {
+    const server = new Server(30)
+    server.isDeaf = true
+    const { readAll, ids } = await open(server)
+    await readAll()
+    expect(ids()).toHaveLength(10)
+    expect(server.asked.length).toBeLessThan(5)
+  })
+
+  it.each(['delete', 'add'] as const)(
+    'has every row once, whatever is changed meanwhile: %s',
+    async (change) => {
+      const step = fc.oneof(
+        fc.record({ kind: fc.constant(change), at: fc.nat(40) }),
+        fc.record({ kind: fc.constant('next' as const), at: fc.constant(0) }),
+      )
+      await fc.assert(
+        fc.asyncProperty(fc.nat(45), fc.array(step, { maxLength: 15 }), async (count, steps) => {
+          const server = new Server(count)
+          const { client, observer, ids, readAll } = await open(server)
+          let newest = count
+          const added = new Set<number>()
+          for (const one of steps) {
+            if (one.kind === 'next' && observer.getCurrentResult().hasNextPage) await observer.fetchNextPage()
+            if (one.kind === 'add') {
+              newest += 1
+              added.add(newest)
+              server.rows = [{ id: newest }, ...server.rows]
+            }
+            const victim = one.kind === 'delete' ? ids()[one.at] : undefined
+            if (victim === undefined) continue
+            server.rows = server.rows.filter(({ id }) => id !== victim)
+            removeRow(client, ['rows'], victim)
+          }
+          await readAll()
+          expect(new Set(ids()).size).toBe(ids().length)
+          // Rows that others have added come with the next refresh.
+          const old = server.rows.map(({ id }) => id).filter((id) => !added.has(id))
+          expect(ids().filter((id) => !added.has(id))).toEqual(old)
+        }),
+        { numRuns: runs(300) },
+      )
+    },
+  )
+})
+
+describe('an action', () => {
+  it('changes its row in the pages and in the whole table, and can be undone', async () => {
+    const server = new Server(12)
+    const { client, observer } = await open(server)
+    await observer.fetchNextPage()
+    await client.query(wholeOptions(server.source))
+    const names = () => [
+      observer
+        .getCurrentResult()
+        .data?.pages.flatMap(({ rows }) => rows)
+        .find(({ id }) => id === 3)?.name,
+      client.getQueryData(wholeOptions(server.source).queryKey)?.rows.find(({ id }) => id === 3)?.name,
+    ]
+    const undo = patchRow(client, ['rows'], { id: 3, name: '新' })
+    expect(names()).toEqual(['新', '新'])
+    undoPatch(client, ['rows'], { id: 3, name: '新' }, undo)
+    expect(names()).toEqual([undefined, undefined])
+    removeRow(client, ['rows'], 3)
+    expect(client.getQueryData(wholeOptions(server.source).queryKey)?.rows).toHaveLength(11)
+  })
+})
