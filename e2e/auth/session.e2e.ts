@@ -123,7 +123,7 @@ test('twelve calls that fail together with 401 lead to one alert on /login?expir
   await signIn('user')
   const list = new ListPage(page, '令牌')
   await page.goto('/token?size=20')
-  await expect(list.extent).toHaveText('已加载 24 行')
+  await expect(list.extent).toHaveText('共 24 行')
   const seen = journey(page)
   gateway.faults.mode = '401'
   const { waiting, release } = await pressEvery(page, list, '禁用')

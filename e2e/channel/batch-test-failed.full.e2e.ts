@@ -19,7 +19,7 @@ async function testFailing(page: Page, gateway: TestGateway, count: number) {
   )
   await ListPage.open(page, '渠道', '/channel')
   await page.getByRole('button', { name: '测试工作台' }).press('Enter')
-  await page.getByRole('button', { name: /选择已加载的/ }).press('Enter')
+  await page.getByRole('button', { name: /选择全部 \d+ 个/ }).press('Enter')
   await page.getByRole('button', { name: '开始测试' }).press('Enter')
   return page.getByRole('button', { name: `禁用 ${count} 个失败的渠道` })
 }

@@ -17,7 +17,7 @@ const resultRow = (page: Page, name: string) =>
 
 async function openBatchTest(page: Page) {
   await page.goto('/channel?size=50')
-  await expect(page.getByText('已加载 27 行')).toBeVisible()
+  await expect(page.getByText('共 27 行')).toBeVisible()
   await page.getByRole('button', { name: '测试工作台' }).click()
   await expect(button(page, '开始测试')).toBeVisible()
 }
@@ -82,7 +82,7 @@ test('a batch test can be stopped, continued, repeated for failed channels, and 
   expectConsole(/ApiError/)
   gateway.faults.latency = 150
   await openBatchTest(page)
-  await button(page, '选择已加载的 27 个渠道').click()
+  await button(page, '选择全部 27 个渠道').click()
   await button(page, '开始测试').evaluate((start: HTMLElement) => {
     for (let times = 0; times < 20; times += 1) start.click()
   })
@@ -152,7 +152,7 @@ test('stopping names the test it waits for, and can give up on a channel that ha
   await test.step('at the rate limit it stops and counts no channel as failed', async () => {
     await openBatchTest(page)
     const before = testsOf(gateway).length
-    await button(page, '选择已加载的 27 个渠道').click()
+    await button(page, '选择全部 27 个渠道').click()
     gateway.faults.mode = '429'
     await button(page, '开始测试').click()
     await expect(page.getByText('测试已停止。错误：请求次数过多，请稍后再试！')).toBeVisible()

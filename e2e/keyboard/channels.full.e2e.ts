@@ -114,7 +114,7 @@ test('an administrator manages channels by keyboard alone', async ({
     await toasts.told('已开始测试所有渠道，稍后刷新即可看到结果')
     await keys.press(form.button('测试工作台'))
     const dialog = page.getByRole('dialog', { name: '测试工作台' })
-    await keys.press(dialog.getByRole('button', { name: /^选择已加载的/ }))
+    await keys.press(dialog.getByRole('button', { name: /^选择全部 \d+ 个/ }))
     await keys.press(dialog.getByRole('button', { name: '开始测试' }))
     await expect(dialog.getByText(/^已完成 1 \/ 1/)).toBeVisible()
     await keys.press(dialog.getByRole('button', { name: '关闭' }))

@@ -87,7 +87,7 @@ test('enables, disables, reprioritises and deletes channels, and reads their bal
   await expect(batch.list.row('DeepSeek')).toHaveCount(0)
   expect(channels()).toEqual([undefined, undefined, undefined])
   expect(gateway.db.channels).toHaveLength(24)
-  await expect(batch.list.extent).toContainText('已加载 24 行')
+  await expect(batch.list.extent).toContainText('共 24 行')
 })
 
 test('saves codes as a file and deletes them, also used ones; enables and deletes users, of which one that the server refuses stays', {

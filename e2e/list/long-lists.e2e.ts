@@ -1,17 +1,14 @@
 import { expect, test } from '../fixtures'
 import { ListPage } from '../pages/list-page'
 
-const LIST = 'GET /api/token/'
-
-test('reaches a page far down the list in few calls, else on a click at the limiter’s pace', {
+test('reaches a page far down the list in few calls', {
   tag: '@full',
-}, async ({ page, gateway, signIn, expectConsole }) => {
-  expectConsole(/could not be had in one answer/)
+}, async ({ page, gateway, signIn }) => {
   gateway.reset('large')
   await signIn('user')
   const list = new ListPage(page, '令牌')
   await page.goto('/token?page=500')
-  await expect(page.getByText('已加载 5000 行', { exact: true })).toBeVisible()
+  await expect(page.getByText('共 5000 行', { exact: true })).toBeVisible()
   await expect(page).toHaveURL('/token?page=500')
   await expect(list.rows).toHaveCount(10)
   await expect(list.pageButton('第 500 页')).toHaveAttribute('aria-current', 'page')
@@ -22,16 +19,6 @@ test('reaches a page far down the list in few calls, else on a click at the limi
   await expect.poll(shown).toEqual(['1', '495', '496', '497', '500'])
   await list.pageButton('第 500 页').click()
   expect(gateway.sent().filter(({ path }) => path.startsWith('/api/token/')).length).toBeLessThan(5)
-
-  gateway.answer('GET /api/token/search', () => Response.json({ success: false, message: '不支持' }))
-  await page.reload()
-  await page.getByRole('button', { name: '加载到第 500 页' }).click()
-  const stop = page.getByRole('button', { name: '停止' })
-  await expect(stop).toBeVisible()
-  await stop.click()
-  await expect(stop).toHaveCount(0)
-  await expect(page.getByRole('button', { name: '加载全部' })).toBeVisible()
-  expect(gateway.sent(LIST).length).toBeLessThan(15)
 })
 
 test('the head of a long list stays visible below the page’s own', { tag: '@full' }, async ({

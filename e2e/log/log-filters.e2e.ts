@@ -156,7 +156,7 @@ test.describe('a user', () => {
     await log.searchBox.fill('来自更新版本')
     await log.searchButton.click()
     await expect(log.rows).toHaveCount(1)
-    await expect(page.getByText('搜索只涵盖已加载的 20 行。')).toBeVisible()
+    await expect(page.getByText('已加载 20 行，还有更多')).toBeVisible()
     await log.searchBox.fill('没有这样的日志')
     await log.searchButton.click()
     await expect(page.getByText('已加载的 20 行中没有找到匹配「没有这样的日志」的结果')).toBeVisible()

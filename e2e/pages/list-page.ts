@@ -10,7 +10,7 @@ export class ListPage {
   readonly refresh: Locator
   readonly pageSize: Locator
   readonly pages: Locator
-  /** The number of loaded rows: 已加载 {n} 行. */
+  /** How many rows there are: 共 {n} 行. */
   readonly extent: Locator
   readonly dialog: Locator
   readonly #page: Page
@@ -24,7 +24,7 @@ export class ListPage {
     this.refresh = page.getByRole('button', { name: '刷新', exact: true })
     this.pageSize = page.getByRole('combobox', { name: '每页行数' })
     this.pages = page.getByRole('navigation', { name: '分页' })
-    this.extent = page.getByRole('status').filter({ hasText: /^已加载/ })
+    this.extent = page.getByRole('status').filter({ hasText: /^(共|符合条件|已加载|仅含已加载)/ })
     this.dialog = page.getByRole('dialog')
   }
 

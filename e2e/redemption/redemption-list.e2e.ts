@@ -35,7 +35,7 @@ test.describe('an admin', () => {
     await list.pageButton('第 2 页').click()
     await expect(list.row('码1')).toBeVisible()
     await expect(list.pageButton('下一页')).toBeDisabled()
-    await expect(list.extent).toContainText('已加载 20 行')
+    await expect(list.extent).toContainText('共 20 行')
     await expect(list.extent).not.toContainText('还有更多')
 
     await list.pageSize.selectOption('20 行/页')

@@ -87,7 +87,7 @@ test('the menu folds up to 600 px; above, one line shows what fits and 更多 th
     await shell.entry('令牌').click()
     await expect(shell.entries()).toHaveCount(0)
     // A page that is still read would be refused after signing out.
-    await expect(page.getByText('已加载 20 行')).toBeVisible()
+    await page.waitForLoadState('networkidle')
     await shell.menuButton.click()
     await shell.header.getByRole('button', { name: '退出登录' }).click()
     await expect(page).toHaveURL('/login')

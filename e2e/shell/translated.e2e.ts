@@ -47,7 +47,7 @@ for (const [address, label] of LISTS)
       await expect(page.getByText(/^已选择 \d+ 行$/)).toHaveText(`已选择 ${ticked} 行`)
     }
     for (const header of await list.table.locator('th button').all()) await header.click()
-    await expect(extent).toHaveText(/^已加载 (?!0)/)
+    await expect(extent).toHaveText(/\d+ 行/)
     const loaded = await extent.innerText()
     for (const name of ['第 2 页', '第 1 页', '下一页'])
       if (await list.pageButton(name).isEnabled()) await list.pageButton(name).click()

@@ -168,7 +168,7 @@ test('a deletion is asked first and sent once for many clicks; 刷新 shows what
   // The next row moves up, so that no row is missed.
   await expect(list.rows).toHaveCount(10)
   await list.pageButton('第 2 页').click()
-  await expect(list.extent).toHaveText('已加载 23 行')
+  await expect(list.extent).toHaveText('共 23 行')
   await list.pageButton('第 1 页').click()
 
   // Deleted elsewhere meanwhile: the server's message is shown, and the row stays until the next refresh.

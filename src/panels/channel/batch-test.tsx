@@ -60,7 +60,7 @@ export default function ChannelBatchTest(props: {
             />
             <Group gap={6}>
               <SmallButton onClick={() => setIds(idsOf(channels))}>
-                {`选择已加载的 ${channels.length} 个渠道`}
+                {`选择全部 ${channels.length} 个渠道`}
               </SmallButton>
               <SmallButton onClick={() => setIds(idsOf(enabled))}>只选择已启用的渠道</SmallButton>
               <SmallButton onClick={() => setIds([])}>清除所选渠道</SmallButton>
