@@ -8,7 +8,6 @@ export const optionMessages = {
     '取消密码登录后，所有没有其他登录方式的用户（包括管理员）都将无法用密码登录，确认吗？',
   notAdded: '尚未添加',
   notNumber: '请输入数字',
-  notWhole: '请输入整数',
   tooSmall: (min: number) => `不能小于 ${min}`,
   outOfBounds: (min: number, max: number) => `须在 ${min} 到 ${max} 之间`,
   tooFine: (decimals: number) => `最多 ${decimals} 位小数`,
