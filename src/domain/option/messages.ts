@@ -1,5 +1,6 @@
 export const optionMessages = {
   saved: '保存成功！',
+  stillOld: '服务器仍返回旧值，可能有代理缓存了回答。',
   refused: '当前账户无权查看或修改系统选项',
   unreadable: '服务器上的值未能读取，此项已锁定，保存时不会改动',
   unchanged: '没有需要保存的修改',
