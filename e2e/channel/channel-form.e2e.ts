@@ -139,6 +139,25 @@ test.describe('the form of a new channel', () => {
     })
   })
 
+  for (const [name, reply] of [
+    ['404', () => new Response(null, { status: 404 })],
+    ['500', () => new Response(null, { status: 500 })],
+    ['an empty list', () => Response.json({ success: true, message: '', data: [] })],
+    ['a refusal', () => Response.json({ success: false, message: '数据库错误' })],
+  ] as const) {
+    test(`groups can be typed where their list is ${name}`, async ({ page, gateway, expectConsole }) => {
+      expectConsole(/status of|HttpStatusError|ApiError/)
+      gateway.answer('GET /api/group/', reply)
+      await openForm(page)
+      await expect(page.getByText('未能读取分组列表，可手动输入。')).toBeVisible()
+      await many(page, '分组').fill('vip')
+      await many(page, '分组').press('Enter')
+      await many(page, '分组').fill('team a')
+      await many(page, '分组').press('Enter')
+      await expect(hidden(page, 'group')).toHaveValue('default,vip,team,a')
+    })
+  }
+
   test('groups that could not be read are read again when their chooser is opened; a server without models by type has the console’s', {
     tag: '@full',
   }, async ({ page, gateway, expectConsole }) => {

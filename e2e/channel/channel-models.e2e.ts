@@ -57,6 +57,29 @@ test.describe('the form of a new channel', () => {
     await expect(hidden(page, 'models')).toHaveValue(/^moonshot/)
   })
 
+  test('models are copied in their order, a chip’s text can be selected, and the mapping offers them', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await openForm(page)
+    await expect(button(page, '复制')).toBeDisabled()
+    await field(page, '自定义模型名称').fill('model-b,model-a,model-c')
+    await button(page, '填入').click()
+    await button(page, '复制').click()
+    await new Toasts(page).told('已复制到剪贴板！')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('model-b,model-a,model-c')
+
+    await page.getByText('model-a', { exact: true }).click({ clickCount: 3 })
+    expect(await page.evaluate(() => String(getSelection()).trim())).toBe('model-a')
+
+    await button(page, '添加映射').click()
+    await field(page, '原模型 1').fill('model')
+    await page.getByRole('option', { name: 'model-c', exact: true }).click()
+    await field(page, '实际模型 1').fill('upstream')
+    await expect(field(page, '模型映射')).toHaveValue('{\n  "model-c": "upstream"\n}')
+  })
+
   test('the model mapping is the same as JSON and as rows, and a row without its first name is an error', async ({
     page,
     gateway,

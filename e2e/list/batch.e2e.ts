@@ -70,6 +70,8 @@ test('enables, disables, reprioritises and deletes channels, and reads their bal
     await priority.fill(text)
     await expect(batch.start, text).toBeDisabled()
   }
+  await priority.fill('1.5')
+  await expect(priority).toHaveAccessibleDescription('必须是整数')
   await priority.fill(' －３ ')
   await page.keyboard.press('Enter')
   await expect(batch.progress).toHaveText('成功 3，失败 0，剩余 0')

@@ -7,6 +7,17 @@ import { seconds, spend } from './spend'
 test.describe('a user', () => {
   test.beforeEach(({ signIn }) => signIn('user'))
 
+  test('a call that cost nothing says so; a top-up has no consumption', async ({ page, gateway }) => {
+    spend(gateway, { model_name: 'free-model', quota: 0, completion_tokens: 0 })
+    spend(gateway, { type: 1, quota: 0, prompt_tokens: 0, completion_tokens: 0, content: '通过兑换码充值' })
+    const log = new LogPage(page)
+    await page.goto('/log')
+    await expect(log.rows.nth(1).locator('[data-label="额度"]')).toHaveText('$0.00')
+    await expect(log.rows.nth(1).locator('[data-label="补全"]')).toHaveText('0')
+    for (const label of ['额度', '提示', '补全'])
+      await expect(log.rows.nth(0).locator(`[data-label="${label}"]`)).toHaveText('')
+  })
+
   test('a row opens in a drawer with all its fields, its neighbours and a link to share', async ({
     page,
     context,

@@ -33,14 +33,16 @@ test('root sees every model’s price, those without a ratio first, with links t
   // A model without a ratio is billed nevertheless.
   await expect(list.cell('new-model', '模型倍率')).toHaveText('未设置 默认 30')
   await expect(list.cell('new-model', '补全倍率')).toHaveText('未设置 默认 1')
-  await expect(list.cell('new-model', '输入价格')).toHaveText('$48.00 – $60.00 / 百万 Token')
-  await expect(list.cell('new-model', '输出价格')).toHaveText('$48.00 – $60.00 / 百万 Token')
+  await expect(list.cell('new-model', '输入价格')).toHaveText('$48.00 vip ×0.8 – $60.00 default ×1')
+  await expect(list.cell('new-model', '输出价格')).toHaveText('$48.00 vip ×0.8 – $60.00 default ×1')
   await expect(list.cell('gpt-4', '渠道数')).toHaveText('2')
-  await expect(list.cell('gpt-4', '输入价格')).toHaveText('$24.00 – $30.00 / 百万 Token')
-  await expect(list.cell('gpt-4', '输出价格')).toHaveText('$48.00 – $60.00 / 百万 Token')
-  await expect(list.cell('claude-2', '输入价格')).toHaveText('$8.00 / 百万 Token')
+  await expect(list.cell('gpt-4', '输入价格')).toHaveText('$24.00 vip ×0.8 – $30.00 default ×1')
+  await expect(list.cell('gpt-4', '输出价格')).toHaveText('$48.00 vip ×0.8 – $60.00 default ×1')
+  await expect(list.cell('claude-2', '输入价格')).toHaveText('$8.00 default ×1')
   await expect(list.cell('claude-2', '补全倍率')).toHaveText('未设置')
   await expect(list.cell('claude-2', '输出价格')).toHaveText('按默认补全倍率')
+
+  await expect(page.getByText(/美元 \/ 百万 Token/)).toBeVisible()
 
   await list.sortBy('输入价格')
   await list.sortBy('输入价格')
@@ -61,6 +63,20 @@ test('root sees every model’s price, those without a ratio first, with links t
   await ratios.dialog.getByRole('button', { name: '确定', exact: true }).click()
   await expect(page).toHaveURL(/\/models\?.*keyword=vip/)
   await expect(list.cell('new-model', '模型倍率')).toHaveText('2.5')
+})
+
+test('a tiny ratio is a decimal, and groups that pay the same are one', async ({ page, gateway, signIn }) => {
+  setOption(gateway, 'ModelRatio', '{"gpt-4": 4e-7, "claude-2": 4}')
+  setOption(gateway, 'GroupRatio', '{"default": 1, "vip": 1}')
+  await signIn('root')
+  const list = new ListPage(page, '模型')
+  await page.goto('/models')
+  await expect(list.cell('gpt-4', '模型倍率')).toHaveText('0.0000004')
+  await expect(list.cell('gpt-4', '输入价格')).toHaveText('$0.0000008 各分组 ×1')
+  await expect(list.cell('claude-2', '输入价格')).toHaveText('$8.00 default ×1')
+  const ratios = new RatioPage(page)
+  await page.goto('/setting?tab=operation&model=gpt-4')
+  await expect(ratios.ratio('gpt-4')).toHaveValue('0.0000004')
 })
 
 test('a long name of a model is shown in full beside its prices', { tag: '@full' }, async ({

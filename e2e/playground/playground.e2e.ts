@@ -84,11 +84,12 @@ test('names each wrong field, shows the server’s refusal in its own words and 
   expect(gateway.sent(RELAY)).toHaveLength(0)
 
   await form.temperature.fill('')
+  // The token was limited further meanwhile.
   await form.token.selectOption('受限')
-  await form.model.fill('claude-2')
+  for (const token of gateway.db.tokens) if (token.name === '受限') token.models = 'claude-2'
   await form.message.fill('你好')
   await form.send.click()
-  await expect(page.getByRole('alert').filter({ hasText: '该令牌无权使用模型：claude-2' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: '该令牌无权使用模型：gpt-4' })).toBeVisible()
   await expect(form.message).toHaveValue('你好')
   const mend = gateway.answer(RELAY, () => new HttpResponse('<html>', { status: 502 }))
   await form.send.click()
@@ -104,6 +105,29 @@ test('names each wrong field, shows the server’s refusal in its own words and 
   release()
   await expect(page.getByRole('alert').filter({ hasText: '服务器内部错误' })).toBeVisible()
   await expect(form.message).toHaveValue('你好\n第二')
+})
+
+test('a model that the chosen token does not allow is replaced by one that it does, and is not sent', async ({
+  page,
+  gateway,
+}) => {
+  const form = await open(page)
+  await form.model.fill('claude-2')
+  await form.token.selectOption('受限')
+  await expect(form.model).toHaveValue('gpt-4')
+  await form.model.fill('claude-2')
+  await form.message.fill('你好')
+  await form.send.click()
+  await expect(form.model).toHaveAccessibleDescription('此令牌不能使用该模型，请换一个模型或令牌！')
+  expect(gateway.sent(RELAY)).toHaveLength(0)
+  // A model that both allow stays.
+  await form.model.fill('gpt-4')
+  await form.token.selectOption('全部')
+  await expect(form.model).toHaveValue('gpt-4')
+  await form.model.fill('claude-2')
+  await form.send.click()
+  await expect(form.turns).toHaveCount(2)
+  expect(bodies(gateway)).toMatchObject([{ model: 'claude-2' }])
 })
 
 test('an answer is stopped by keyboard, the focus stays at the buttons, and leaving removes the conversation', async ({

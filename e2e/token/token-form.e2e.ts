@@ -181,6 +181,10 @@ test('dollars can be typed in place of a quota: either fills the other, a whole 
   await dollars.fill('12.345678')
   await expect(quota).toHaveValue('12346')
   await quota.fill('2500.9')
+  await form.submit.click()
+  await expect(quota).toHaveAccessibleDescription('必须是整数')
+  expect(gateway.sent(POST)).toEqual([])
+  await quota.fill('2500')
   await expect(dollars).toHaveValue('2.50')
 
   await form.checkbox('无限额度').check()

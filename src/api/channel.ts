@@ -30,5 +30,5 @@ export const channelApi = {
     requestReply(`api/channel/update_balance/${id}`, channelBalanceSchema, { ...UPSTREAM_ACTION, ...call }),
   models: () => request('api/channel/models', channelModelsSchema, { noEnvelope: true }),
   /** Not on every server: default models by type id. */
-  defaultModels: () => request('api/models', defaultModelsSchema, { cache: 'no-store' }),
+  defaultModels: () => request('api/models', defaultModelsSchema),
 }

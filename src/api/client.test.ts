@@ -31,6 +31,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+it('neither takes answers from a cache nor leaves any there', async () => {
+  const asked = json({ success: true, message: '', data: 7 })
+  await request('api/x', z.number())
+  await requestDone('api/x', { method: 'put', json: {} })
+  expect(asked.map(({ cache }) => cache)).toEqual(['no-store', 'no-store'])
+})
+
 describe('an answer', () => {
   it('returns its data, parsed by the schema', async () => {
     json({ success: true, message: '', data: 7 })

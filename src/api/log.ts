@@ -20,6 +20,5 @@ export const logApi = {
     return request('api/log/', z.number(), { method: 'delete', searchParams, timeout: LONG_TIMEOUT })
   },
   /** Not on every server; null when empty. */
-  dashboard: (call?: CallOptions) =>
-    request('api/user/dashboard', z.nullable(z.array(usageSchema)), { cache: 'no-store', ...call }),
+  dashboard: (call?: CallOptions) => request('api/user/dashboard', z.nullable(z.array(usageSchema)), call),
 }

@@ -8,7 +8,7 @@ const textSchema = readAs(z.nullish(z.string()), (text) => text ?? '')
 /** The site's public data. The texts are optional calls, which some servers lack. */
 export const statusApi = {
   get: () => request('api/status', statusSchema),
-  notice: () => request('api/notice', textSchema, { cache: 'no-store' }),
-  about: () => request('api/about', textSchema, { cache: 'no-store' }),
-  homePageContent: () => request('api/home_page_content', textSchema, { cache: 'no-store' }),
+  notice: () => request('api/notice', textSchema),
+  about: () => request('api/about', textSchema),
+  homePageContent: () => request('api/home_page_content', textSchema),
 }

@@ -34,5 +34,5 @@ export const userApi = {
   /** Not on every server. */
   addQuota: (payload: AdminTopupPayload) => requestDone('api/topup', post(payload)),
   /** Not on every server. */
-  availableModels: () => request('api/user/available_models', modelNamesSchema, { cache: 'no-store' }),
+  availableModels: () => request('api/user/available_models', modelNamesSchema),
 }

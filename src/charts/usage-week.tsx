@@ -12,8 +12,10 @@ import { isAdmin } from '@/domain/roles'
 import { useStatus } from '@/domain/site'
 import type { Measure } from '@/domain/usage/aggregate'
 import { usageMessages, weekOf } from '@/domain/usage/week'
+import { dayStart } from '@/lib/time'
 import { dashboardOptions, dayUsageOptions } from '@/queries/usage'
 import type { Usage } from '@/schemas/log'
+import { parseLocalTime } from '@/schemas/primitives'
 import { useUser } from '@/session/session'
 import { ChartPair, MeasureControl } from './chart-pair'
 import { BAR_COLOUR, coloursOf, REST_COLOUR } from './colours'
@@ -37,9 +39,6 @@ function useOpenLog() {
 
 const CHART = { title: '近 7 天用量', level: 3 as const }
 
-/** The start of a day in the dashboard's answer (in UTC); not a number for anything else. */
-const startOf = (day: string) => Date.parse(`${day}T00:00Z`) / 1000
-
 function Models({ rows }: { rows: readonly Usage[] }) {
   const status = useStatus()
   const [measure, setMeasure] = useState<Measure>('quota')
@@ -51,7 +50,7 @@ function Models({ rows }: { rows: readonly Usage[] }) {
   return (
     <>
       <Group justify="space-between" gap="xs" mb="sm">
-        <Hint role="status">{usageMessages.cutInUtc}</Hint>
+        <Hint role="status">{usageMessages.serverDays}</Hint>
         <MeasureControl value={measure} onChange={setMeasure} />
       </Group>
       <ChartPair
@@ -60,14 +59,18 @@ function Models({ rows }: { rows: readonly Usage[] }) {
         height={280}
         series={models.map((label, index) => ({ label, color: colours[index] ?? REST_COLOUR }))}
         format={format}
-        columns={['日期', '合计', ...models]}
-        rows={days.map(({ day, values }) => ({
-          name: day.slice(5),
-          fullName: day,
-          values,
-          cells: [values.reduce((sum, value) => sum + value, 0), ...values].map(format),
-          pick: startOf(day) ? () => openLog({ start: startOf(day), end: startOf(day) + 86_399 }) : undefined,
-        }))}
+        columns={['服务器日期', '合计', ...models]}
+        rows={days.map(({ day, values }) => {
+          // The local day of this date; null for what is no date.
+          const start = parseLocalTime(day)
+          return {
+            name: day.slice(5),
+            fullName: day,
+            values,
+            cells: [values.reduce((sum, value) => sum + value, 0), ...values].map(format),
+            pick: start === null ? undefined : () => openLog({ start, end: dayStart(start, 1) - 1 }),
+          }
+        })}
       />
     </>
   )

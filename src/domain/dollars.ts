@@ -1,3 +1,4 @@
+import { decimalText } from '@/lib/number'
 import { halfWidth } from '@/schemas/primitives'
 import { DEFAULT_QUOTA_PER_UNIT } from '@/schemas/status'
 
@@ -11,7 +12,7 @@ function readDecimal(text: string) {
 const DEFAULT_UNIT = { digits: BigInt(DEFAULT_QUOTA_PER_UNIT), places: 0 }
 /** The unit as a decimal; an invalid one counts as the default. */
 const readUnit = (quotaPerUnit: number) =>
-  (quotaPerUnit > 0 && readDecimal(String(quotaPerUnit))) || DEFAULT_UNIT
+  (quotaPerUnit > 0 && readDecimal(decimalText(quotaPerUnit))) || DEFAULT_UNIT
 
 const power = (places: number) => 10n ** BigInt(places)
 

@@ -1,11 +1,14 @@
 import { exampleModel } from '@/domain/token/tokens'
 import { shellQuoted } from '@/lib/text'
 import type { ChatMessage, CompletionPayload } from '@/schemas/completion'
+import { fromCsv } from '@/schemas/primitives'
+import type { Token } from '@/schemas/token'
 import { readLine } from '@/schemas/typed-text'
 
 export const playgroundMessages = {
   noToken: '还没有可用的令牌。',
   needModel: '请选择或输入模型！',
+  notAllowed: '此令牌不能使用该模型，请换一个模型或令牌！',
   needMessage: '请输入消息！',
   needTemperature: '温度必须是 0 到 2 之间的数字！',
   empty: '选择令牌和模型，输入消息，回答会逐字显示在这里。对话只保存在本页，离开即清空。',
@@ -27,6 +30,12 @@ export interface PlaygroundSettings {
 /** The model that a trial begins with: the last one used if it may be called, else one that may; '' if unknown. */
 export const firstModel = (last: string, allowed: readonly string[]): string =>
   allowed.length === 0 || allowed.includes(last) ? last : exampleModel(undefined, allowed)
+
+/** Whether a token may call a model; one without a list may call any that its account may. */
+export const allows = (token: Pick<Token, 'models'>, model: string): boolean => {
+  const own = fromCsv(token.models)
+  return own.length === 0 || own.includes(readLine(model))
+}
 
 /** The body of a request: the system prompt comes first, empty settings are left out. */
 export function completionPayload(

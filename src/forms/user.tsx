@@ -5,6 +5,7 @@ import { Quota } from '@/components/display/cells'
 import { ServerName } from '@/components/display/server-text'
 import { QuotaInput } from '@/components/input/quota-input'
 import type { FieldInput } from '@/components/input/use-schema-form'
+import { formMessages } from '@/domain/form-messages'
 import { OAUTH_PROVIDERS } from '@/domain/oauth/providers'
 import { isAdmin, isRoot } from '@/domain/roles'
 import { userMessages } from '@/domain/user/messages'
@@ -63,11 +64,12 @@ export function UserEditForm({ user }: { user: User }) {
 
 /** The group of a user: a list of the existing groups, or a text field if these are unknown. */
 function GroupInput({ input, stored }: { input: FieldInput<string>; stored: string }) {
-  const { data: groups, isError } = useQuery(groupListOptions)
+  const { data: groups = [], isFetched } = useQuery(groupListOptions)
   const field = { label: '分组', ...input }
-  if ((isError && !groups) || groups?.length === 0) return <TextInput {...field} />
+  if (isFetched && groups.length === 0)
+    return <TextInput {...field} description={input.description ?? formMessages.groupsUnread} />
   // The stored group may no longer exist; it is offered nevertheless.
-  const choices = groups?.includes(stored) ? groups : [stored, ...(groups ?? [])]
+  const choices = groups.includes(stored) ? groups : [stored, ...groups]
   const data = choices.map((group) => ({ value: group, label: visibleText(group) }))
   return <NativeSelect {...field} data={data} />
 }

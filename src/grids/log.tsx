@@ -6,7 +6,7 @@ import { Blank } from '@/components/screen/blank'
 import { LazyBoundary } from '@/components/screen/lazy-boundary'
 import { logMatches, logNames, shownLogFilters } from '@/domain/log/filter'
 import { boundsOf } from '@/domain/log/range'
-import { logType } from '@/domain/statuses'
+import { LOG_CALL, logType } from '@/domain/statuses'
 import { formatTime } from '@/lib/time'
 import { useLeaving } from '@/lib/use-leaving'
 import { type LivePause, nameOf, useLogLive } from '@/queries/log/live'
@@ -20,9 +20,12 @@ const LogDrawer = lazy(() => import('@/panels/log-drawer'))
 
 const column = columnsOf<Log>()
 
+/** Whether a row counts this: a call also if it was 0, as a free model costs; a top-up has none. */
+const isSpent = (log: Log, field: 'quota' | 'prompt_tokens' | 'completion_tokens') =>
+  log.type === LOG_CALL || log[field] !== 0
+
 const tokens = (field: 'prompt_tokens' | 'completion_tokens', label: string) =>
-  // A top-up has no tokens.
-  column.number(field, label, (log) => log[field] !== 0 && String(log[field]), { align: 'end', width: 84 })
+  column.number(field, label, (log) => isSpent(log, field) && String(log[field]), { align: 'end', width: 84 })
 
 const all = [
   column.file('ID', ({ id }) => id),
@@ -37,7 +40,7 @@ const all = [
   column.name('model_name', '模型', { card: 'title', width: 190 }),
   tokens('prompt_tokens', '提示'),
   tokens('completion_tokens', '补全'),
-  column.number('quota', '额度', (log) => log.quota !== 0 && <Quota quota={log.quota} />, {
+  column.number('quota', '额度', (log) => isSpent(log, 'quota') && <Quota quota={log.quota} />, {
     isMoney: true,
     align: 'end',
     card: 'fact',

@@ -9,6 +9,7 @@ import { formatPrice } from '@/domain/quota'
 import { isAdmin, isRoot } from '@/domain/roles'
 import { listsModels } from '@/domain/server-features'
 import { useStatus } from '@/domain/site'
+import { decimalText } from '@/lib/number'
 import { visibleText } from '@/lib/plain-text'
 import { containing } from '@/lib/text'
 import { ownModelList, servedModelList } from '@/queries/model'
@@ -24,7 +25,7 @@ type Side = 'input' | 'output'
 
 /** A ratio, or the one that the server uses where none is set. */
 function ratioCell(row: ModelPrice, field: RatioField) {
-  if (row[field] !== undefined) return row[field]
+  if (row[field] !== undefined) return decimalText(row[field])
   // Without any prices the ratios are not known.
   if (row.prices.length === 0 && !row.unset) return null
   const billed = defaultRatio(row.model, field)
@@ -43,21 +44,33 @@ const priceText = (price: GroupPrice, side: Side) => {
   return price.input === undefined ? modelMessages.noPrice : modelMessages.byVersion
 }
 
-/** The price in each group: `vip $1.20`. */
-const pricesByGroup = ({ prices }: ModelPrice, side: Side) =>
-  prices.map((price) => `${price.group} ${priceText(price, side)}`)
+const whose = ({ group, factor }: GroupPrice) => modelMessages.priceIn(group, factor)
 
-/** The price of a million tokens, as a range over the groups; hover shows each group's own. */
-function priceCell(row: ModelPrice, side: Side) {
-  const [first] = row.prices
-  if (first === undefined) return null
-  const known = row.prices.map((price) => price[side]).filter((price) => price !== undefined)
-  const [least, most] = [Math.min(...known), Math.max(...known)]
-  const text = least < most ? `${formatPrice(least)} – ${formatPrice(most)}` : priceText(first, side)
+/** The price in each group: `vip ×0.8 $1.20`. */
+const pricesByGroup = (prices: readonly GroupPrice[], side: Side) =>
+  prices.map((price) => `${whose(price)} ${priceText(price, side)}`)
+
+/** Whose price a cell shows: a group's, or every group's where it is the same for all. */
+function ownerOf(prices: readonly GroupPrice[], price: GroupPrice, isSame: boolean) {
+  if (prices.length === 1 || !isSame) return whose(price)
+  const hasOneFactor = prices.every(({ factor }) => factor === price.factor)
+  return hasOneFactor ? whose({ ...price, group: modelMessages.everyGroup }) : modelMessages.everyGroup
+}
+
+/** The price of a million tokens, the lowest and the highest of the groups; hover shows each group's own. */
+function priceCell({ prices }: ModelPrice, side: Side) {
+  const sorted = prices.toSorted((a, b) => (a[side] ?? 0) - (b[side] ?? 0))
+  const [least, most] = [sorted[0], sorted.at(-1)]
+  if (!least || !most) return null
+  const isSame = least[side] === most[side]
   return (
-    <span title={visibleText([modelMessages.unit, ...pricesByGroup(row, side)].join('\n'))}>
-      <span>{`${text} `}</span>
-      {known.length > 0 && <span className={cell.unit}>{modelMessages.perMillion}</span>}
+    <span title={visibleText([modelMessages.unit, ...pricesByGroup(prices, side)].join('\n'))}>
+      <span>{`${priceText(least, side)} `}</span>
+      {least[side] !== undefined && (
+        <span className={cell.unit}>{visibleText(ownerOf(prices, least, isSame))}</span>
+      )}
+      {!isSame && <span>{` – ${priceText(most, side)} `}</span>}
+      {!isSame && <span className={cell.unit}>{visibleText(whose(most))}</span>}
     </span>
   )
 }
@@ -69,7 +82,7 @@ const ratioColumn = (field: RatioField, label: string) =>
     align: 'end',
     ...(field === 'ratio' && { card: 'fact' }),
     value: (row) => row[field],
-    file: (row) => row[field] ?? '',
+    file: (row) => (row[field] === undefined ? '' : decimalText(row[field])),
     width: 124,
   })
 const priceColumn = (side: Side, label: string) =>
@@ -77,9 +90,9 @@ const priceColumn = (side: Side, label: string) =>
     align: 'end',
     card: 'wide',
     value: ({ prices }) => lowestPrice(prices, side),
-    file: (row) => pricesByGroup(row, side).join('; '),
+    file: ({ prices }) => pricesByGroup(prices, side).join('; '),
     fileLabel: `${label}（${modelMessages.unit}）`,
-    width: 200,
+    width: 240,
   })
 
 const all = [

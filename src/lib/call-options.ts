@@ -1,7 +1,6 @@
 /** What a caller may set for one call. */
 export type CallOptions = {
   signal?: AbortSignal | undefined
-  cache?: RequestCache
   /** Milliseconds until the whole answer must be there; 30 s by default. */
   timeout?: number
   /** A larger answer is refused. */

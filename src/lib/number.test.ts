@@ -1,7 +1,27 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatNumber } from './number'
+import { decimalText, formatNumber } from './number'
 import { runs } from './test-stubs'
+
+describe('decimalText', () => {
+  it.each([
+    [4e-7, '0.0000004'],
+    [-1.2e-7, '-0.00000012'],
+    [1.5e21, '1500000000000000000000'],
+    [0.0375, '0.0375'],
+    [-0, '0'],
+  ])('writes %d as %s', (number, text) => expect(decimalText(number)).toBe(text))
+
+  it('writes any number without an exponent and without a loss', () => {
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (number) => {
+        expect(decimalText(number)).toMatch(/^-?\d+(\.\d+)?$/)
+        expect(Number(decimalText(number))).toBe(number + 0)
+      }),
+      { numRuns: runs(1_000) },
+    )
+  })
+})
 
 describe('formatNumber', () => {
   it.each([

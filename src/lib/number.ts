@@ -1,3 +1,13 @@
+/** Every digit of a number, never with an exponent: `0.0000004`, not `4e-7`. */
+export function decimalText(value: number): string {
+  const text = String(value)
+  const [, sign = '', whole = '', part = '', exponent] = /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(text) ?? []
+  if (exponent === undefined) return text
+  const point = 1 + Number(exponent)
+  const digits = whole + part
+  return sign + (point > 0 ? digits.padEnd(point, '0') : `0.${'0'.repeat(-point)}${digits}`)
+}
+
 // Each unit begins where rounding would give `1000.0` of the one before, or 10000 without a unit.
 const UNITS = [
   { from: 999_950_000, divisor: 1e9, name: 'B' },

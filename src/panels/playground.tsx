@@ -9,7 +9,13 @@ import { Blank } from '@/components/screen/blank'
 import { FailureCard } from '@/components/screen/failure-card'
 import { PageHead } from '@/components/screen/page-head'
 import { useCopy } from '@/components/toast/use-copy'
-import { completionPayload, curlOf, firstModel, playgroundMessages } from '@/domain/playground-request'
+import {
+  allows,
+  completionPayload,
+  curlOf,
+  firstModel,
+  playgroundMessages,
+} from '@/domain/playground-request'
 import { useStatus } from '@/domain/site'
 import { fullKey, maskedKey, serverAddress, tokenChoices } from '@/domain/token/tokens'
 import { onEnter } from '@/lib/composing'
@@ -34,9 +40,10 @@ const UNTOUCHED = {
   message: '',
 }
 
-function problemOf(question: { model: string; temperature: string; message: string }) {
+function problemOf(question: { model: string; temperature: string; message: string }, token: Token) {
   if (question.message.trim() === '') return { message: playgroundMessages.needMessage }
   if (readLine(question.model) === '') return { model: playgroundMessages.needModel }
+  if (!allows(token, question.model)) return { model: playgroundMessages.notAllowed }
   const degree = Number(question.temperature)
   return degree >= 0 && degree <= 2 ? {} : { temperature: playgroundMessages.needTemperature }
 }
@@ -74,18 +81,25 @@ function Trial({ tokens }: { tokens: readonly Token[] }) {
   const running = outcome?.status === 'running'
   const form = useForm({
     initialValues: UNTOUCHED,
-    validate: (values) => problemOf({ ...values, model: values.model ?? suggested }),
+    validate: (values) => problemOf({ ...values, model: values.model ?? suggested }, token),
     enhanceGetInputProps: ({ field }) => ({ name: field }),
   })
   const input = form.getInputProps
   const { token: chosen, model: typed, ...others } = form.values
   // The chosen token may be gone after a refetch.
-  const token = tokens.find(({ id }) => String(id) === chosen) ?? (tokens[0] as Token)
+  const token: Token = tokens.find(({ id }) => String(id) === chosen) ?? (tokens[0] as Token)
   // A token limited to models may call only these.
   const own = fromCsv(token.models)
   const models = own.length > 0 ? own : available
   const suggested = firstModel(lastModel.get(), models)
   const settings = { ...others, model: typed ?? suggested }
+
+  const chooseToken = (id: string) => {
+    form.setFieldValue('token', id)
+    const next = tokens.find((one) => String(one.id) === id)
+    // A typed model that this token does not allow gives way to one that it does.
+    form.setFieldValue('model', (model) => (next && model && !allows(next, model) ? undefined : model))
+  }
 
   const { copy, byHand } = useCopy()
 
@@ -123,7 +137,13 @@ function Trial({ tokens }: { tokens: readonly Token[] }) {
   return (
     <div className={styles.trial}>
       <Card component="section" withBorder className={styles.settings} aria-label="对话设置">
-        <NativeSelect label="令牌" {...input('token')} value={String(token.id)} data={tokenChoices(tokens)} />
+        <NativeSelect
+          label="令牌"
+          {...input('token')}
+          value={String(token.id)}
+          onChange={(event) => chooseToken(event.currentTarget.value)}
+          data={tokenChoices(tokens)}
+        />
         <Autocomplete
           label="模型"
           autoComplete="off"

@@ -2,12 +2,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { slowAbove } from '@/domain/channel/filter'
 import { isRoot } from '@/domain/roles'
 import { useUser } from '@/session/session'
-import { readOptionMap } from './option-map'
+import { readWithSaved } from './option-map'
 
 /** The site's options without its secrets. */
 export const optionListOptions = queryOptions({
   queryKey: ['option'],
-  queryFn: readOptionMap,
+  queryFn: ({ client }) => readWithSaved(client),
   refetchOnWindowFocus: true,
 })
 

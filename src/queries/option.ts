@@ -9,6 +9,7 @@ import type { Option } from '@/schemas/option'
 import { groupListOptions } from './group'
 import { toastDone } from './mutation'
 import { optionListOptions } from './option-list'
+import { savedOptions } from './option-map'
 import { rowKeys } from './row-keys'
 import { noticeOptions, statusOptions } from './status'
 
@@ -63,8 +64,13 @@ export const saveOptions = mutationOptions({
     saveInOrder(save, async (option) => {
       await optionApi.save(option)
       if (isSecretOption(option.key)) return
-      const { queryKey } = optionListOptions
-      client.setQueryData(queryKey, (known) => known && new Map(known).set(option.key, option.value))
+      const { key, value: now } = option
+      const known = client.getQueryData(optionListOptions.queryKey)
+      if (!known) return
+      client.setQueryData(optionListOptions.queryKey, new Map(known).set(key, now))
+      client.setQueryData(savedOptions.queryKey, (saved = new Map()) =>
+        new Map(saved).set(key, { now, before: saved.has(key) ? saved.get(key)?.before : known.get(key) }),
+      )
     }),
   onSuccess: (_done, _save, _undo, context) => toastDone(context, optionMessages.saved),
   meta: {

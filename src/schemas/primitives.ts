@@ -72,20 +72,31 @@ export function parseLocalTime(text: string): number | null {
   return sameDay ? Math.floor(date.getTime() / 1000) : null
 }
 
+const WHOLE = /^[+-]?\d+(?:\.0*)?$/
 const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)$/
 
-/** A typed decimal number cut to a whole one; undefined for other text (`0x10` and `1e3` too) and beyond 2^53. */
+/** A typed whole number; undefined for fractions, other text (`0x10` and `1e3` too) and beyond 2^53. */
 export function toWholeNumber(text: string): number | undefined {
   const typed = halfWidth(text)
   // + 0: not -0.
-  const number = DECIMAL.test(typed) ? Math.trunc(Number(typed)) + 0 : Number.NaN
+  const number = WHOLE.test(typed) ? Number(typed) + 0 : Number.NaN
   return Number.isSafeInteger(number) ? number : undefined
 }
 
-/** A whole number in a form; fractions are cut. A `stored` one is valid as it is: it may be beyond 2^53. */
+export const FRACTION_MESSAGE = '必须是整数'
+
+/** Whether a decimal number was typed that is not whole. */
+export const isFraction = (text: string): boolean =>
+  DECIMAL.test(halfWidth(text)) && !WHOLE.test(halfWidth(text))
+
+/** A whole number in a form. A `stored` one is valid as it is: it may be beyond 2^53. */
 export function integerField(message: string, stored?: number | null) {
   const read = (text: string) => (stored != null && text === String(stored) ? stored : toWholeNumber(text))
-  const typed = z.string(message).check(z.refine((text) => read(text) !== undefined, message))
+  const typed = z.string(message).check(
+    z.refine((text) => read(text) !== undefined, {
+      error: ({ input }) => (isFraction(String(input)) ? FRACTION_MESSAGE : message),
+    }),
+  )
   return readAs(typed, (text) => read(text) ?? Number.NaN)
 }
 

@@ -38,7 +38,7 @@ export function firstCalls(address: { path: string; search: string }, role: numb
 
 async function read(url: string, credentials: RequestCredentials) {
   const headers = { 'Accept-Language': 'zh-CN', 'X-Requested-With': 'XMLHttpRequest' }
-  const response = await fetch(url, { headers, credentials })
+  const response = await fetch(url, { headers, credentials, cache: 'no-store' })
   return { status: response.status, headers: [...response.headers], text: await response.text() }
 }
 

@@ -1,6 +1,6 @@
 import '@/components/theme/later.css'
 import { Button, type ComboboxRenderPillInput, MultiSelect, type MultiSelectProps, Pill } from '@mantine/core'
-import { type ClipboardEvent, type FocusEvent, useState } from 'react'
+import { type ClipboardEvent, type FocusEvent, type MouseEvent, useState } from 'react'
 import { ServerText } from '@/components/display/server-text'
 import { chooseTyped, highlighted } from '@/components/theme/choosers'
 import { onEnter } from '@/lib/composing'
@@ -111,7 +111,9 @@ const entry = (value: string, label: string, disabled = false) => ({
   disabled,
 })
 
-/** A chip whose button to remove it has a name. `tabIndex` 0: Tab reaches the button. */
+const stopPropagation = (event: MouseEvent) => event.stopPropagation()
+
+/** A chip whose text can be selected, and whose button to remove it has a name. `tabIndex` 0: Tab reaches the button. */
 export function RemovablePill(props: {
   text: string
   onRemove: (() => void) | undefined
@@ -122,6 +124,10 @@ export function RemovablePill(props: {
     <Pill
       ref={passFocus}
       withRemoveButton
+      className={styles.chip}
+      // A press would focus the field, and so end the selection of the text.
+      onMouseDown={stopPropagation}
+      onClick={stopPropagation}
       {...(onRemove && { onRemove })}
       removeButtonProps={{ 'aria-label': `移除 ${visibleText(text)}`, 'aria-hidden': false, tabIndex }}
     >

@@ -1,3 +1,5 @@
+import { decimalText } from '@/lib/number'
+
 export const modelMessages = {
   none: '还没有可用的模型。',
   unset: '未设置',
@@ -6,9 +8,11 @@ export const modelMessages = {
   unsetCompletion: '未设置补全倍率，服务器会按自己的默认倍率计费。',
   byVersion: '按默认补全倍率',
   noPrice: '—',
-  perMillion: '/ 百万 Token',
   unit: '美元 / 百万 Token',
-  aboutPriced: '可以调用的模型与价格',
+  /** Whose price it is: a group's, with the factor that it pays. */
+  priceIn: (group: string, factor: number) => `${group} ×${decimalText(factor)}`,
+  everyGroup: '各分组',
+  aboutPriced: '可以调用的模型与价格（美元 / 百万 Token），价格旁是所属分组与分组倍率',
   aboutServed: '可以调用的模型与所属的分组',
   aboutOwn: '当前账户可以调用的模型',
   noRatios: '当前账户无权查看倍率，因此没有价格。',

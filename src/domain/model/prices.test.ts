@@ -32,9 +32,9 @@ describe('the prices of models', () => {
   it('are dollars for a million tokens in each group; a group without a factor counts as 1', () => {
     const [, gpt4] = modelPrices(channels, new Map(Object.entries(texts)), 500_000)
     expect(gpt4?.prices).toEqual([
-      { group: 'default', input: 30, output: 60 },
-      { group: 'svip', input: 30, output: 60 },
-      { group: 'vip', input: 24, output: 48 },
+      { group: 'default', factor: 1, input: 30, output: 60 },
+      { group: 'svip', factor: 1, input: 30, output: 60 },
+      { group: 'vip', factor: 0.8, input: 24, output: 48 },
     ])
   })
 
@@ -44,7 +44,7 @@ describe('the prices of models', () => {
       new Map(Object.entries(texts)),
       500_000,
     )
-    expect(row?.prices).toEqual([{ group: 'default', input: 30, output: 60 }])
+    expect(row?.prices).toEqual([{ group: 'default', factor: 1, input: 30, output: 60 }])
   })
 
   it('are unknown without ratios, and no model is then marked as unset', () => {
@@ -56,8 +56,8 @@ describe('the prices of models', () => {
     const [unset] = modelPrices(channels, new Map(Object.entries(texts)), 500_000)
     expect(unset).toMatchObject({ model: 'new-model', ratio: undefined, completion: undefined })
     expect(unset?.prices).toEqual([
-      { group: 'default', input: 60, output: 60 },
-      { group: 'vip', input: 48, output: 48 },
+      { group: 'default', factor: 1, input: 60, output: 60 },
+      { group: 'vip', factor: 0.8, input: 48, output: 48 },
     ])
   })
 
@@ -67,7 +67,7 @@ describe('the prices of models', () => {
       new Map(Object.entries({ ...texts, CompletionRatio: '' })),
       1,
     )
-    expect(row?.prices).toEqual([{ group: 'svip', input: 15_000_000, output: undefined }])
+    expect(row?.prices).toEqual([{ group: 'svip', factor: 1, input: 15_000_000, output: undefined }])
   })
 
   it('of a search variant are those of its model, as the server bills them', () => {
@@ -77,7 +77,7 @@ describe('the prices of models', () => {
       500_000,
     )
     expect(row).toMatchObject({ ratio: 2, completion: 3, unset: false })
-    expect(row?.prices).toEqual([{ group: 'default', input: 4, output: 12 }])
+    expect(row?.prices).toEqual([{ group: 'default', factor: 1, input: 4, output: 12 }])
   })
 
   it('do not exist for a model with a negative ratio', () => {
@@ -86,7 +86,7 @@ describe('the prices of models', () => {
       new Map(Object.entries({ ModelRatio: '{"openrouter/auto": -500000}' })),
       500_000,
     )
-    expect(row?.prices).toEqual([{ group: 'default', input: undefined, output: undefined }])
+    expect(row?.prices).toEqual([{ group: 'default', factor: 1, input: undefined, output: undefined }])
   })
 
   it('do not throw when the option is not a JSON map', () => {
@@ -110,11 +110,13 @@ it('sorts by the lowest price, models without a price first', () => {
   expect(
     lowestPrice(
       [
-        { group: 'a', input: 3, output: undefined },
-        { group: 'b', input: 2, output: undefined },
+        { group: 'a', factor: 1, input: 3, output: undefined },
+        { group: 'b', factor: 1, input: 2, output: undefined },
       ],
       'input',
     ),
   ).toBe(2)
-  expect(lowestPrice([{ group: 'a', input: 3, output: undefined }], 'output')).toBe(Number.NEGATIVE_INFINITY)
+  expect(lowestPrice([{ group: 'a', factor: 1, input: 3, output: undefined }], 'output')).toBe(
+    Number.NEGATIVE_INFINITY,
+  )
 })

@@ -6,8 +6,8 @@ import { compareText } from '@/lib/compare'
 import type { Channel } from '@/schemas/channel'
 import { fromCsv } from '@/schemas/primitives'
 
-/** Dollars for a million tokens, in one group; undefined where they are not known. */
-export type GroupPrice = { group: string } & Record<'input' | 'output', number | undefined>
+/** Dollars for a million tokens, in one group and with its factor; undefined where they are not known. */
+export type GroupPrice = { group: string; factor: number } & Record<'input' | 'output', number | undefined>
 
 /** What is known of a model. For accounts that may see neither channels nor ratios it is only the name. */
 export interface ModelPrice {
@@ -51,9 +51,10 @@ export function modelPrices(channels: readonly Offering[], options: OptionMap | 
       const times = completion ?? defaultRatio(model, 'completion')
       const priceIn = (group: string): GroupPrice => {
         // The server counts unknown groups as 1.
-        const price = inputPrice((ratio ?? DEFAULT_RATIO) * (groups.get(group) ?? 1), quotaPerUnit)
+        const factor = groups.get(group) ?? 1
+        const price = inputPrice((ratio ?? DEFAULT_RATIO) * factor, quotaPerUnit)
         const input = (ratio ?? 0) < 0 ? undefined : price
-        return { group, input, output: input === undefined ? undefined : times && input * times }
+        return { group, factor, input, output: input === undefined ? undefined : times && input * times }
       }
       const names = [...new Set(offering.flatMap(({ channel }) => groupsOf(channel)))].sort(compareText)
       const prices = options ? names.map(priceIn) : []

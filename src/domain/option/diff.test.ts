@@ -21,6 +21,7 @@ describe('the description of a change', () => {
     ],
     ['EmailDomainWhitelist', '', 'a.example', '（空） → a.example; 新增: a.example'],
     ['ModelRatio', '{"openrouter/auto":-500000,"a":1}', '{"openrouter/auto":-500000,"a":2}', 'a: 1 → 2'],
+    ['ModelRatio', '{"a":4e-7}', '{"a":1.2e-7}', 'a: 0.0000004 → 0.00000012'],
     ['ModelRatio', '{"a":1,"b":"x"}', '{"a":1,"b":2}', '{"a":1,"b":"x"} → {"a":1,"b":2}'],
     [
       'GroupRatio',

@@ -1,4 +1,5 @@
 import { parseRatios } from '@/domain/ratio/ratios'
+import { decimalText } from '@/lib/number'
 import { fromCsv } from '@/schemas/primitives'
 import { THEME_NAMES } from './field'
 import { OPTION_FIELDS, type OptionKey } from './fields'
@@ -28,7 +29,7 @@ function ratioLines(shown: string, text: string): ChangeLine[] {
   const [old, now] = [parseRatios(shown.trim() || '{}'), parseRatios(text)]
   // Compared with a text that is no map, every entry would look changed.
   if ('problem' in old || 'problem' in now) return [excerpts(shown, text)]
-  const display = (factor: number | undefined) => (factor === undefined ? '（无）' : String(factor))
+  const display = (factor: number | undefined) => (factor === undefined ? '（无）' : decimalText(factor))
   return [...new Set([...old.keys(), ...now.keys()])]
     .filter((name) => old.get(name) !== now.get(name))
     .map((name) => ({ name, from: display(old.get(name)), to: display(now.get(name)) }))

@@ -1,5 +1,6 @@
 export const optionMessages = {
   saved: '保存成功！',
+  stillOld: '服务器仍返回旧值，可能有代理缓存了回答。',
   refused: '当前账户无权查看或修改系统选项',
   unreadable: '服务器上的值未能读取，此项已锁定，保存时不会改动',
   unchanged: '没有需要保存的修改',
@@ -8,7 +9,6 @@ export const optionMessages = {
     '取消密码登录后，所有没有其他登录方式的用户（包括管理员）都将无法用密码登录，确认吗？',
   notAdded: '尚未添加',
   notNumber: '请输入数字',
-  notWhole: '请输入整数',
   tooSmall: (min: number) => `不能小于 ${min}`,
   outOfBounds: (min: number, max: number) => `须在 ${min} 到 ${max} 之间`,
   tooFine: (decimals: number) => `最多 ${decimals} 位小数`,

@@ -10,7 +10,7 @@ describe('an option', () => {
     ['RetryTimes', '0x10', '请输入数字'],
     ['RetryTimes', '1e3', '请输入数字'],
     ['RetryTimes', '-1', '不能小于 0'],
-    ['RetryTimes', '1.5', '请输入整数'],
+    ['RetryTimes', '1.5', '必须是整数'],
     ['RetryTimes', '３', undefined],
     ['RetryTimes', '－１', '不能小于 0'],
     ['QuotaPerUnit', '１．２３４', '最多 2 位小数'],

@@ -1,6 +1,6 @@
 import { type RatioMap, type RatioProblem, ratioProblem } from '@/domain/ratio/ratios'
 import { safeHttpUrl, safeImageUrl } from '@/lib/url'
-import { halfWidth } from '@/schemas/primitives'
+import { FRACTION_MESSAGE, halfWidth, isFraction } from '@/schemas/primitives'
 import { blankFault } from '@/schemas/typed-text'
 import { type OptionField, THEME_NAMES } from './field'
 import { OPTION_FIELDS, type OptionKey } from './fields'
@@ -30,7 +30,7 @@ function numberProblem(field: OptionField, text: string): string | undefined {
   const { min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER, step } = field
   if (!isNumber(text)) return optionMessages.notNumber
   const number = Number(text)
-  if (step === 1 && !Number.isInteger(number)) return optionMessages.notWhole
+  if (step === 1 && isFraction(text)) return FRACTION_MESSAGE
   if (number < min && field.max === undefined) return optionMessages.tooSmall(min)
   if (number < min || number > max) return optionMessages.outOfBounds(min, max)
   const decimals = text.split('.')[1]?.length ?? 0

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { decimalText } from '@/lib/number'
 import { changeRatios, compactRatios, parseRatios, prettyRatios, rebaseRatios, sameRatios } from './ratios'
 
 const read = (text: string) => {
@@ -64,7 +65,7 @@ const factors = fc.double({ min: 0, noNaN: true, noDefaultInfinity: true })
 const maps = fc.array(fc.tuple(names, factors)).map((entries) => new Map(entries))
 /** Spellings that JSON.stringify does not produce. */
 const spelled = fc
-  .array(fc.tuple(names, fc.constantFrom('1.0', '1e2', '0.50', '3E-1', '12', '0', '-5e5')))
+  .array(fc.tuple(names, fc.constantFrom('1.0', '100.00', '0.50', '0.3', '12', '0', '-500000.0')))
   .map((entries) => [...new Map(entries)])
 
 describe('changeRatios', () => {
@@ -88,11 +89,23 @@ describe('changeRatios', () => {
         expect(compactRatios(prettyRatios(before))).toBe(before)
         const touched = entries[seed % Math.max(entries.length, 1)]
         if (!touched || read(before).get(touched[0]) === factor) return
-        const after = entries.map((entry) => piece(entry === touched ? [touched[0], String(factor)] : entry))
+        const after = entries.map((entry) =>
+          piece(entry === touched ? [touched[0], decimalText(factor)] : entry),
+        )
         const changed = changeRatios(prettyRatios(before), new Map([[touched[0], factor]]))
         expect(compactRatios(changed)).toBe(`{${after.join(',')}}`)
       }),
     )
+  })
+
+  it('writes numbers with an exponent as decimals, changed or not', () => {
+    const valid = '{"a":1.2e-7,"b":1,"c":1E+2}'
+    expect(compactRatios(valid)).toBe('{"a":0.00000012,"b":1,"c":100}')
+    expect(compactRatios(changeRatios(valid, new Map([['b', 4e-7]])))).toBe(
+      '{"a":0.00000012,"b":0.0000004,"c":100}',
+    )
+    // What is no number stays, to be found wrong.
+    expect(compactRatios('{"a":"1e5","b":1e999}')).toBe('{"a":"1e5","b":1e999}')
   })
 
   it('changes 5,000 models at once', () => {

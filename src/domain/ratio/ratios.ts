@@ -1,10 +1,12 @@
 import { type JsonMember, jsonMembers } from '@/lib/json-members'
+import { decimalText } from '@/lib/number'
 import { MAGIC_NAMES } from '@/schemas/json-object'
 import { parseJson } from '@/schemas/primitives'
 
 // Ratio maps (options ModelRatio, CompletionRatio, GroupRatio) are JSON objects of names and factors. The server stores
 // any text, and empties its map if the text is broken, so every change is checked here.
-// JSON.parse is not enough: it reorders keys like "7" and loses the spelling of numbers.
+// JSON.parse is not enough: it reorders keys like "7" and loses the spelling of numbers. They keep it, but for exponents,
+// which nobody reads as a price: `4e-7` becomes `0.0000004`.
 
 /** Why a text is no ratio map, and at which name ('': the whole text). Problem `name`: a name like `__proto__`. */
 export type RatioProblem = { problem: 'json' | 'shape' | 'name' | 'factor' | 'twice'; name: string }
@@ -22,7 +24,11 @@ function readEntries(text: string): Entry[] | RatioProblem {
   const nested = members.find(({ valueText }) => /^[[{]/.test(valueText))
   if (nested) return { problem: 'factor', name: nested.name }
   // Only plain values are left; of these, `Number` reads all but numbers as NaN.
-  return members.map((member) => ({ ...member, factor: Number(member.valueText) }))
+  return members.map((member) => {
+    const factor = Number(member.valueText)
+    const hasExponent = Number.isFinite(factor) && /e/i.test(member.valueText)
+    return { ...member, factor, valueText: hasExponent ? decimalText(factor) : member.valueText }
+  })
 }
 
 function readMap(entries: Entry[] | RatioProblem): RatioMap | RatioProblem {
@@ -114,7 +120,7 @@ export function changeRatios(text: string, changes: ReadonlyMap<string, number |
     if (factor === null || factor === map.get(name) || !isRatioName(name)) continue
     const at = map.has(name) ? next.findIndex((entry) => entry.name === name) : next.length
     const nameText = next[at]?.nameText ?? JSON.stringify(name)
-    next[at] = { name, factor, nameText, valueText: String(factor) }
+    next[at] = { name, factor, nameText, valueText: decimalText(factor) }
   }
   return write(next)
 }

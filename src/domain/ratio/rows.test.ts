@@ -15,7 +15,7 @@ import {
 } from './rows'
 
 const TEXTS: RatioTexts = {
-  ModelRatio: '{\n  "gpt-4": 15.0,\n  "7": 1e-3,\n  "b\\u0061": 2\n}',
+  ModelRatio: '{\n  "gpt-4": 15.0,\n  "7": 0.001,\n  "b\\u0061": 2\n}',
   CompletionRatio: '{"gpt-4": 2}',
   GroupRatio: '{"default": 1, "vip": 0.80}',
 }
@@ -34,7 +34,7 @@ describe('applyChanges', () => {
       { key: 'ModelRatio', name: 'new', factor: 1 },
       { key: 'CompletionRatio', name: 'absent', factor: null },
     ])
-    expect(next.ModelRatio).toBe('{\n  "7": 1e-3,\n  "b\\u0061": 2,\n  "new": 1\n}')
+    expect(next.ModelRatio).toBe('{\n  "7": 0.001,\n  "b\\u0061": 2,\n  "new": 1\n}')
   })
 
   it.each(['__proto__', 'constructor', 'prototype'])('rejects an entry named %s', (name) => {

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Usage } from '@/schemas/log'
 import { weekOf } from './week'
+
+afterEach(() => vi.unstubAllEnvs())
 
 const NOW = Date.parse('2026-01-08T03:00:00Z')
 const usage = (Day: string, ModelName: string, Quota: number): Usage => ({
@@ -19,6 +21,14 @@ test('lists seven days until today, empty ones included, with the largest model 
   expect(week.days.map(({ day }) => day)).toEqual([2, 3, 4, 5, 6, 7, 8].map((day) => `2026-01-0${day}`))
   expect(week.days[1]?.values).toEqual([0, 1])
   expect(week.days[6]?.values).toEqual([9, 0])
+})
+
+test.each([
+  ['Asia/Shanghai', '2026-01-08'],
+  ['UTC', '2026-01-07'],
+])('ends with today in the time zone of the page, here %s', (zone, today) => {
+  vi.stubEnv('TZ', zone)
+  expect(weekOf([], 'quota', Date.parse('2026-01-07T17:00:00Z')).days.at(-1)?.day).toBe(today)
 })
 
 test('includes the day of a server whose clock is a day ahead', () => {

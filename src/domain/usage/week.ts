@@ -1,20 +1,25 @@
+import { formatTime } from '@/lib/time'
 import type { Usage } from '@/schemas/log'
 import type { Measure } from './aggregate'
+import { lastDays } from './days'
 
 export const usageMessages = {
   none: '近 7 天没有用量',
-  cutInUtc: '按天和模型统计，日期按 UTC 划分',
+  serverDays: '按天和模型统计，日期为服务器日期，点击后打开本地同一天的日志',
   daysOnly: '服务器没有提供按模型的统计，只显示每天的额度',
   reading: (known: number, days: number) => `正在读取每天的用量（${known} / ${days}）`,
 } as const
 
-const DAY = 86_400_000
 const DATE = /^\d{4}-\d{2}-\d{2}/
 const MOST_MODELS = 7
 
-const dateOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+const dateOf = (seconds: number) => formatTime(seconds).slice(0, 10)
 
-/** The dashboard's rows over seven UTC days until today, and days that the server's clock adds. */
+/**
+ * The dashboard's rows over seven days until today. The server cuts days by its database's time zone, which nobody knows:
+ * those that it has beyond the local ones are added.
+ * @param now - milliseconds
+ */
 export function weekOf(rows: readonly Usage[], measure: Measure, now: number) {
   const dayOf = (row: Usage) => DATE.exec(row.Day)?.[0] ?? row.Day
   const sumOf = (some: readonly Usage[]) =>
@@ -28,9 +33,9 @@ export function weekOf(rows: readonly Usage[], measure: Measure, now: number) {
   const models = names.map((name) => name || '（无）')
   if (others > 0) models.push(`其他 ${others} 个`)
 
-  const lastDays = [6, 5, 4, 3, 2, 1, 0].map((back) => dateOf(now - back * DAY))
+  const localDays = lastDays(now / 1000).map(({ start }) => dateOf(start))
   const byDay = Map.groupBy(rows, dayOf)
-  const days = [...new Set([...lastDays, ...byDay.keys()])].sort()
+  const days = [...new Set([...localDays, ...byDay.keys()])].sort()
   const valuesOn = (day: string) => {
     const own = byDay.get(day) ?? []
     const values = names.map((name) => sumOf(own.filter((row) => row.ModelName === name)))

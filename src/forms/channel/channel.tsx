@@ -7,11 +7,13 @@ import { chooseTyped } from '@/components/theme/choosers'
 import { CHANNEL_TYPES, channelType, otherField, usesOther } from '@/domain/channel/channel-types'
 import { isLibraryStored } from '@/domain/channel/credentials'
 import { withNames } from '@/domain/channel/models'
+import { formMessages } from '@/domain/form-messages'
 import { knowsSystemPrompts } from '@/domain/server-features'
 import { useStatus } from '@/domain/site'
 import { FormCard, FormNotes, FormRow, FormSection } from '@/forms/kit/form-card'
 import { groupListOptions } from '@/queries/group'
 import type { Channel } from '@/schemas/channel'
+import { readWords } from '@/schemas/typed-text'
 import { CreationDoubt } from './creation'
 import { ChannelAdvanced, ChannelCredentials } from './credentials'
 import { ChannelKeyField } from './key-field'
@@ -23,7 +25,8 @@ const BatchDialog = lazy(() => import('@/table/dialogs/batch-dialog'))
 /** Empty, or with the values of `template` or `channel`. */
 export function ChannelForm({ channel, template }: { channel?: Channel; template?: Channel }) {
   const { form, batch, chooseType, doubt, config } = useChannelForm(channel, template)
-  const { data: groups = [], isError, refetch } = useQuery(groupListOptions)
+  const { data: groups = [], isError, isFetched, refetch } = useQuery(groupListOptions)
+  const areGroupsUnread = isFetched && groups.length === 0
   const { type, group } = form.values
   // The stored type is offered even if the console does not know it.
   const types = CHANNEL_TYPES.includes(type) ? CHANNEL_TYPES : [type, ...CHANNEL_TYPES]
@@ -63,7 +66,7 @@ export function ChannelForm({ channel, template }: { channel?: Channel; template
           aria-required
           options={withNames(groups, group)}
           placeholder="选择可以使用此渠道的分组"
-          // Their failure shows nowhere.
+          {...(areGroupsUnread && { read: readWords, description: formMessages.groupsUnread })}
           onDropdownOpen={() => isError && void refetch()}
           {...form.input('group')}
         />
@@ -82,7 +85,7 @@ export function ChannelForm({ channel, template }: { channel?: Channel; template
         <ChannelModelsField type={type} input={form.input('models')} />
       </FormSection>
       <FormSection title="映射" text="上游的模型名称与请求中的不同时填写">
-        <ChannelMappingField input={form.input('model_mapping')} />
+        <ChannelMappingField models={form.values.models} input={form.input('model_mapping')} />
       </FormSection>
       <ChannelAdvanced
         type={type}

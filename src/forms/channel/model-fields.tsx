@@ -1,12 +1,13 @@
-import { ActionIcon, Group, Stack, TextInput } from '@mantine/core'
+import { ActionIcon, Autocomplete, Group, Stack, TextInput } from '@mantine/core'
 import { IconArrowRight, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ChangeEvent, type ClipboardEvent, useState } from 'react'
+import { type ClipboardEvent, useState } from 'react'
 import { Hint } from '@/components/display/hint'
 import { PlainButton, SmallButton } from '@/components/input/buttons'
 import { CodeArea } from '@/components/input/code-area'
 import { ManySelect } from '@/components/input/many-select'
 import type { FieldInput } from '@/components/input/use-schema-form'
+import { useCopy } from '@/components/toast/use-copy'
 import {
   MAPPING_EXAMPLE,
   type MappingRow,
@@ -17,6 +18,7 @@ import {
 import { defaultModels, isBasicModel, KNOWN_MODELS, withNames } from '@/domain/channel/models'
 import { onEnter } from '@/lib/composing'
 import { channelModelsOptions, defaultModelsOptions } from '@/queries/channel/channel'
+import { toCsv } from '@/schemas/primitives'
 import { readNames, readWord } from '@/schemas/typed-text'
 
 /** The models of a channel: chosen, added by name, or filled in by buttons. */
@@ -26,6 +28,7 @@ export function ChannelModelsField({ type, input }: { type: number; input: Field
   const byType = useQuery(defaultModelsOptions).data
   const [custom, setCustom] = useState('')
   const [repeated, setRepeated] = useState('')
+  const { copy, byHand } = useCopy()
 
   const add = (text: string) => {
     const names = readNames(text)
@@ -59,7 +62,11 @@ export function ChannelModelsField({ type, input }: { type: number; input: Field
         <SmallButton onClick={() => fill(all.filter(isBasicModel))}>填入基础模型</SmallButton>
         <SmallButton onClick={() => fill(all)}>填入所有模型</SmallButton>
         <SmallButton onClick={() => onChange([])}>清除所有模型</SmallButton>
+        <SmallButton disabled={value.length === 0} onClick={() => void copy(toCsv(value))}>
+          复制
+        </SmallButton>
       </Group>
+      {byHand}
       <Group gap="xs" align="flex-end" wrap="nowrap">
         <TextInput
           label="自定义模型名称"
@@ -80,10 +87,22 @@ export function ChannelModelsField({ type, input }: { type: number; input: Field
   )
 }
 
+/** Models drawn at most: a channel may have thousands. */
+const MOST_OFFERED = 80
+
 const SIDES = { from: '原模型', to: '实际模型' }
 
-/** A model mapping as JSON and as rows; each follows the other. `draft` keeps rows that the text cannot hold yet. */
-export function ChannelMappingField({ input }: { input: FieldInput<string> }) {
+/**
+ * A model mapping as JSON and as rows; each follows the other. `draft` keeps rows that the text cannot hold yet. `models`:
+ * those of the channel, which the rows offer.
+ */
+export function ChannelMappingField({
+  models,
+  input,
+}: {
+  models: readonly string[]
+  input: FieldInput<string>
+}) {
   const { value, onChange } = input
   const [draft, setDraft] = useState<MappingRow[]>([])
   const rows = mappingText(draft) === value ? draft : mappingRows(value)
@@ -118,8 +137,12 @@ export function ChannelMappingField({ input }: { input: FieldInput<string> }) {
               flex: 1,
               miw: 0,
               value: row[side],
-              onChange: (event: ChangeEvent<HTMLInputElement>) =>
-                replace(index, { [side]: event.currentTarget.value }),
+              onChange: (text: string) => replace(index, { [side]: text }),
+              data: [...models],
+              limit: MOST_OFFERED,
+              autoComplete: 'off',
+              // Not in a portal: there the list would be outside of landmarks.
+              comboboxProps: { withinPortal: false },
               onPaste: (event: ClipboardEvent) => {
                 const pasted = pastedRows(event.clipboardData.getData('text'), row, side)
                 if (!pasted) return
@@ -129,9 +152,9 @@ export function ChannelMappingField({ input }: { input: FieldInput<string> }) {
             })
             return (
               <Group key={index} gap="xs" wrap="nowrap">
-                <TextInput {...field('from')} error={isRepeated && '名称重复，以后一行为准'} />
+                <Autocomplete {...field('from')} error={isRepeated && '名称重复，以后一行为准'} />
                 <IconArrowRight size={16} aria-hidden />
-                <TextInput {...field('to')} />
+                <Autocomplete {...field('to')} />
                 <ActionIcon color="red" aria-label={`删除映射 ${index + 1}`} onClick={remove}>
                   <IconTrash size={16} aria-hidden />
                 </ActionIcon>

@@ -3,12 +3,13 @@ import { expect, it } from 'vitest'
 import { edit, type RatioStep, undoable } from '@/domain/ratio/history'
 import { readImport } from '@/domain/ratio/paste'
 import { matchingRows, type RatioChange, type RatioTexts, ratioRows, sortRows } from '@/domain/ratio/rows'
+import { decimalText } from '@/lib/number'
 import { runs } from '@/lib/test-stubs'
 
 // For any sorting and search, a typed number changes the entry of its model and no other byte.
 
 const NAMES = ['gpt-4', 'gpt-4o', 'GPT-4', '4', '10', 'claude-3', '文心', 'a b', 'ä', 'toString', '']
-const SPELLINGS = ['1', '1.0', '0.50', '1e0', '15', '0', '2.5E+1', '1e-7', '-5e5']
+const SPELLINGS = ['1', '1.0', '0.50', '1.00', '15', '0', '25.0', '0.0000001', '-500000']
 
 interface Sort {
   id: string
@@ -80,7 +81,7 @@ function put(reference: Reference, key: keyof Reference, name: string, value: nu
   const next = new Map(reference[key])
   if (value === null) next.delete(name)
   // An equal number keeps its spelling.
-  else if (Number(next.get(name) ?? Number.NaN) !== value) next.set(name, String(value))
+  else if (Number(next.get(name) ?? Number.NaN) !== value) next.set(name, decimalText(value))
   return { ...reference, [key]: next }
 }
 

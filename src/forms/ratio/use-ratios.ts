@@ -4,6 +4,7 @@ import { edit, type RatioStep, undoable } from '@/domain/ratio/history'
 import { ratioMessages } from '@/domain/ratio/messages'
 import { RATIO_KEYS, type RatioChange, type RatioKey, ratiosOf, readFactor } from '@/domain/ratio/rows'
 import type { OptionFormState } from '@/forms/option/use-option-form'
+import { decimalText } from '@/lib/number'
 
 /** The three ratio maps of the option form, as tables edit them, with one step of undo for all. */
 export function useRatios(form: OptionFormState) {
@@ -44,7 +45,7 @@ export function useRatios(form: OptionFormState) {
       const isWrong = number === undefined
       const isOwn = isWrong || (number ?? undefined) === factor
       return {
-        value: isOwn ? typed : String(factor ?? ''),
+        value: isOwn ? typed : factor === undefined ? '' : decimalText(factor),
         error: isWrong,
         title: isWrong ? ratioMessages.notFactor : undefined,
         // Typing in one cell is one step of undo. A text that is no number stays in its cell.

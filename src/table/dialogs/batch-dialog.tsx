@@ -14,7 +14,7 @@ import { passFocus } from '@/lib/pass-focus'
 import { joined } from '@/lib/text'
 import { createBatch, type ItemState } from '@/queries/runs/run'
 import { useRateLimitWait } from '@/queries/runs/use-rate-limit-wait'
-import { toWholeNumber } from '@/schemas/primitives'
+import { FRACTION_MESSAGE, isFraction, toWholeNumber } from '@/schemas/primitives'
 import styles from './batch-dialog.module.css'
 
 /**
@@ -64,7 +64,7 @@ export default function BatchDialog(props: {
     toast('warning', listMessages.batchLeft(label, done, failed, ended.length - done - failed))
   }
   const started = running || states.some(({ status }) => status !== 'waiting')
-  const isAnswered = !asks || toWholeNumber(value) === Number(value.normalize('NFKC'))
+  const isAnswered = !asks || toWholeNumber(value) !== undefined
   const canBegin = items.length > 0 && isAnswered
   const isOver = started && !running
   const again = () => void batch.again(['failed', 'stopped']).then(tellIfLeft)
@@ -84,6 +84,7 @@ export default function BatchDialog(props: {
             inputMode="numeric"
             value={value}
             disabled={started}
+            error={isFraction(value) && FRACTION_MESSAGE}
             onChange={(event) => setValue(event.currentTarget.value)}
             onKeyDown={onEnter(() => canBegin && begin())}
             data-autofocus
