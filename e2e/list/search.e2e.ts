@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../fixtures'
+import { FormPage } from '../pages/form-page'
 import { ListPage } from '../pages/list-page'
 import { Palette } from '../pages/palette'
 import { Shell } from '../pages/shell'
@@ -151,4 +152,22 @@ test('what was typed just before leaving is not searched for on the next screen,
   await page.goBack()
   await expect(list.rows).toHaveCount(10)
   await expect(list.searchBox).toHaveValue('')
+})
+
+test('a row that a search leaves out after it was made is named, and 显示全部 shows it', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('user')
+  const list = await ListPage.open(page, '令牌', '/token?keyword=笔记本')
+  await list.settled()
+  await page.getByRole('link', { name: '添加令牌' }).click()
+  const form = new FormPage(page)
+  await form.field('名称').fill('另一个')
+  await form.submit.click()
+  await expect(page).toHaveURL(/keyword=/)
+  await expect(page.getByText('新添加的令牌不符合当前的搜索或筛选，没有显示。')).toBeVisible()
+  await page.getByRole('button', { name: '显示全部' }).click()
+  await expect(list.row('另一个')).toBeVisible()
+  await expect(page.getByText('新添加的令牌不符合当前的搜索或筛选，没有显示。')).toHaveCount(0)
 })

@@ -6,7 +6,7 @@ import { codesFile } from '@/domain/redemption/redemptions'
 import { downloadText } from '@/lib/download'
 import { ApiError } from '@/lib/errors'
 import { codesMadeSchema, type Redemption, type RedemptionCreatePayload } from '@/schemas/redemption'
-import { patchRow, removeRow, restartLists, undoPatch } from './list/list-cache'
+import { patchRow, removeRow, restartLists, showCreated, undoPatch } from './list/list-cache'
 import { keptOptions, toastDone } from './mutation'
 import { rowQueries, type StatusPatch } from './row-queries'
 
@@ -60,7 +60,7 @@ export const createRedemptions = mutationOptions({
   mutationFn: redemptionApi.create,
   onSuccess: (codes, payload, _undo, context) => {
     keepMadeCodes(context.client, payload, codes)
-    restartLists(context.client, redemptionKeys.lists)
+    showCreated(context.client, 'redemption', redemptionKeys.lists)
     toastDone(context, redemptionMessages.created)
   },
   onError: (error, payload, _undo, { client }) => {

@@ -5,7 +5,7 @@ import { ENABLED } from '@/domain/statuses'
 import { tokenMessages } from '@/domain/token/messages'
 import { isRepaired, shownStatus } from '@/domain/token/tokens'
 import { logError } from '@/lib/errors'
-import { patchRow, removeRow, restartLists, undoPatch } from '@/queries/list/list-cache'
+import { patchRow, removeRow, showCreated, undoPatch } from '@/queries/list/list-cache'
 import type { Token, TokenEdit, TokenPayload } from '@/schemas/token'
 import { toastDone } from './mutation'
 import { rowQueries, type StatusPatch } from './row-queries'
@@ -32,7 +32,7 @@ export const createToken = mutationOptions({
   mutationKey: [...tokenKeys.actions, 'create'],
   mutationFn: (payload: TokenPayload) => tokenApi.create(payload),
   onSuccess: (_token, _payload, _undo, context) => {
-    restartLists(context.client, tokenKeys.lists)
+    showCreated(context.client, 'token', tokenKeys.lists)
     toastDone(context, tokenMessages.created)
   },
   meta,

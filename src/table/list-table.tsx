@@ -3,7 +3,7 @@ import { Progress } from '@mantine/core'
 import { type KeyboardEvent, lazy } from 'react'
 import { FailureCard } from '@/components/screen/failure-card'
 import { LazyBoundary } from '@/components/screen/lazy-boundary'
-import { NothingFound } from './controls/no-rows'
+import { HiddenCreation, NothingFound } from './controls/no-rows'
 import { type ListState, useListState } from './list-state'
 import type { ListTableOptions } from './list-table-options'
 import { PageTable } from './page-table'
@@ -34,6 +34,7 @@ function ListTable({ state }: { state: ListState }) {
   return (
     <>
       {list.isError && <FailureCard small={!isFailed} query={{ error: list.error, refetch }} />}
+      <HiddenCreation state={state} />
       {list.isReadingWhole && <Progress size={2} value={100} animated aria-label="正在读取全部行" />}
       {!isFailed && (
         // biome-ignore lint/a11y/noStaticElementInteractions: only moves the focus between rows

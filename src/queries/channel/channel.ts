@@ -8,7 +8,14 @@ import { DISABLED } from '@/domain/statuses'
 import type { CallOptions } from '@/lib/call-options'
 import { ApiError, ConnectionError } from '@/lib/errors'
 import { freshFor } from '@/lib/fresh'
-import { isInLists, patchRow, removeRow, restartLists, undoPatch } from '@/queries/list/list-cache'
+import {
+  isInLists,
+  patchRow,
+  removeRow,
+  restartLists,
+  showCreated,
+  undoPatch,
+} from '@/queries/list/list-cache'
 import { wholeOptions } from '@/queries/list/list-options'
 import { keptOptions, toastDone } from '@/queries/mutation'
 import { rowQueries } from '@/queries/row-queries'
@@ -89,7 +96,7 @@ export const createChannel = mutationOptions({
   mutationKey: [...channelKeys.actions, 'create'],
   mutationFn: channelApi.create,
   onSuccess: (_done, _payload, _undo, context) => {
-    restartLists(context.client, channelKeys.lists)
+    showCreated(context.client, 'channel', channelKeys.lists)
     toastDone(context, channelMessages.created)
   },
   // The channel may be stored although the call failed.

@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { keptOptions } from '@/queries/mutation'
 import type { ReadRows, ServerPages } from './pages'
 
 // What actions change in the loaded lists below a key: those read page by page, whole ones and searches.
@@ -64,6 +65,15 @@ export function undoPatch(
 export const removeRow = (client: QueryClient, lists: QueryKey, id: number): void =>
   changeRows(client, lists, id, (rows) => rows.filter((row) => row.id !== id))
 
-/** Starts the lists again: a created row is the first of them. */
+/** Starts the lists again at their first page. */
 export const restartLists = (client: QueryClient, lists: QueryKey): void =>
   void client.resetQueries({ queryKey: lists })
+
+/** Whether a row was created since a list was last seen to show it: a search or filter may leave it out. */
+export const createdOptions = (table: string) => keptOptions<boolean>([table, 'created'])
+
+/** Starts the lists of a table again: a created row is the first of them. */
+export function showCreated(client: QueryClient, table: string, lists: QueryKey): void {
+  restartLists(client, lists)
+  client.setQueryData(createdOptions(table).queryKey, true)
+}

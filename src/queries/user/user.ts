@@ -6,7 +6,7 @@ import { topupMessages } from '@/domain/topup/messages'
 import { userMessages } from '@/domain/user/messages'
 import type { CallOptions } from '@/lib/call-options'
 import { ApiError, isMissing } from '@/lib/errors'
-import { patchRow, removeRow, restartLists, undoPatch } from '@/queries/list/list-cache'
+import { patchRow, removeRow, restartLists, showCreated, undoPatch } from '@/queries/list/list-cache'
 import { keptOptions, toastDone } from '@/queries/mutation'
 import { redemptionKeys } from '@/queries/redemption'
 import { rowQueries } from '@/queries/row-queries'
@@ -25,7 +25,7 @@ export const createUser = mutationOptions({
   mutationKey: [...userKeys.actions, 'create'],
   mutationFn: userApi.create,
   onSuccess: (_done, _payload, _undo, context) => {
-    restartLists(context.client, userKeys.lists)
+    showCreated(context.client, 'user', userKeys.lists)
     toastDone(context, userMessages.created)
   },
   meta,

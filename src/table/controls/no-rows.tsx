@@ -1,6 +1,10 @@
+import { Alert, Group } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
 import { PlainButton, PlainLink } from '@/components/input/buttons'
 import { Blank } from '@/components/screen/blank'
+import { createdOptions } from '@/queries/list/list-cache'
 import type { ListState } from '@/table/list-state'
 
 /** Replaces the rows of an empty list; `add` links to the form for the first one. */
@@ -19,15 +23,42 @@ export function NoRows(props: { text: string; add?: { to: NonNullable<LinkProps[
 
 /** Replaces the rows when none match the search or the filters. */
 export function NothingFound({ state }: { state: ListState }) {
-  const { address, keyword, list, options } = state
-  const { update } = address
-  const { filters = [] } = options
+  const { keyword, list } = state
   const text = keyword === '' ? '没有符合筛选条件的' : `没有找到匹配「${keyword}」的结果`
-  const cleared =
-    keyword === '' ? Object.fromEntries(filters.map(({ field }) => [field, undefined])) : { keyword: '' }
   return (
     <Blank text={list.isComplete || list.isSearch ? text : `已加载的 ${list.rows.length} 行中${text}`}>
-      <PlainButton onClick={() => update({ ...cleared, page: 1 })}>显示全部</PlainButton>
+      <ShowAll state={state} />
     </Blank>
+  )
+}
+
+/** Drops the search, else the filters. */
+function ShowAll({ state: { address, keyword, options } }: { state: ListState }) {
+  const { filters = [] } = options
+  const cleared =
+    keyword === '' ? Object.fromEntries(filters.map(({ field }) => [field, undefined])) : { keyword: '' }
+  return <PlainButton onClick={() => address.update({ ...cleared, page: 1 })}>显示全部</PlainButton>
+}
+
+/** Says that a row that was just created is not shown, as the search or the filters leave it out. */
+export function HiddenCreation({ state }: { state: ListState }) {
+  const { list, shown, options } = state
+  const client = useQueryClient()
+  const { queryKey } = createdOptions(options.name)
+  const isCreated = useQuery(createdOptions(options.name)).data === true
+  const [newest] = list.rows
+  const isShown = list.hasData && shown.some((row) => row.original === newest)
+  const forget = useEffectEvent(() => client.removeQueries({ queryKey }))
+  useEffect(() => {
+    if (isCreated && isShown) forget()
+  }, [isCreated, isShown])
+  if (!isCreated || isShown || !list.hasData || list.isReadingWhole) return null
+  return (
+    <Alert color="blue" role="status" mb="xs">
+      <Group gap="sm">
+        <span>{`新添加的${options.label}不符合当前的搜索或筛选，没有显示。`}</span>
+        <ShowAll state={state} />
+      </Group>
+    </Alert>
   )
 }
