@@ -67,6 +67,7 @@ test('a refused action shows a toast with a way out and brings the form back', a
   await toast.getByRole('button', { name: '重新登录', exact: true }).click()
   await new LoginPage(page).signIn('admin', '12345678')
   await expect(page).toHaveURL('/redemption/add')
+  await form.button('恢复').click()
   await expect(form.field('名称')).toHaveValue('白拿')
   await form.submit.click()
   await new Toasts(page).told('兑换码创建成功！')

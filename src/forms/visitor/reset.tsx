@@ -19,9 +19,14 @@ export function ResetRequestForm() {
   const action = useCheckedAction(requestPasswordReset, check)
   const form = useSchemaForm(resetRequestFormSchema, { email: '' })
   const below = <OtherForm text="想起密码了？" to="/login" link="去登录" />
+  // Enter in the field submits too, whatever the button says.
+  const submit = form.submit((fields) => {
+    const until = requestPasswordReset.cooldown.get().get(fields.email) ?? 0
+    if (until <= performance.now()) action.run(fields)
+  })
 
   return (
-    <VisitorCard title="重置密码" onSubmit={form.submit(action.run)} error={action.error} below={below}>
+    <VisitorCard title="重置密码" onSubmit={submit} error={action.error} below={below}>
       <EmailInput placeholder="输入注册或绑定的邮箱地址" data-autofocus {...form.input('email')} />
       {check.widget}
       <CountdownButton
@@ -39,7 +44,6 @@ export function ResetRequestForm() {
   )
 }
 
-// In the action, not in its run: it must act after the screen is left as well.
 /** Uses the mailed link only on 提交, so that mail scanners cannot. Shows the new password and copies it. */
 export function ResetConfirmForm(link: ResetPayload) {
   const action = useSingleFlightMutation(resetPassword)

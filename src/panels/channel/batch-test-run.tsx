@@ -19,6 +19,7 @@ import { channelMessages } from '@/domain/channel/messages'
 import { responseTime } from '@/domain/channel/response-time'
 import { errorMessage } from '@/domain/error-message'
 import { listMessages } from '@/domain/list'
+import { passFocus } from '@/lib/pass-focus'
 import { visibleText } from '@/lib/plain-text'
 import { joined } from '@/lib/text'
 import { createTestRun } from '@/queries/channel/batch-test'
@@ -130,7 +131,7 @@ function DisableFailed({ failed, partly }: { failed: readonly Channel[]; partly:
 
   if (failed.length === 0 && partly.length === 0) return null
   return (
-    <Group gap="sm">
+    <Group gap="sm" ref={passFocus}>
       {failed.length > 0 && (
         <ActionButton color="red" loading={left > 0} onClick={ask}>
           {`禁用 ${failed.length} 个失败的渠道`}
