@@ -118,7 +118,7 @@ test('a batch test can be stopped, continued, repeated for failed channels, and 
   const closed = testsOf(gateway).length
   // Long enough for several more tests.
   for (let round = 0; round < 2; round++) {
-    const answered = page.waitForResponse(/api\/channel\/\?/)
+    const answered = page.waitForResponse(/api\/channel\/search/)
     await page.getByRole('button', { name: '刷新', exact: true }).click()
     await answered
   }

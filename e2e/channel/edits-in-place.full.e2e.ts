@@ -20,9 +20,10 @@ test('a refresh during a slow change brings no old status and priority back; goi
   const release = gateway.hold(PUT)
   await row.getByRole('button', { name: '禁用' }).click()
   await priority.fill('77')
-  const reads = gateway.sent('GET /api/channel/').length
+  // The home page has read all channels, so the list is the whole table.
+  const reads = gateway.sent('GET /api/channel/search').length
   await list.refresh.click()
-  await expect.poll(() => gateway.sent('GET /api/channel/').length).toBeGreaterThan(reads)
+  await expect.poll(() => gateway.sent('GET /api/channel/search').length).toBeGreaterThan(reads)
   await expect(row.getByText('已启用')).toBeVisible()
   release()
   await expect(row.getByText('手动禁用')).toBeVisible()
