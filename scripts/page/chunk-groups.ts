@@ -11,6 +11,11 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'base',
     test: /\/components\/(?:display|screen|TextInput)\/|\/react-router\/|\/use-uncontrolled\/|core\/utils\//,
   },
+  // What the palette has in common with lists.
+  {
+    name: 'shared',
+    test: /src\/(?:queries\/(?:palette-search|option-list)|lib\/composing)|core\/.*\/Switch\//,
+  },
   { name: 'rows', test: /src\/routes\/_authed\/(?:\w+\/index|log)/ },
   { name: 'visitor', test: /src\/routes\/(?:login|register|reset|user|oauth)/ },
   { name: 'text', test: /src\/(?:routes\/(?:about|chat)|components\/content)/ },
