@@ -9,12 +9,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'app', tags: ['$initial'] },
   {
     name: 'base',
-    test: /\/components\/(?:display|screen|TextInput)\/|\/react-router\/|\/use-uncontrolled\/|core\/utils\//,
-  },
-  // What the palette has in common with lists.
-  {
-    name: 'shared',
-    test: /src\/(?:queries\/(?:palette-search|option-list)|lib\/composing)|core\/.*\/Switch\//,
+    test: /src\/queries\/mutation|\/components\/(?:display|screen|TextInput)\/|\/react-router\/|\/use-uncontrolled\/|core\/utils\//,
   },
   { name: 'rows', test: /src\/routes\/_authed\/(?:\w+\/index|log)/ },
   { name: 'visitor', test: /src\/routes\/(?:login|register|reset|user|oauth)/ },
