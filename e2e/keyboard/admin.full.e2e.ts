@@ -92,6 +92,8 @@ test('an administrator manages users and codes by keyboard alone', async ({ page
     await expect(act('更多')).toBeFocused()
     await keys.press(act('禁用'))
     await expect(act('启用')).toBeFocused()
+    // It waits for the answer.
+    await expect(act('删除')).toBeEnabled()
     await keys.press(act('删除'))
     await keys.confirm()
     await expect

@@ -50,6 +50,8 @@ test('a user manages tokens, reads the log and asks a model by keyboard alone', 
     await expect(list.action('键盘', '聊天')).toBeFocused()
     await keys.press(list.action('键盘', '禁用'))
     await expect(list.action('键盘', '启用')).toBeFocused()
+    // It waits for the answer.
+    await expect(list.action('键盘', '启用')).toBeEnabled()
     await page.keyboard.press('Enter')
     await expect(list.action('键盘', '禁用')).toBeFocused()
     await keys.press(list.row('键盘').getByRole('link', { name: '编辑' }))

@@ -9,7 +9,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'app', tags: ['$initial'] },
   {
     name: 'base',
-    test: /\/components\/(?:display|screen|TextInput)\/|\/react-router\/|\/use-uncontrolled\/|core\/utils\//,
+    test: /src\/queries\/mutation|\/components\/(?:display|screen|TextInput)\/|\/react-router\/|\/use-uncontrolled\/|core\/utils\//,
   },
   { name: 'rows', test: /src\/routes\/_authed\/(?:\w+\/index|log)/ },
   { name: 'visitor', test: /src\/routes\/(?:login|register|reset|user|oauth)/ },

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, startTransition, useCallback, useMemo, useState } from 'react'
+import { lazy, useCallback, useMemo, useState } from 'react'
 import { Quota } from '@/components/display/cells'
 import { channelCell, detailCell } from '@/components/display/log-cells'
 import { Blank } from '@/components/screen/blank'
@@ -68,7 +68,7 @@ function rowIds(rows: readonly Log[]) {
 export function useLogTable(scope: LogScope) {
   const { filters, admin } = scope
   const [drawer, setDrawer] = useState<{ row: string; opened: boolean } | null>(null)
-  const open = useCallback((row: string) => startTransition(() => setDrawer({ row, opened: true })), [])
+  const open = useCallback((row: string) => setDrawer({ row, opened: true }), [])
   useLeaving(() => setDrawer(null))
   const [on, setOn] = useState(false)
   const address = useListAddress()

@@ -9,25 +9,30 @@ export function focusTitle(): void {
 }
 
 /**
- * The `ref` of what can be removed with the focus in it: a row, a button. The focus then goes to what takes its place, else
- * to what precedes, else to the dialog around it, or the screen's title.
+ * Moves the focus on from what React is about to remove: to what takes its place, else to what precedes, else to the dialog
+ * around it, or the screen's title.
  */
-export function passFocus(element: Element | null) {
+export function moveFocusFrom(element: HTMLElement): void {
+  const parent = element.parentElement
+  const dialog = element.closest<HTMLElement>('[role=dialog]')
+  const place = [...(parent?.children ?? [])].indexOf(element)
+  // Once React has removed it, and has put others in its place.
+  queueMicrotask(() => {
+    if (element.isConnected || document.activeElement !== document.body) return
+    // Another screen finds a place for the focus itself.
+    if (!parent?.isConnected) return dialog?.focus({ preventScroll: true })
+    const all = [...parent.children]
+    const others = [...all.slice(place), ...all.slice(0, place).reverse()] as HTMLElement[]
+    const next = others.find((one) => one.matches(FOCUSABLE)) ?? dialog
+    if (next) next.focus({ preventScroll: true })
+    else focusTitle()
+  })
+}
+
+/** The `ref` of what can be removed with the focus in it: a row, a button. */
+export function passFocus(element: HTMLElement | null) {
   if (!element) return
   return () => {
-    const parent = element.parentElement
-    if (!parent || !element.contains(document.activeElement)) return
-    const place = [...parent.children].indexOf(element)
-    // Once React has removed it, and has put others in its place.
-    queueMicrotask(() => {
-      // Another screen finds a place for the focus itself.
-      if (!parent.isConnected || document.activeElement !== document.body) return
-      const all = [...parent.children]
-      const others = [...all.slice(place), ...all.slice(0, place).reverse()] as HTMLElement[]
-      const next =
-        others.find((one) => one.matches(FOCUSABLE)) ?? parent.closest<HTMLElement>('[role=dialog]')
-      if (next) next.focus({ preventScroll: true })
-      else focusTitle()
-    })
+    if (element.contains(document.activeElement)) moveFocusFrom(element)
   }
 }

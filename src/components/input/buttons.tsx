@@ -4,20 +4,24 @@ import { IconFilter } from '@tabler/icons-react'
 import { createLink } from '@tanstack/react-router'
 import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import { StillWorking } from '@/components/screen/loading-screen'
+import { moveFocusFrom, passFocus } from '@/lib/pass-focus'
 
 type Props = ButtonProps & Omit<ComponentProps<'button'>, keyof ButtonProps>
 
 /** The props of a Mantine button that does nothing for a while. Not `disabled`: it would lose the focus. */
 export const INERT = { 'data-disabled': true, 'aria-disabled': true, onClick: undefined } as const
 
-/** For a button that Mantine disables while it loads, which takes its focus: afterwards it has that again. */
+/** For a button that Mantine disables while it loads, which takes its focus: afterwards it has that again, or what follows. */
 export function useKeptFocus(loading: boolean) {
   const ref = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
     const button = ref.current
-    if (!loading || document.activeElement !== button) return
+    if (!loading || !button || document.activeElement !== button) return
     return () => {
-      if (document.activeElement === document.body) button?.focus({ preventScroll: true })
+      if (document.activeElement !== document.body) return
+      // At once, so that a dialog that opens now will return the focus to it.
+      button.focus({ preventScroll: true })
+      moveFocusFrom(button)
     }
   }, [loading])
   return ref
@@ -27,7 +31,7 @@ export function useKeptFocus(loading: boolean) {
 export function ActionButton({ loading = false, ref, ...rest }: Props) {
   return (
     <>
-      <Button loading={loading} ref={useMergedRef(ref, useKeptFocus(loading))} {...rest} />
+      <Button loading={loading} ref={useMergedRef(ref, useKeptFocus(loading), passFocus)} {...rest} />
       {loading && <StillWorking />}
     </>
   )

@@ -59,7 +59,7 @@ export function BatchTestRun(props: {
   const again = (...kinds: string[]) => void testRun.again(kinds)
 
   return (
-    <Stack>
+    <Stack ref={passFocus}>
       <div>
         <Group justify="space-between" gap="xs" mb={6}>
           <Text size="sm" role="status">
@@ -72,13 +72,31 @@ export function BatchTestRun(props: {
             ])}
           </Text>
           <Group gap={6} onClickCapture={ignoreSecondClick}>
-            {stopping && <SmallButton onClick={testRun.giveUp}>不再等待</SmallButton>}
-            {running && <SmallButton onClick={testRun.stop}>停止</SmallButton>}
-            {!running && stopped > 0 && <SmallButton onClick={() => again('stopped')}>继续</SmallButton>}
-            {!running && failed + unknown > 0 && (
-              <SmallButton onClick={() => again('failed', 'unknown', 'stopped')}>重试失败的测试</SmallButton>
+            {stopping && (
+              <SmallButton ref={passFocus} onClick={testRun.giveUp}>
+                不再等待
+              </SmallButton>
             )}
-            {!running && <SmallButton onClick={onBack}>重新选择</SmallButton>}
+            {running && (
+              <SmallButton ref={passFocus} onClick={testRun.stop}>
+                停止
+              </SmallButton>
+            )}
+            {!running && stopped > 0 && (
+              <SmallButton ref={passFocus} onClick={() => again('stopped')}>
+                继续
+              </SmallButton>
+            )}
+            {!running && failed + unknown > 0 && (
+              <SmallButton ref={passFocus} onClick={() => again('failed', 'unknown', 'stopped')}>
+                重试失败的测试
+              </SmallButton>
+            )}
+            {!running && (
+              <SmallButton ref={passFocus} onClick={onBack}>
+                重新选择
+              </SmallButton>
+            )}
           </Group>
         </Group>
         <Progress value={percent} aria-label="测试进度" animated={running} />

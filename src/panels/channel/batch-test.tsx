@@ -8,6 +8,7 @@ import { countStates, planTests } from '@/domain/channel/batch-test'
 import { channelMessages } from '@/domain/channel/messages'
 import { withNames } from '@/domain/channel/models'
 import { ENABLED } from '@/domain/statuses'
+import { passFocus } from '@/lib/pass-focus'
 import { useNarrow } from '@/lib/use-narrow'
 import type { Channel } from '@/schemas/channel'
 import { fromCsv } from '@/schemas/primitives'
@@ -47,7 +48,7 @@ export default function ChannelBatchTest(props: {
       {tested ? (
         <BatchTestRun channels={tested} models={names} loaded={channels} onBack={() => setTested(null)} />
       ) : (
-        <Stack mih={440}>
+        <Stack ref={passFocus} mih={440}>
           <Stack gap="xs">
             <ManySelect
               label="渠道"
