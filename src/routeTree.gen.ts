@@ -21,7 +21,9 @@ import { Route as AuthedModelsRouteImport } from './routes/_authed/models'
 import { Route as AuthedPlaygroundRouteImport } from './routes/_authed/playground'
 import { Route as AuthedSettingRouteImport } from './routes/_authed/setting'
 import { Route as AuthedTopupRouteImport } from './routes/_authed/topup'
+import { Route as ConsoleSplatRouteImport } from './routes/console.$'
 import { Route as OauthProviderRouteImport } from './routes/oauth/$provider'
+import { Route as PanelSplatRouteImport } from './routes/panel.$'
 import { Route as UserResetRouteImport } from './routes/user/reset'
 import { Route as AuthedChannelIndexRouteImport } from './routes/_authed/channel/index'
 import { Route as AuthedChannelAddRouteImport } from './routes/_authed/channel/add'
@@ -96,9 +98,19 @@ const AuthedTopupRoute = AuthedTopupRouteImport.update({
   path: '/topup',
   getParentRoute: () => AuthedRoute,
 } as any)
+const ConsoleSplatRoute = ConsoleSplatRouteImport.update({
+  id: '/console/$',
+  path: '/console/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const OauthProviderRoute = OauthProviderRouteImport.update({
   id: '/oauth/$provider',
   path: '/oauth/$provider',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PanelSplatRoute = PanelSplatRouteImport.update({
+  id: '/panel/$',
+  path: '/panel/$',
   getParentRoute: () => rootRouteImport,
 } as any)
 const UserResetRoute = UserResetRouteImport.update({
@@ -184,7 +196,9 @@ export interface FileRoutesByFullPath {
   '/playground': typeof AuthedPlaygroundRoute
   '/setting': typeof AuthedSettingRoute
   '/topup': typeof AuthedTopupRoute
+  '/console/$': typeof ConsoleSplatRoute
   '/oauth/$provider': typeof OauthProviderRoute
+  '/panel/$': typeof PanelSplatRoute
   '/user/reset': typeof UserResetRoute
   '/channel/add': typeof AuthedChannelAddRoute
   '/redemption/add': typeof AuthedRedemptionAddRoute
@@ -212,7 +226,9 @@ export interface FileRoutesByTo {
   '/playground': typeof AuthedPlaygroundRoute
   '/setting': typeof AuthedSettingRoute
   '/topup': typeof AuthedTopupRoute
+  '/console/$': typeof ConsoleSplatRoute
   '/oauth/$provider': typeof OauthProviderRoute
+  '/panel/$': typeof PanelSplatRoute
   '/user/reset': typeof UserResetRoute
   '/channel/add': typeof AuthedChannelAddRoute
   '/redemption/add': typeof AuthedRedemptionAddRoute
@@ -242,7 +258,9 @@ export interface FileRoutesById {
   '/_authed/playground': typeof AuthedPlaygroundRoute
   '/_authed/setting': typeof AuthedSettingRoute
   '/_authed/topup': typeof AuthedTopupRoute
+  '/console/$': typeof ConsoleSplatRoute
   '/oauth/$provider': typeof OauthProviderRoute
+  '/panel/$': typeof PanelSplatRoute
   '/user/reset': typeof UserResetRoute
   '/_authed/channel/add': typeof AuthedChannelAddRoute
   '/_authed/redemption/add': typeof AuthedRedemptionAddRoute
@@ -272,7 +290,9 @@ export interface FileRouteTypes {
     | '/playground'
     | '/setting'
     | '/topup'
+    | '/console/$'
     | '/oauth/$provider'
+    | '/panel/$'
     | '/user/reset'
     | '/channel/add'
     | '/redemption/add'
@@ -300,7 +320,9 @@ export interface FileRouteTypes {
     | '/playground'
     | '/setting'
     | '/topup'
+    | '/console/$'
     | '/oauth/$provider'
+    | '/panel/$'
     | '/user/reset'
     | '/channel/add'
     | '/redemption/add'
@@ -329,7 +351,9 @@ export interface FileRouteTypes {
     | '/_authed/playground'
     | '/_authed/setting'
     | '/_authed/topup'
+    | '/console/$'
     | '/oauth/$provider'
+    | '/panel/$'
     | '/user/reset'
     | '/_authed/channel/add'
     | '/_authed/redemption/add'
@@ -354,7 +378,9 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute
   RegisterRoute: typeof RegisterRoute
   ResetRoute: typeof ResetRoute
+  ConsoleSplatRoute: typeof ConsoleSplatRoute
   OauthProviderRoute: typeof OauthProviderRoute
+  PanelSplatRoute: typeof PanelSplatRoute
   UserResetRoute: typeof UserResetRoute
 }
 
@@ -444,11 +470,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthedTopupRouteImport
       parentRoute: typeof AuthedRoute
     }
+    '/console/$': {
+      id: '/console/$'
+      path: '/console/$'
+      fullPath: '/console/$'
+      preLoaderRoute: typeof ConsoleSplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/oauth/$provider': {
       id: '/oauth/$provider'
       path: '/oauth/$provider'
       fullPath: '/oauth/$provider'
       preLoaderRoute: typeof OauthProviderRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/panel/$': {
+      id: '/panel/$'
+      path: '/panel/$'
+      fullPath: '/panel/$'
+      preLoaderRoute: typeof PanelSplatRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/user/reset': {
@@ -605,7 +645,9 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   RegisterRoute: RegisterRoute,
   ResetRoute: ResetRoute,
+  ConsoleSplatRoute: ConsoleSplatRoute,
   OauthProviderRoute: OauthProviderRoute,
+  PanelSplatRoute: PanelSplatRoute,
   UserResetRoute: UserResetRoute,
 }
 export const routeTree = rootRouteImport

@@ -53,6 +53,40 @@ test('an AWS channel is created from its credentials, without a key; its form pa
   })
 })
 
+test('a channel that cannot work is refused at the fields that are missing: AWS, Vertex, and types without an address', async ({
+  page,
+  gateway,
+}) => {
+  const form = new FormPage(page)
+  await page.goto('/channel/add')
+  await chooseType(page, 'AWS Claude')
+  await field(page, '名称').fill('甲')
+  await field(page, 'AK').fill('AKIA-1')
+  await form.submit.click()
+  for (const label of ['SK', 'Region'])
+    await expect(field(page, label)).toHaveAccessibleDescription(/「sk」「region」不能留空！/)
+  await expect(field(page, 'AK')).not.toHaveAttribute('aria-invalid', 'true')
+  await chooseType(page, 'Vertex AI')
+  await field(page, 'Region').fill('eu')
+  await form.submit.click()
+  await expect(field(page, 'Vertex AI 服务账号 JSON')).toHaveAccessibleDescription(/不能留空！/)
+  await field(page, '密钥').fill('k')
+  for (const type of ['Azure OpenAI', '自定义渠道']) {
+    await chooseType(page, type)
+    await form.submit.click()
+    await expect(field(page, '接口地址')).toHaveAccessibleDescription('此类型没有默认地址，请填写接口地址！')
+  }
+  expect(gateway.sent('POST /api/channel/')).toEqual([])
+
+  // One that is stored so can be renamed.
+  Object.assign(channelOf(gateway, 24), { type: 3, base_url: '' })
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.goto('/channel/edit/24')
+  await field(page, '名称').fill('乙')
+  await form.submit.click()
+  await expect(page).toHaveURL('/channel')
+})
+
 test('fields and raw text edit the same configuration, which is hidden at first and keeps unknown keys', async ({
   page,
   gateway,

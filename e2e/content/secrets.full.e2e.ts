@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { ListPage } from '../pages/list-page'
+import { SettingsPage } from '../pages/settings-page'
 import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
 import { backToLostScreen, openAfterLostScreen } from '../shell/lost-screen'
@@ -61,7 +62,7 @@ test('a key and an access token are removed from memory with the screen that sho
   await shell.entry('试用').click()
   await expect(page.getByRole('textbox', { name: '系统提示词' })).toBeVisible()
   await shell.entry('设置').click()
-  await page.getByRole('button', { name: '生成系统访问令牌' }).click()
+  await new SettingsPage(page).makeAccessToken()
   const dialog = page.getByRole('dialog', { name: '系统访问令牌' })
   const made = await dialog.getByRole('textbox').inputValue()
   expect(made).not.toBe('')

@@ -37,6 +37,12 @@ export class SettingsPage {
     await expect(this.dialog).toHaveCSS('opacity', '1')
   }
 
+  /** Makes a system access token, after the question. */
+  async makeAccessToken() {
+    await this.button('生成系统访问令牌').click()
+    await this.dialog.getByRole('button', { name: '确定', exact: true }).click()
+  }
+
   field(label: string): Locator {
     return this.#page.getByRole('textbox', { name: label, exact: true })
   }

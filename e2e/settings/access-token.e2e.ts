@@ -25,6 +25,12 @@ test('the system access token is made by a click, shown once, copied, and kept n
 
   const before = self(gateway).access_token
   await settings.button('生成系统访问令牌').click()
+  // The old one ends at once.
+  await expect(settings.dialog).toContainText('旧令牌立即失效')
+  await settings.dialog.getByRole('button', { name: '取消', exact: true }).click()
+  await expect(settings.dialog).toHaveCount(0)
+  expect(gateway.sent(TOKEN)).toEqual([])
+  await settings.makeAccessToken()
   await expect.poll(() => self(gateway).access_token).not.toBe(before)
   const token = self(gateway).access_token
   await expect(settings.shown('系统访问令牌')).toHaveValue(token)
@@ -44,7 +50,7 @@ test('the system access token is made by a click, shown once, copied, and kept n
   expect(logged.join()).not.toContain(token)
   expect(gateway.sent(TOKEN)).toHaveLength(1)
 
-  await settings.button('生成系统访问令牌').click()
+  await settings.makeAccessToken()
   await expect.poll(() => self(gateway).access_token).not.toBe(token)
   await expect(settings.shown('系统访问令牌')).toHaveValue(self(gateway).access_token)
 })
@@ -60,7 +66,7 @@ test('a refused clipboard still shows the token and the link; a token made after
   const notCopied = toasts.saying('warning', '令牌已重置，但无法复制到剪贴板，请在对话框中手动复制。')
   const close = settings.dialog.getByRole('button', { name: '关闭' })
   const before = self(gateway).access_token
-  await settings.button('生成系统访问令牌').click()
+  await settings.makeAccessToken()
   await expect(notCopied).toBeVisible()
   expect(self(gateway).access_token).not.toBe(before)
   await expect(settings.shown('系统访问令牌')).toHaveValue(self(gateway).access_token)
@@ -77,7 +83,7 @@ test('a refused clipboard still shows the token and the link; a token made after
     await toasts.closeAll()
     const release = gateway.hold(TOKEN)
     const last = self(gateway).access_token
-    await settings.button('生成系统访问令牌').click()
+    await settings.makeAccessToken()
     await shell.entry('日志').click()
     await expect(page).toHaveURL(/log/)
     release()

@@ -43,7 +43,7 @@ test('shows the server’s refusal in its own words, also of root’s deletion, 
   const settings = await SettingsPage.open(page)
   const toasts = new Toasts(page)
   gateway.answer(TOKEN, () => Response.json({ success: false, message: '请稍后再来' }))
-  await settings.button('生成系统访问令牌').click()
+  await settings.makeAccessToken()
   await expect(toasts.saying('error', '请稍后再来')).toBeVisible()
   await expect(settings.dialog).toHaveCount(0)
   gateway.answer('GET /api/user/aff', () => new Response(null, { status: 429 }))
@@ -98,7 +98,7 @@ test('after showing a key, changing the password and making an access token, the
   await page.getByRole('button', { name: '提交', exact: true }).click()
   await expect(page).toHaveURL('/setting')
   const settings = new SettingsPage(page)
-  await settings.button('生成系统访问令牌').click()
+  await settings.makeAccessToken()
   await expect(settings.shown('系统访问令牌')).toHaveValue(/^[0-9a-f]{32}$/)
   await settings.dialog.getByRole('button', { name: '关闭' }).click()
 

@@ -4,6 +4,7 @@ import { expectAccessibleEverywhere, OVERLAYS } from '../pages/accessible'
 import { ListPage } from '../pages/list-page'
 import { Palette } from '../pages/palette'
 import { Shell } from '../pages/shell'
+import { codeFile } from './code-file'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
@@ -46,6 +47,30 @@ test('single keys search, refresh, add, move through the rows and open pages', a
   await expect(heading(page, '令牌')).toBeFocused()
   await page.keyboard.press('n')
   await expect(heading(page, '添加令牌')).toBeFocused()
+})
+
+test('`/` goes to the search at once, and what is typed after it never acts', async ({ page, signIn }) => {
+  await signIn('root')
+  const list = await ListPage.open(page, '用户', '/user')
+  await list.settled()
+  // The code of the other keys does not arrive.
+  await page.route(codeFile('keyboard'), () => undefined)
+  await page.keyboard.type('/new')
+  await expect(list.searchBox).toHaveValue('new')
+  await expect(page).toHaveURL('/user?keyword=new')
+  await page.unrouteAll()
+
+  // Where there is no search, letters are no shortcuts for a second.
+  await page.clock.install()
+  await page.goto('/about')
+  await expect(heading(page, '关于')).toBeAttached()
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.type('/gc?')
+  await page.clock.fastForward(1_001)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL('/about')
+  await page.keyboard.type('gc')
+  await expect(page).toHaveURL('/channel')
 })
 
 test('runs keys once if they were pressed before their code was loaded', { tag: '@full' }, async ({

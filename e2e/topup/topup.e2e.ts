@@ -121,6 +121,14 @@ test('a failed request shows the reason and keeps the typed code, which is never
     )
     expect(await shop.evaluate(() => window.opener === null && document.referrer === '')).toBe(true)
     await expect(page).toHaveURL('/topup')
+    await shop.close()
+
+    // As a browser that blocks windows does.
+    await page.evaluate('window.open = () => null')
+    await form.button('获取兑换码').click()
+    const followed = context.waitForEvent('page')
+    await page.getByRole('link', { name: '前往 shop.example.com' }).click()
+    await expect(await followed).toHaveURL(/^https:\/\/shop\.example\.com\/buy\?.*&username=user&/)
   })
 })
 

@@ -11,6 +11,8 @@ it.each([
   ['', 'https://console.example/', 'same-origin'],
   ['https://gw.example/', 'https://gw.example/', 'include'],
   ['https://gw.example/below/', 'https://gw.example/below/', 'include'],
+  ['https://gw.example/below', 'https://gw.example/below/', 'include'],
+  ['/below', 'https://console.example/below/', 'same-origin'],
 ])('built for %s, every call goes to %s', (server, base, credentials) => {
   vi.stubGlobal('location', { origin: 'https://console.example' })
   vi.stubEnv('VITE_SERVER', server)

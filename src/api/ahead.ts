@@ -18,7 +18,8 @@ export const CALL_HEADERS = { 'Accept-Language': 'zh-CN', 'X-Requested-With': 'X
 /** The gateway's address, and whether it is this page's own origin. */
 export function gateway(): { base: URL; credentials: RequestCredentials } {
   const origin = globalThis.location?.origin ?? 'http://localhost'
-  const base = new URL(import.meta.env.VITE_SERVER || '/', origin)
+  // With a slash at the end, as calls are resolved against it.
+  const base = new URL(`${import.meta.env.VITE_SERVER ?? ''}/`.replace(/\/+$/, '/'), origin)
   return { base, credentials: base.origin === origin ? 'same-origin' : 'include' }
 }
 

@@ -16,6 +16,7 @@ export const messages = {
   lostFile: '页面资源加载失败，可能是网络中断，或控制台刚刚更新。',
   oddFields: (names: string) => `无法识别的字段：${names}`,
   tooSlow: '加载时间过长',
+  windowBlocked: '新窗口被浏览器拦截，请点击：',
   /** By the failure of a ConnectionError. */
   failure: {
     network: '错误：网络连接失败，请检查网络',

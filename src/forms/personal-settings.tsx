@@ -7,6 +7,7 @@ import { ServerName } from '@/components/display/server-text'
 import { ActionButton, PlainLink } from '@/components/input/buttons'
 import { useSchemaForm } from '@/components/input/use-schema-form'
 import { useTurnstile } from '@/components/input/use-turnstile'
+import { confirm } from '@/components/overlay/confirm'
 import { Dialog, DialogButton, DialogForm } from '@/components/overlay/dialog'
 import { FailureCard } from '@/components/screen/failure-card'
 import { copyAndTell } from '@/components/toast/copy'
@@ -145,9 +146,15 @@ function AccessToken() {
     // The button lost the focus when it was disabled, so the dialog does not return it there.
     requestAnimationFrame(() => opener.current?.focus())
   }
+  const ask = () =>
+    confirm({
+      title: '生成系统访问令牌',
+      text: accountMessages.confirmAccessToken,
+      run: () => make.run(),
+    })
   return (
     <SettingRow title="系统访问令牌" text="供程序调用管理接口；重新生成后，旧令牌立即失效。">
-      <ActionButton ref={opener} variant="default" loading={make.isRunning} onClick={() => make.run()}>
+      <ActionButton ref={opener} variant="default" loading={make.isRunning} onClick={ask}>
         生成系统访问令牌
       </ActionButton>
       {token && (

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Stack, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Anchor, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconExternalLink, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -10,6 +10,7 @@ import { FailureCard } from '@/components/screen/failure-card'
 import { PageHead } from '@/components/screen/page-head'
 import { toast } from '@/components/toast/toast'
 import { errorMessage } from '@/domain/error-message'
+import { messages } from '@/domain/messages'
 import { useStatus } from '@/domain/site'
 import { randomUuid, topupAddress, topupHost } from '@/domain/topup/link'
 import { topupMessages } from '@/domain/topup/messages'
@@ -42,6 +43,7 @@ export function Topup() {
 
 function RemainingQuota() {
   const query = useQuery(selfOptions)
+  const refresh = useKeptFocus(query.isFetching)
   if (query.isError && !query.data) return <FailureCard small query={query} />
   return (
     <Group gap="xs" align="end" wrap="nowrap">
@@ -60,7 +62,7 @@ function RemainingQuota() {
         </Text>
       </div>
       <ActionIcon
-        ref={useKeptFocus(query.isFetching)}
+        ref={refresh}
         aria-label="刷新"
         loading={query.isFetching}
         onClick={() => void query.refetch()}
@@ -127,10 +129,17 @@ function TopupLink() {
   const host = topupHost(link)
   const hint = useId()
   const icon = host && <IconExternalLink size={16} aria-hidden />
+  /** The address whose window the browser blocked. */
+  const [blocked, setBlocked] = useState('')
   const open = () => {
     const address = user && topupAddress(link, user, randomUuid())
-    if (address) window.open(address, '_blank', 'noopener,noreferrer')
-    else toast('error', topupMessages.noLink)
+    if (!address) return toast('error', topupMessages.noLink)
+    // Empty at first: with `noopener` the browser does not tell whether it opened.
+    const shop = window.open('', '_blank')
+    setBlocked(shop ? '' : address)
+    if (!shop) return
+    shop.opener = null
+    shop.location.replace(address)
   }
   return (
     <Stack gap="xs" align="flex-start">
@@ -141,6 +150,14 @@ function TopupLink() {
         <Hint id={hint} style={{ overflowWrap: 'anywhere' }}>
           {topupMessages.leaving(host)}
         </Hint>
+      )}
+      {blocked && (
+        <Text size="sm" role="status" style={{ overflowWrap: 'anywhere' }}>
+          <span>{messages.windowBlocked}</span>
+          <Anchor underline="always" href={blocked} target="_blank" rel="noopener noreferrer">
+            {`前往 ${host}`}
+          </Anchor>
+        </Text>
       )}
     </Stack>
   )

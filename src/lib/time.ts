@@ -1,11 +1,15 @@
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** Unix seconds as `YYYY-MM-DD HH:mm:ss` in local time; '' outside the years 0 to 9999. */
+/** Milliseconds of the last moment that a `Date` can hold. */
+const LAST = 8.64e15
+
+/** Unix seconds as `YYYY-MM-DD HH:mm:ss` in local time; `9999 年以后`; '' for none, and before the year 0. */
 export function formatTime(seconds: number): string {
   // By hand, for speed: a list has many of these.
-  const time = new Date(seconds * 1000)
+  const time = new Date(Math.min(seconds * 1000, LAST))
   const year = time.getFullYear()
-  if (!(year >= 0 && year <= 9999)) return ''
+  if (year > 9999) return '9999 年以后'
+  if (!(year >= 0)) return ''
   const date = [String(year).padStart(4, '0'), two(time.getMonth() + 1), two(time.getDate())].join('-')
   return `${date} ${[time.getHours(), time.getMinutes(), time.getSeconds()].map(two).join(':')}`
 }

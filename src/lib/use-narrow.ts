@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 
 // Known at the first render: read in an effect, the wide layout would flash.
 const useWidthBelow = (pixels: number) =>
-  useMediaQuery(`(max-width: ${pixels}px)`, false, { getInitialValueInEffect: false })
+  useMediaQuery(`screen and (max-width: ${pixels}px)`, false, { getInitialValueInEffect: false })
 
 /** Whether rows are shown as cards, as the style sheets do below 900 px, for changes that CSS alone cannot make. */
 export const useNarrow = () => useWidthBelow(900)

@@ -1,4 +1,5 @@
-import { notFound, redirect } from '@tanstack/react-router'
+import { notFound, type ParsedLocation, redirect } from '@tanstack/react-router'
+import { ownPath } from '@/domain/other-consoles'
 import { userStore } from '@/session/store'
 
 export function redirectSignedIn(): void {
@@ -9,4 +10,12 @@ export function redirectSignedIn(): void {
 export function readId(text: string): number {
   if (!/^[1-9]\d*$/.test(text)) throw notFound()
   return Number(text)
+}
+
+/** Bookmarks and links of other consoles lead to the same screen here, with their query. */
+export function toOwnScreen(visit: { params: { _splat?: string }; location: ParsedLocation }): never {
+  const to = ownPath(visit.params._splat ?? '')
+  if (to === null) throw notFound()
+  const { search, hash } = visit.location
+  throw redirect({ to, search, hash, replace: true })
 }

@@ -71,8 +71,10 @@ const configField = (stored?: string) =>
 /** Values of the configuration that are one word. */
 const WORDS = /^(?:ak|sk|region|user_id|api_version|vertex_ai_project_id|library_id)$/i
 
-/** The beginning of the sentence about a value of the configuration, by which its field recognises it. */
+/** The part of a sentence about a value of the configuration by which its field recognises it. */
 export const configPlace = (key: string) => `「${key}」`
+
+export const configLacks = (keys: readonly string[]) => `${keys.map(configPlace).join('')}不能留空！`
 
 const configFault = (text: string) =>
   readJsonObject(text)

@@ -132,6 +132,13 @@ describe('the form', () => {
       )
     })
 
+    it('that is stored beyond the year 9999 stays, and can be emptied', () => {
+      const beyond = now * 1000
+      const read = (text: string) => stored(beyond).parse({ ...form, expired_time: text }).expired_time
+      expect(read(formatTime(beyond))).toBe(beyond)
+      expect(read('')).toBe(-1)
+    })
+
     it.each([0, 1, now - 1])('that is stored as %d stays, although it is past', (expired_time) => {
       vi.useFakeTimers({ now: now * 1000 })
       const fields = stored(expired_time).parse({ ...form, expired_time: formatTime(expired_time) })

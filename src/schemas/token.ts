@@ -69,7 +69,7 @@ const isNever = (text: string) => ['', '永不过期'].includes(text.trim())
 
 /**
  * Expiry as typed: empty or 永不过期 is -1, else a local time after now, as a past one could be 0 (expired) or -1 as well.
- * The text that shows the stored expiry stands for its second: years after 9999 have no text, repeated hours one for two.
+ * The text that shows the stored expiry stands for its second: years after 9999 have one text, repeated hours one for two.
  */
 function expiryField(stored = -1, shown = '') {
   const isKnown = (text: string) => text === shown || isNever(text)

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import * as z from 'zod/mini'
 import { SHORTCUTS } from '@/domain/shortcuts'
 import { stored } from '@/lib/stored'
+import { SCREEN_ACTIONS } from './keyboard/screen-keys'
 
 /** Shortcuts that open a dialog; the others act on the screen. */
 export type Dialog = 'palette' | 'sheet' | 'notifications'
@@ -13,6 +14,9 @@ export const GO = 'g'
 
 /** Milliseconds that `g` waits for the letter of a page. */
 const GO_WAIT = 1_500
+
+/** Milliseconds after `/` in which other single keys do nothing: they were meant for the search. */
+const SEARCH_WAIT = 1_000
 
 /** Local storage `single-keys`: whether shortcuts of a single key work; speech input needs them off (WCAG 2.1.4). */
 export const singleKeysStore = stored('single-keys', z.boolean(), true)
@@ -38,6 +42,7 @@ const KEYS = [
  */
 export function useShortcuts(isScreenReady: () => boolean): void {
   const goUntil = useRef(0)
+  const searchUntil = useRef(0)
   const onKey = (event: KeyboardEvent) => {
     const isPalette = event.ctrlKey || event.metaKey
     if (isPalette) event.preventDefault()
@@ -47,13 +52,21 @@ export function useShortcuts(isScreenReady: () => boolean): void {
       // What is typed while the palette loads is meant for it.
       askedStore.get().includes(SHORTCUTS.palette.key) ||
       (event.target as Element).closest(TYPING) ||
-      !isScreenReady() ||
       !singleKeysStore.get()
     )
       return
     const key = event.key.toLowerCase()
-    const isSecond = performance.now() < goUntil.current
-    goUntil.current = key === GO && !isSecond ? performance.now() + GO_WAIT : 0
+    const now = performance.now()
+    if (key === SHORTCUTS.search.key) {
+      event.preventDefault()
+      goUntil.current = 0
+      searchUntil.current = now + SEARCH_WAIT
+      // Not by `keyboard.tsx`: what is typed while that loads would not be in the field.
+      return isScreenReady() ? SCREEN_ACTIONS.search() : undefined
+    }
+    if (!isScreenReady() || now < searchUntil.current) return
+    const isSecond = now < goUntil.current
+    goUntil.current = key === GO && !isSecond ? now + GO_WAIT : 0
     const isFirst = key === GO || Object.values(SHORTCUTS).some((shortcut) => shortcut.key === key)
     if (!isFirst && !isSecond) return
     event.preventDefault()

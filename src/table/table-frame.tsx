@@ -54,7 +54,7 @@ function TableHead({ state }: { state: ListState }) {
         )}
         {state.grid.getVisibleLeafColumns().map((column) => {
           const sorted = column.getIsSorted()
-          const { label, align } = column.columnDef.meta ?? {}
+          const { label, align, card } = column.columnDef.meta ?? {}
           const sort = () => update({ sort: column.id, desc: sorted === 'asc', page: 1 })
           const Arrow = sorted === 'asc' ? IconArrowUp : IconArrowDown
           return (
@@ -64,6 +64,7 @@ function TableHead({ state }: { state: ListState }) {
               scope="col"
               aria-sort={sorted ? `${sorted}ending` : undefined}
               data-align={align}
+              data-card={card}
             >
               {column.getCanSort() ? (
                 <button type="button" className={styles.sort} onClick={sort}>

@@ -44,7 +44,7 @@ async function read(url: string, credentials: RequestCredentials) {
 
 /** Makes the calls, and leaves the answers for the client (`takeAhead` in `src/api/ahead.ts`). */
 export function askAhead(calls: readonly string[], server = ''): void {
-  const base = new URL(server || '/', location.origin)
+  const base = new URL(`${server}/`.replace(/\/+$/, '/'), location.origin)
   const credentials = base.origin === location.origin ? 'same-origin' : 'include'
   const asked: typeof window.askedAhead = new Map()
   for (const call of calls) {

@@ -22,33 +22,39 @@ const SLOW = 10_000
 export default function TurnstileCheck(
   props: Pick<ComponentProps<typeof Turnstile>, 'ref' | 'siteKey'> & {
     token: RefObject<string | null>
+    hasFailed: boolean
+    setFailed: (failed: boolean) => void
     onRetry: () => void
   },
 ) {
-  const { token, onRetry, ...widget } = props
+  const { token, hasFailed, setFailed, onRetry, ...widget } = props
   const theme = useComputedColorScheme()
-  const [phase, setPhase] = useState<'loading' | 'there' | 'failed'>('loading')
+  const [isThere, setThere] = useState(false)
   const [script] = useState(scriptOptions)
-  useTimeout(() => phase === 'loading' && setPhase('failed'), SLOW, { autoInvoke: true })
+  useTimeout(() => isThere || setFailed(true), SLOW, { autoInvoke: true })
 
-  const end = (result: string | null, next: typeof phase) => {
+  const end = (result: string | null, failed: boolean) => {
     token.current = result
-    setPhase(next)
+    setThere(true)
+    setFailed(failed)
   }
-  const onError = () => end(null, 'failed')
+  const onError = () => end(null, true)
   return (
     <>
-      {phase === 'loading' && <Hint role="status">{accountMessages.botCheckLoading}</Hint>}
+      {!isThere && !hasFailed && <Hint role="status">{accountMessages.botCheckLoading}</Hint>}
       <Turnstile
         {...widget}
         scriptOptions={{ ...script, onError }}
         options={{ size: 'flexible', theme, language: 'zh-CN' }}
-        onWidgetLoad={() => setPhase('there')}
-        onSuccess={(result) => end(result, 'there')}
-        onExpire={() => end(null, phase)}
+        onWidgetLoad={() => {
+          setThere(true)
+          setFailed(false)
+        }}
+        onSuccess={(result) => end(result, false)}
+        onExpire={() => end(null, hasFailed)}
         onError={onError}
       />
-      {phase === 'failed' && <ErrorCard message={accountMessages.botCheckFailed} onRetry={onRetry} />}
+      {hasFailed && <ErrorCard message={accountMessages.botCheckFailed} onRetry={onRetry} />}
     </>
   )
 }

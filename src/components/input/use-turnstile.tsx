@@ -14,23 +14,26 @@ export type BotCheck = ReturnType<typeof useTurnstile>
 export function useTurnstile() {
   const status = useStatus()
   const token = useRef<string | null>(null)
+  const [hasFailed, setFailed] = useState(false)
   const widget = useRef<TurnstileInstance>(null)
   const [tries, setTries] = useState(0)
   if (!status?.turnstile_check) return { take: () => '', widget: null }
 
-  /** Takes the token, which is valid once; null with a toast while the check is running. */
+  /** Takes the token, which is valid once; null with a toast while the check is running, or has failed. */
   const take = () => {
     const taken = token.current
     token.current = null
-    if (taken === null) toast('warning', accountMessages.botCheckRunning)
+    const reason = hasFailed ? accountMessages.botCheckFailed : accountMessages.botCheckRunning
+    if (taken === null) toast('warning', reason)
     else widget.current?.reset()
     return taken
   }
   const retry = () => {
     token.current = null
+    setFailed(false)
     setTries(tries + 1)
   }
-  const check = { token, ref: widget, siteKey: status.turnstile_site_key }
+  const check = { token, ref: widget, siteKey: status.turnstile_site_key, hasFailed, setFailed }
   return {
     take,
     widget: (

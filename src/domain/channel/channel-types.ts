@@ -60,6 +60,10 @@ export const CHANNEL_TYPES: readonly number[] = [...TYPES.keys()]
 
 export const channelType = (type: number) => TYPES.get(type) ?? { label: `未知 (${type})`, color: 'gray' }
 
+/** Types without a default address: Azure OpenAI, 自定义渠道, Proxy, OpenAI compatible. */
+const NO_ADDRESS = [3, 8, 43, 50]
+export const needsAddress = (type: number): boolean => NO_ADDRESS.includes(type)
+
 const KEY_FORMATS: Record<number, string> = {
   15: 'APIKey|SecretKey',
   18: 'APPID|APISecret|APIKey',

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest'
 import { CHANNEL_TYPES } from './channel-types'
-import { credentialFields, isKeyless, isLibraryStored, keyOfCredentials, lacksKey } from './credentials'
+import {
+  credentialFields,
+  isKeyless,
+  isLibraryStored,
+  keyOfCredentials,
+  lacksKey,
+  missingCredentials,
+} from './credentials'
 
 it.each([
   [1, []],
@@ -39,4 +46,18 @@ it('a new channel needs a key, or the credentials that make one', () => {
     expect(lacksKey({ type, key: '', config })).toBe(!isKeyless(type))
     expect(lacksKey({ type, key: 'k', config: '' })).toBe(false)
   }
+})
+
+it('of credentials that stand for the key none may be missing, as the server’s own form wants them', () => {
+  const aws = { type: 33, key: '' }
+  expect(missingCredentials({ ...aws, config: '{"ak":"a"}' })).toEqual(['sk', 'region'])
+  expect(missingCredentials({ ...aws, config: '{"ak":"a","sk":" ","region":"r"}' })).toEqual(['sk'])
+  expect(missingCredentials({ ...aws, config: '{"AK":"a","sk":"s","region":"r"}' })).toEqual([])
+  expect(missingCredentials({ ...aws, config: '' })).toEqual([])
+  expect(missingCredentials({ type: 33, key: 'k', config: '{"ak":"a"}' })).toEqual([])
+  expect(missingCredentials({ type: 42, key: ' ', config: '{"region":"eu"}' })).toEqual([
+    'vertex_ai_project_id',
+    'vertex_ai_adc',
+  ])
+  expect(missingCredentials({ type: 34, key: '', config: '{"region":"eu"}' })).toEqual([])
 })

@@ -63,6 +63,16 @@ export function keyOfCredentials(type: number, config: string): string {
   return parts.some((part) => part !== '') ? parts.join('|') : ''
 }
 
+type Given = { type: number; key: string; config: string }
+
 /** Whether a new channel has neither a key nor credentials that make one. */
-export const lacksKey = ({ type, key, config }: { type: number; key: string; config: string }): boolean =>
+export const lacksKey = ({ type, key, config }: Given): boolean =>
   readWord(key) === '' && keyOfCredentials(type, config) === ''
+
+/** The credentials that are missing beside others that stand for the key: the gateway would store such a channel. */
+export function missingCredentials({ type, key, config }: Given): string[] {
+  if (!isKeyless(type) || readWord(key) !== '') return []
+  const fields = credentialFields(type, config)
+  const missing = fields.filter((field) => configValue(config, field.key).trim() === '')
+  return missing.length < fields.length ? missing.map((field) => field.key) : []
+}

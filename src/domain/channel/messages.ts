@@ -3,6 +3,7 @@ export const channelMessages = {
   noneDisabled: '没有禁用的渠道。',
   confirmDelete: (name: string) => `确定要删除渠道「${name}」吗？此操作不可恢复。`,
   created: '渠道创建成功！',
+  addressNeeded: '此类型没有默认地址，请填写接口地址！',
   updated: '渠道更新成功！',
   createsEach: (count: number) => `将逐个创建 ${count} 个渠道，每个使用一个密钥。`,
   mayExist: '服务器报错，但渠道可能已经创建，请先核对，再决定是否重新提交。',

@@ -1,5 +1,4 @@
 export const oauthMessages = {
-  windowBlocked: '新窗口被浏览器拦截，请点击：',
   working: '处理中...',
   retrying: (attempt: number) => `出现错误，第 ${attempt} 次重试中...`,
   leaving: '操作失败，正在返回...',

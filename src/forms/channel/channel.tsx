@@ -4,7 +4,13 @@ import { lazy } from 'react'
 import { ManySelect } from '@/components/input/many-select'
 import { LazyBoundary } from '@/components/screen/lazy-boundary'
 import { chooseTyped } from '@/components/theme/choosers'
-import { CHANNEL_TYPES, channelType, otherField, usesOther } from '@/domain/channel/channel-types'
+import {
+  CHANNEL_TYPES,
+  channelType,
+  needsAddress,
+  otherField,
+  usesOther,
+} from '@/domain/channel/channel-types'
 import { isLibraryStored } from '@/domain/channel/credentials'
 import { withNames } from '@/domain/channel/models'
 import { formMessages } from '@/domain/form-messages'
@@ -33,7 +39,9 @@ export function ChannelForm({ channel, template }: { channel?: Channel; template
   const status = useStatus()
   const other = isLibraryStored(type, config) ? { label: '其他' } : otherField(type)
 
-  const address = type === 3 ? 'https://{资源名}.openai.azure.com' : '留空使用默认地址'
+  const isAddressNeeded = needsAddress(type)
+  const usual = isAddressNeeded ? '此类型没有默认地址' : '留空使用默认地址'
+  const address = type === 3 ? 'https://{资源名}.openai.azure.com' : usual
   const placeholder = other.fallback ? `留空则为 ${other.fallback}` : ''
   const otherInput = (
     <TextInput label={<span>{other.label}</span>} placeholder={placeholder} {...form.input('other')} />
@@ -73,7 +81,12 @@ export function ChannelForm({ channel, template }: { channel?: Channel; template
         <ChannelKeyField type={type} input={form.input('key')} batch={batch} />
         <ChannelCredentials type={type} stored={config} input={form.input('config')} />
         <FormRow>
-          <TextInput label="接口地址" placeholder={address} {...form.input('base_url')} />
+          <TextInput
+            label="接口地址"
+            aria-required={isAddressNeeded}
+            placeholder={address}
+            {...form.input('base_url')}
+          />
           {usesOther(type) && otherInput}
         </FormRow>
         <FormRow>

@@ -35,7 +35,7 @@ export function ChannelCredentials({ type, stored, input, rare = false }: Config
 
 /** The error of the configuration, if it is about this field. */
 const errorOf = ({ key, kind }: CredentialField, error: ReactNode) => {
-  const isOwn = kind === 'json' ? error === ACCOUNT_MESSAGE : String(error).startsWith(configPlace(key))
+  const isOwn = (kind === 'json' && error === ACCOUNT_MESSAGE) || String(error).includes(configPlace(key))
   return isOwn ? error : undefined
 }
 

@@ -1,13 +1,15 @@
 import { noop, useQueryClient } from '@tanstack/react-query'
-import { lacksKey } from '@/domain/channel/credentials'
+import { needsAddress } from '@/domain/channel/channel-types'
+import { lacksKey, missingCredentials } from '@/domain/channel/credentials'
 import { channelChanges, channelCreation, channelFormValues, isAddress } from '@/domain/channel/form'
+import { channelMessages } from '@/domain/channel/messages'
 import { defaultModels } from '@/domain/channel/models'
 import { optionMessages } from '@/domain/option/messages'
 import { useEntityForm } from '@/forms/kit/use-entity-form'
 import { defaultModelsOptions, updateChannel } from '@/queries/channel/channel'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import type { Channel } from '@/schemas/channel'
-import { channelCreateFormSchema, channelEditRules, KEY_MESSAGE } from '@/schemas/channel-form'
+import { channelCreateFormSchema, channelEditRules, configLacks, KEY_MESSAGE } from '@/schemas/channel-form'
 import { readKeys, withoutKey } from '@/schemas/channel-keys'
 import { readWord } from '@/schemas/typed-text'
 import { useCreation } from './creation'
@@ -29,6 +31,12 @@ export function useChannelForm(channel: Channel | undefined, template: Channel |
       // The schema says where it has white space.
       const isWrong = !isAddress(base_url, channel?.base_url) && !/\s/.test(readWord(base_url))
       if (isWrong) return { base_url: optionMessages.notHttp }
+      // One that is stored without an address can still be changed otherwise.
+      const isStored = channel?.type === values.type && (channel.base_url ?? '') === ''
+      if (needsAddress(values.type) && readWord(base_url) === '' && !isStored)
+        return { base_url: channelMessages.addressNeeded }
+      const missing = channel ? [] : missingCredentials(values)
+      if (missing.length > 0) return { config: configLacks(missing) }
       // If the name is missing too, the schema's error at the name says both.
       if (!channel && lacksKey(values) && values.name.trim() !== '') return { key: KEY_MESSAGE }
       // A one-line input shows several lines as one: it must not create several channels unnoticed.

@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core'
 import { IconBrandGithub, IconKey, IconMessageCircle } from '@tabler/icons-react'
 import { LimitHint } from '@/components/display/limit-hint'
 import { ActionButton } from '@/components/input/buttons'
-import { oauthMessages } from '@/domain/oauth/messages'
+import { messages } from '@/domain/messages'
 import type { OauthProvider } from '@/domain/oauth/names'
 import { OAUTH_PROVIDERS } from '@/domain/oauth/providers'
 import { useOauthAttempt } from '@/queries/oauth'
@@ -27,7 +27,7 @@ export function ProviderButton(props: { provider: OauthProvider; label: string; 
       </ActionButton>
       {attempt.link && (
         <Text size="sm" {...(wide && { ta: 'center' })} role="status">
-          <span>{oauthMessages.windowBlocked}</span>
+          <span>{messages.windowBlocked}</span>
           <Anchor underline="always" href={attempt.link} target="_blank" rel="noopener noreferrer">
             {`前往 ${OAUTH_PROVIDERS[provider].name}`}
           </Anchor>

@@ -1,0 +1,45 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import { ListPage } from '../pages/list-page'
+import { LISTS } from './lists'
+
+/** Names of what one can click or type into and sees on paper; values in cells that can also be clicked are none. */
+const controls = (page: Locator) =>
+  page.locator('button, a, input, select, label, svg').evaluateAll((all) =>
+    all
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+      .filter((control) => !control.closest('th, td') || control.matches('label, svg, [type=checkbox]'))
+      .map((control) => control.outerHTML.slice(0, 200)),
+  )
+
+test('a list prints as a table of its rows, black on white and as wide as paper, without controls', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('root')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  for (const [address, label] of LISTS) {
+    await test.step(label, async () => {
+      const list = await ListPage.open(page, label, address)
+      await list.settled()
+      const rows = await list.rows.count()
+      await page.emulateMedia({ media: 'print' })
+      await page.setViewportSize({ width: 720, height: 1000 })
+      await expect(list.table.getByRole('columnheader').first()).toBeVisible()
+      await expect(list.rows).toHaveCount(rows)
+      await expect(list.table.getByRole('columnheader', { name: '操作' })).toBeHidden()
+      expect(await controls(page.locator('body'))).toEqual([])
+      const [first, last] = [list.rows.first(), list.rows.last()]
+      for (const row of [first, last]) await expect(row).toBeVisible()
+      const cell = first.getByRole('cell').nth(2)
+      await expect(cell).toHaveCSS('color', 'rgb(0, 0, 0)')
+      await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+      expect(await list.table.evaluate((table) => table.scrollWidth)).toBeLessThanOrEqual(720)
+      // As many columns of text as heads.
+      const heads = await list.table.getByRole('columnheader').count()
+      await expect(first.getByRole('cell')).toHaveCount(heads)
+      await page.emulateMedia({ media: 'screen' })
+      await page.setViewportSize({ width: 1280, height: 800 })
+    })
+  }
+})

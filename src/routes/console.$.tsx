@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { toOwnScreen } from './-guards'
+
+export const Route = createFileRoute('/console/$')({ beforeLoad: toOwnScreen })
