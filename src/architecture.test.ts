@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** This file, whose examples of imports do not exist. */
 const SELF = 'src/architecture.test.ts'
 
-const BELOW_SCREENS = ['schemas', 'lib', 'domain', 'session', 'queries', 'components', 'panels', 'table']
+const BELOW_SCREENS = ['schemas', 'lib', 'domain', 'session', 'queries', 'components', 'table']
 
 /** Which layers a layer may import besides itself. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
@@ -22,13 +22,10 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   session: ['schemas', 'lib', 'domain', 'api'],
   queries: ['schemas', 'lib', 'domain', 'api', 'session', 'components'],
   components: ['schemas', 'lib', 'domain'],
-  panels: ['schemas', 'lib', 'domain', 'session', 'queries', 'components'],
   table: ['schemas', 'lib', 'domain', 'session', 'queries', 'components'],
-  grids: BELOW_SCREENS,
-  forms: BELOW_SCREENS,
-  charts: BELOW_SCREENS,
+  screens: BELOW_SCREENS,
   shell: BELOW_SCREENS,
-  routes: [...BELOW_SCREENS, 'charts', 'grids', 'forms', 'shell'],
+  routes: [...BELOW_SCREENS, 'screens', 'shell'],
   mocks: ['schemas', 'domain', 'session'],
   e2e: ['mocks', 'lib', 'scripts'],
 }
@@ -147,8 +144,8 @@ describe('imports', () => {
       "import './style.css'",
       "export * from '@/domain/d'",
       'import {\n  E,\n} from "@mocks/e"',
-      "// import x from '@/grids/x'",
-      "const lazy = () => import('@/forms/f')",
+      "// import x from '@/table/x'",
+      "const lazy = () => import('@/screens/f')",
       "type G = typeof import('./g')",
     ].join('\n')
     const found = importsOf({ path: 'src/queries/q.ts', layer: 'queries', text })
@@ -158,7 +155,7 @@ describe('imports', () => {
       ['queries', false],
       ['domain', false],
       ['mocks', false],
-      ['forms', false],
+      ['screens', false],
       ['queries', true],
     ])
   })

@@ -17,9 +17,12 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'overlay', test: /src\/components\/(?:overlay|toast)\/|@mantine\/hooks\// },
   { name: 'models', test: /src\/routes\/_authed\/models/ },
   { name: 'virtual', test: /@tanstack\/(?:react-)?virtual|table\/virtual-table/ },
-  { name: 'home', test: /src\/(?:routes\/index|panels\/home|charts\/(?!bars))/ },
+  { name: 'home', test: /src\/(?:routes\/index|screens\/home|screens\/usage\/(?!bars|log-usage))/ },
   { name: 'forms', test: /src\/routes\/_authed\/.*(?:add|edit|topup)/ },
   { name: 'settings', test: /src\/routes\/_authed\/setting/ },
   { name: 'playground', test: /src\/routes\/_authed\/playground/ },
-  { name: 'dialogs', test: /src\/(?:panels|.*\/dialogs)\// },
+  {
+    name: 'dialogs',
+    test: /src\/(?:screens\/\w+\/(?:batch-test|model-test|response|results|made-codes|call-example|log-drawer|user-topup|playground|update-check)|.*\/dialogs\/)/,
+  },
 ]

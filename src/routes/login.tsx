@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { LoginForm } from '@/forms/visitor/login'
 import { addressFlag } from '@/schemas/address'
+import { LoginForm } from '@/screens/visitor/login'
 import { redirectSignedIn } from './-guards'
 
 export const Route = createFileRoute('/login')({

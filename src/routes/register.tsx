@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { RegisterForm } from '@/forms/visitor/register'
 import { addressField } from '@/schemas/address'
+import { RegisterForm } from '@/screens/visitor/register'
 import { affStore } from '@/session/store'
 import { redirectSignedIn } from './-guards'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ResetRequestForm } from '@/forms/visitor/reset'
+import { ResetRequestForm } from '@/screens/visitor/reset'
 import { redirectSignedIn } from './-guards'
 
 export const Route = createFileRoute('/reset')({

@@ -6,12 +6,12 @@ import { LazyBoundary } from '@/components/screen/lazy-boundary'
 import { LoadingScreen } from '@/components/screen/loading-screen'
 import { type LogFilters, logFields, logFilters } from '@/domain/log/address'
 import { isAdmin } from '@/domain/roles'
-import { LogFilterBar } from '@/forms/log/filter-bar'
-import { LogLive, LogTotal, LogUsageButton } from '@/grids/controls/log-controls'
-import { useLogTable } from '@/grids/log'
 import { useNarrow } from '@/lib/use-narrow'
 import { startList } from '@/queries/list/list-options'
 import { logKeys, logSource } from '@/queries/log/log'
+import { LogFilterBar } from '@/screens/log/filter-bar'
+import { LogLive, LogTotal, LogUsageButton } from '@/screens/log/log-controls'
+import { useLogTable } from '@/screens/log/log-list'
 import { useUser } from '@/session/session'
 import { userStore } from '@/session/store'
 import styles from '@/table/list.module.css'
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/_authed/log')({
   component: LogScreen,
 })
 
-const LogUsage = lazy(() => import('@/charts/log-usage-panel'))
+const LogUsage = lazy(() => import('@/screens/usage/log-usage-panel'))
 
 function LogScreen() {
   const admin = isAdmin(useUser())

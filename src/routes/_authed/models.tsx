@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { isAdmin } from '@/domain/roles'
-import { ModelList } from '@/grids/model'
 import { startList } from '@/queries/list/list-options'
 import { ownModelList, servedModelList } from '@/queries/model'
+import { ModelList } from '@/screens/model/model-list'
 import { userStore } from '@/session/store'
 import { listSearchSchema } from '@/table/list-search'
 

@@ -1,6 +1,6 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
-import { ResetConfirmForm } from '@/forms/visitor/reset'
 import { literalParam } from '@/lib/url'
+import { ResetConfirmForm } from '@/screens/visitor/reset'
 
 export const Route = createFileRoute('/user/reset')({
   staticData: { title: '重置密码' },

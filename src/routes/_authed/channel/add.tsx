@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { Loaded } from '@/components/screen/loaded'
-import { ChannelForm } from '@/forms/channel/channel'
 import { channelOptions } from '@/queries/channel/channel'
 import { addressNumber } from '@/schemas/address'
+import { ChannelForm } from '@/screens/channel/channel-form'
 
 export const Route = createFileRoute('/_authed/channel/add')({
   // `from`: the channel to copy, without its key.

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Loaded } from '@/components/screen/loaded'
-import { ChannelForm } from '@/forms/channel/channel'
 import { channelOptions } from '@/queries/channel/channel'
+import { ChannelForm } from '@/screens/channel/channel-form'
 import { readId } from '../../-guards'
 
 export const Route = createFileRoute('/_authed/channel/edit/$id')({

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { channelFilterFields } from '@/domain/channel/address'
-import { ChannelList } from '@/grids/channel'
 import { channelList } from '@/queries/channel/channel'
 import { startList } from '@/queries/list/list-options'
+import { ChannelList } from '@/screens/channel/channel-list'
 import { listSearchSchema } from '@/table/list-search'
 
 export const Route = createFileRoute('/_authed/channel/')({

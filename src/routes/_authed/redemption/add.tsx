@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RedemptionCreateForm } from '@/forms/redemption'
+import { RedemptionCreateForm } from '@/screens/redemption/redemption-form'
 
 export const Route = createFileRoute('/_authed/redemption/add')({
   staticData: { title: '添加兑换码' },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Loaded } from '@/components/screen/loaded'
-import { RedemptionEditForm } from '@/forms/redemption'
 import { redemptionOptions } from '@/queries/redemption'
+import { RedemptionEditForm } from '@/screens/redemption/redemption-form'
 import { readId } from '../../-guards'
 
 export const Route = createFileRoute('/_authed/redemption/edit/$id')({

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { RedemptionList } from '@/grids/redemption'
 import { startList } from '@/queries/list/list-options'
 import { redemptionList } from '@/queries/redemption'
 import { addressName } from '@/schemas/address'
+import { RedemptionList } from '@/screens/redemption/redemption-list'
 import { listSearchSchema } from '@/table/list-search'
 
 export const Route = createFileRoute('/_authed/redemption/')({

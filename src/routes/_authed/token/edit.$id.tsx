@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Loaded } from '@/components/screen/loaded'
-import { TokenForm } from '@/forms/token'
 import { tokenOptions } from '@/queries/token'
+import { TokenForm } from '@/screens/token/token-form'
 import { readId } from '../../-guards'
 
 export const Route = createFileRoute('/_authed/token/edit/$id')({

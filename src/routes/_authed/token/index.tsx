@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TokenList } from '@/grids/token'
 import { startList } from '@/queries/list/list-options'
 import { tokenList } from '@/queries/token'
+import { TokenList } from '@/screens/token/token-list'
 import { listSearchSchema } from '@/table/list-search'
 
 export const Route = createFileRoute('/_authed/token/')({

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { Loaded } from '@/components/screen/loaded'
 import { isRoot } from '@/domain/roles'
-import { UserEditForm } from '@/forms/user'
 import { userOptions } from '@/queries/user/user'
+import { UserEditForm } from '@/screens/user/user-form'
 import { userStore } from '@/session/store'
 import { readId } from '../../-guards'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Loaded } from '@/components/screen/loaded'
-import { SelfEditForm } from '@/forms/user'
+import { SelfEditForm } from '@/screens/user/user-form'
 import { selfOptions } from '@/session/session'
 
 export const Route = createFileRoute('/_authed/user/edit/')({

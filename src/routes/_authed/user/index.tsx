@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UserList } from '@/grids/user'
 import { startList } from '@/queries/list/list-options'
 import { userList } from '@/queries/user/user'
+import { UserList } from '@/screens/user/user-list'
 import { listSearchSchema } from '@/table/list-search'
 
 export const Route = createFileRoute('/_authed/user/')({

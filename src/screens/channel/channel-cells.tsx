@@ -1,0 +1,128 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import cell from '@/components/display/cells.module.css'
+import { withCard } from '@/components/display/hover-info'
+import { serverText } from '@/components/display/server-text'
+import { statusBadge } from '@/components/display/status-badge'
+import { StillWorking } from '@/components/screen/loading-screen'
+import { toast } from '@/components/toast/toast'
+import type { TestedChannel } from '@/domain/channel/batch-test'
+import { formatBalance } from '@/domain/channel/channel-types'
+import { channelMessages } from '@/domain/channel/messages'
+import { responseTime } from '@/domain/channel/response-time'
+import { useExactMoney } from '@/domain/quota'
+import { useStatus } from '@/domain/site'
+import { formatTime } from '@/lib/time'
+import { isLoaded, refreshBalance, setChannelPriority, setChannelWeight } from '@/queries/channel/channel'
+import { runOnce } from '@/queries/use-mutation'
+import { type Channel, notWhole } from '@/schemas/channel'
+import { toWholeNumber } from '@/schemas/primitives'
+import type { RowState } from '@/table/actions'
+import table from '@/table/table.module.css'
+import styles from './channel-list.module.css'
+
+type CellProps = { channel: Channel; state: RowState }
+
+const isRunning = ({ running }: RowState, wanted: string) => running.some(({ verb }) => verb === wanted)
+
+/** Shown for a type without a balance. */
+export const NO_BALANCE = '不支持'
+
+/** Balance of a channel in the unit of its type; a click refreshes it. */
+export function BalanceCell({ channel, state }: CellProps) {
+  const status = useStatus()
+  const { type, balance: amount, balance_updated_time: updated } = channel
+  const text = formatBalance(type, amount, status, useExactMoney())
+  const card = withCard(() => (
+    <>
+      <div>{formatBalance(type, amount, status, true)}</div>
+      <div>{`点击刷新余额（${updated > 0 ? `更新于 ${formatTime(updated)}` : '从未更新'}）`}</div>
+    </>
+  ))
+  if (text === null) return <span className={styles.none}>{NO_BALANCE}</span>
+  const isRefreshing = isRunning(state, 'balance')
+  return (
+    <>
+      <button
+        type="button"
+        {...card}
+        className={cell.value}
+        aria-disabled={isRefreshing || undefined}
+        onClick={() => isRefreshing || runOnce(state.client, refreshBalance, channel)}
+      >
+        {text}
+      </button>
+      {isRefreshing && <StillWorking />}
+    </>
+  )
+}
+
+/** How long a channel's last test took, or that it failed; the card says why. A click opens its latest calls. */
+export function responseCell(channel: TestedChannel, { id, onOpen }: RowState) {
+  const { response_time, test_time, test_error } = channel
+  // A failed test is stored as 0 ms.
+  const isFailed = test_time > 0 && response_time === 0
+  const card = withCard(() => (
+    <>
+      {isFailed && <div>{serverText(test_error ?? channelMessages.reasonUnknown)}</div>}
+      {test_time > 0 && <div>{`测试于 ${formatTime(test_time)}`}</div>}
+      <div>点击查看最近的调用</div>
+    </>
+  ))
+  return (
+    <button
+      type="button"
+      {...card}
+      className={styles.response}
+      data-failed={isFailed || undefined}
+      aria-haspopup="dialog"
+      onClick={() => onOpen?.(id)}
+    >
+      {isFailed ? '测试失败' : statusBadge(responseTime(response_time))}
+    </button>
+  )
+}
+
+/** A channel's priority, or its weight (from 0), as a field. */
+export function NumberCell({ channel, field, state }: CellProps & { field: 'priority' | 'weight' }) {
+  const { id } = channel
+  const label = field === 'priority' ? '优先级' : '权重'
+  const value = channel[field] ?? 0
+  // What is typed and not yet sent; null: the field shows the value.
+  const [draft, setDraft] = useState<string | null>(null)
+
+  const commit = () => {
+    setDraft(null)
+    if (draft === null || draft.trim() === '') return
+    const typed = toWholeNumber(draft)
+    if (typed === undefined) return toast('error', notWhole(label))
+    const next = field === 'weight' ? Math.max(typed, 0) : typed
+    if (next === value) return
+    if (field === 'weight') runOnce(state.client, setChannelWeight, { id, weight: next })
+    else runOnce(state.client, setChannelPriority, { id, priority: next })
+  }
+
+  // Scrolling and Back take the field away without a blur. So does a list that lost the row: the number may be half typed.
+  const onGone = useEffectEvent(() => {
+    if (draft === null) return
+    if (isLoaded(state.client, id)) commit()
+    else toast('warning', channelMessages.unsaved(label, draft))
+  })
+  useEffect(() => () => void onGone(), [])
+
+  return (
+    <input
+      className={table.number}
+      aria-label={label}
+      inputMode="numeric"
+      autoComplete="off"
+      readOnly={state.isOutdated || isRunning(state, field)}
+      value={draft ?? String(value)}
+      onChange={(event) => setDraft(event.currentTarget.value)}
+      onBlur={commit}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'Enter') currentTarget.blur()
+        if (key === 'Escape') setDraft(null)
+      }}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { SmallButton, useKeptFocus } from '@/components/input/buttons'
+import { confirm } from '@/components/overlay/confirm'
+import { toast } from '@/components/toast/toast'
+import { channelMessages } from '@/domain/channel/messages'
+import { AUTO_DISABLED, DISABLED } from '@/domain/statuses'
+import { deleteDisabledChannels, testAllChannels } from '@/queries/channel/channel'
+import type { Action } from '@/queries/mutation'
+import { useSingleFlightMutation } from '@/queries/use-mutation'
+import type { Channel } from '@/schemas/channel'
+import styles from './channel-list.module.css'
+
+/** Actions on all channels, and the batch test. `isComplete`: the rows are all the channels there are. */
+export function ChannelFooter(props: {
+  rows: readonly Channel[]
+  isComplete: boolean
+  open: (dialog: { batch: readonly Channel[] }) => void
+}) {
+  const { rows, isComplete, open } = props
+  const disabled = rows.filter(({ status }) => status === DISABLED || status === AUTO_DISABLED).length
+  const question = channelMessages.confirmDeleteDisabled(disabled, isComplete)
+  const noneFor = (count: number, sentence: string) => (isComplete && count === 0 ? sentence : undefined)
+  return (
+    <div className={styles.footer}>
+      <ConfirmedButton
+        title="测试所有渠道"
+        text={channelMessages.confirmTestAll}
+        none={noneFor(rows.length, channelMessages.none)}
+        action={testAllChannels}
+      />
+      <ConfirmedButton
+        title="删除禁用渠道"
+        text={question}
+        none={noneFor(disabled, channelMessages.noneDisabled)}
+        action={deleteDisabledChannels}
+      />
+      <SmallButton disabled={rows.length === 0} onClick={() => open({ batch: [] })}>
+        测试工作台
+      </SmallButton>
+    </div>
+  )
+}
+
+/** Asks before it acts; `none`: says this instead, as there is nothing to act on. */
+function ConfirmedButton<Data>(props: {
+  title: string
+  text: string
+  none: string | undefined
+  action: Action<Data, void>
+}) {
+  const { title, text, none, action } = props
+  const { run, isRunning } = useSingleFlightMutation(action)
+  // Not disabled: after the deletion it would lose the focus.
+  const ask = () => (none ? toast('info', none) : confirm({ title, text, run: () => run() }))
+  return (
+    <SmallButton ref={useKeptFocus(isRunning)} loading={isRunning} onClick={ask}>
+      {title}
+    </SmallButton>
+  )
+}

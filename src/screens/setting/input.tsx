@@ -1,0 +1,134 @@
+import { Checkbox, Group, NativeSelect, PasswordInput, TagsInput, TextInput } from '@mantine/core'
+import type { ChangeEvent, KeyboardEvent } from 'react'
+import { PlainButton } from '@/components/input/buttons'
+import { CodeArea } from '@/components/input/code-area'
+import { RemovablePill } from '@/components/input/many-select'
+import { QuotaInput } from '@/components/input/quota-input'
+import { confirm } from '@/components/overlay/confirm'
+import { THEME_NAMES } from '@/domain/option/field'
+import { OPTION_FIELDS, type OptionKey } from '@/domain/option/fields'
+import { optionMessages } from '@/domain/option/messages'
+import { steppedNumber } from '@/domain/option/rules'
+import { readDomains } from '@/domain/option/values'
+import { isRoot } from '@/domain/roles'
+import { fromCsv, toCsv } from '@/schemas/primitives'
+import { RatioField } from '@/screens/ratio/field'
+import { useUser } from '@/session/session'
+import { Preview } from './preview'
+import styles from './settings.module.css'
+import type { OptionFormState } from './use-option-form'
+
+/** Characters that end a mail domain, as Enter and leaving the field do. */
+const SEPARATORS = [',', '，', '、', ';', '；', ' ', '\n', '\r', '\t']
+
+/** One option as a field with its explanation; `onRetry` reads a value again that could not be read. */
+export function OptionInput(props: { name: OptionKey; form: OptionFormState; onRetry: () => void }) {
+  const { name, form, onRetry } = props
+  const field = OPTION_FIELDS[name]
+  const { label, kind, unit, askBeforeOff } = field
+  const root = isRoot(useUser())
+  const readOnly = field.isRootOnly === true && !root
+  const { value, error, isLocked } = form.field(name)
+  const onChange = (text: string) => form.edit(name, text)
+  const said = { label, name, error, description: field.help }
+  const text = {
+    ...said,
+    readOnly,
+    ...(readOnly && { description: optionMessages.rootOnly }),
+    value,
+    onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
+  }
+  // Locked, so that an unknown value is not overwritten.
+  if (isLocked)
+    return (
+      <Group gap="xs" align="flex-start">
+        <TextInput
+          label={label}
+          name={name}
+          description={optionMessages.unreadable}
+          placeholder="未能读取"
+          readOnly
+          value=""
+          flex="1 1 200px"
+        />
+        <PlainButton mt={29} onClick={onRetry}>
+          重试
+        </PlainButton>
+      </Group>
+    )
+  switch (kind) {
+    case 'switch': {
+      const turn = ({ currentTarget: { checked } }: ChangeEvent<HTMLInputElement>) => {
+        const run = () => onChange(String(checked))
+        if (askBeforeOff && !checked) confirm({ ...askBeforeOff, run })
+        else run()
+      }
+      return <Checkbox {...said} checked={value === 'true'} onChange={turn} />
+    }
+    case 'secret':
+      return (
+        <PasswordInput
+          {...text}
+          autoComplete="new-password"
+          placeholder="留空则不修改"
+          visibilityToggleButtonProps={{ 'aria-label': `显示或隐藏 ${label}` }}
+        />
+      )
+    case 'number': {
+      const step = (event: KeyboardEvent) => {
+        if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+        event.preventDefault()
+        onChange(steppedNumber(field, value, event.key === 'ArrowUp' ? 1 : -1))
+      }
+      const unitShown = unit && {
+        rightSection: unit,
+        rightSectionWidth: unit.length * 14 + 24,
+        rightSectionProps: { className: styles.unit },
+      }
+      const number = { ...text, ...unitShown, onKeyDown: step }
+      if (field.isQuota) return <QuotaInput {...number} onChange={onChange} />
+      return <TextInput {...number} inputMode="decimal" />
+    }
+    case 'theme': {
+      const themes = [...new Set([...Object.keys(THEME_NAMES), value])]
+      const data = themes.map((theme) => ({ value: theme, label: THEME_NAMES[theme] ?? theme }))
+      return <NativeSelect {...text} data={data} />
+    }
+    case 'html':
+    case 'page':
+      return (
+        <>
+          <CodeArea {...text} rows={6} resize="vertical" />
+          <Preview label={label} kind={kind} value={value} />
+        </>
+      )
+    case 'ratios':
+      return <RatioField {...text} onType={onChange} />
+    case 'domains':
+      return (
+        <TagsInput
+          {...said}
+          value={fromCsv(value)}
+          onChange={(typed) => onChange(toCsv([...new Set(typed.flatMap(readDomains))]))}
+          splitChars={SEPARATORS}
+          inputMode="url"
+          renderPill={({ value: domain = '', onRemove }) => (
+            <RemovablePill text={domain} onRemove={onRemove} tabIndex={0} />
+          )}
+        />
+      )
+    case 'text':
+    case 'word':
+    case 'link':
+    case 'server':
+    case 'image':
+      return (
+        <>
+          <TextInput {...text} inputMode={kind === 'text' ? 'text' : 'url'} />
+          {kind === 'image' && <Preview label={label} kind={kind} value={value} />}
+        </>
+      )
+    default:
+      return kind satisfies never
+  }
+}

@@ -1,0 +1,217 @@
+import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { SettingCard, SettingRow } from '@/components/display/cards'
+import { LimitHint } from '@/components/display/limit-hint'
+import { ServerName } from '@/components/display/server-text'
+import { ActionButton, PlainLink } from '@/components/input/buttons'
+import { useSchemaForm } from '@/components/input/use-schema-form'
+import { useTurnstile } from '@/components/input/use-turnstile'
+import { confirm } from '@/components/overlay/confirm'
+import { Dialog, DialogButton, DialogForm } from '@/components/overlay/dialog'
+import { FailureCard } from '@/components/screen/failure-card'
+import { copyAndTell } from '@/components/toast/copy'
+import { OAUTH_ORDER } from '@/domain/oauth/names'
+import { OAUTH_PROVIDERS } from '@/domain/oauth/providers'
+import { useStatus } from '@/domain/site'
+import { userRole } from '@/domain/statuses'
+import { accountMessages } from '@/domain/user/account-messages'
+import { useSingleFlightMutation } from '@/queries/use-mutation'
+import {
+  accessTokenOptions,
+  bindEmail,
+  bindWechat,
+  deleteSelf,
+  dropAccessToken,
+  fetchInviteCode,
+  makeAccessToken,
+} from '@/queries/user/account'
+import { accountDeletionFormSchema, emailBindFormSchema } from '@/schemas/auth'
+import type { User } from '@/schemas/user'
+import { EmailCodeFields } from '@/screens/visitor/email-code'
+import { ProviderButton } from '@/screens/visitor/provider-button'
+import { WechatForm } from '@/screens/visitor/wechat-form'
+import { selfOptions, useUser } from '@/session/session'
+
+export function PersonalSettings() {
+  const user = useUser()
+  // Binding ends in another window, so the account is read again when this one regains focus.
+  const query = useQuery({ ...selfOptions, refetchOnWindowFocus: 'always' })
+  if (!user) return null
+  const { username, display_name, role } = query.data ?? user
+  const isUnread = query.isError && !query.data
+  const names = (
+    <>
+      <ServerName text={display_name || username} />
+      <span>（</span>
+      <ServerName text={username} />
+      <span>{`）· ${userRole(role).label}`}</span>
+    </>
+  )
+  return (
+    <Stack>
+      <SettingCard title="账户">
+        <SettingRow title="个人信息" text={names}>
+          <PlainLink to="/user/edit">更新个人信息</PlainLink>
+        </SettingRow>
+        <AccessToken />
+        <InviteLink />
+      </SettingCard>
+      <SettingCard title="账户绑定">
+        {isUnread && <FailureCard small query={query} />}
+        {/* Also then: one of its dialogs may be open. */}
+        <Bindings self={query.data} isUnread={isUnread} />
+      </SettingCard>
+      <SettingCard title="危险操作">
+        <SettingRow title="删除账户" text="账户、令牌和剩余额度都会失去，无法恢复。">
+          <DialogButton label="删除个人账户" color="red">
+            {(close) => <SelfDeleteForm username={username} onCancel={close} />}
+          </DialogButton>
+        </SettingRow>
+      </SettingCard>
+    </Stack>
+  )
+}
+
+/** The bound accounts and their bind buttons; those that the site does not offer only if they are bound. */
+function Bindings({ self, isUnread }: { self: User | undefined; isUnread: boolean }) {
+  const status = useStatus()
+  const bindings = [
+    {
+      title: '微信',
+      field: 'wechat_id' as const,
+      bind: status?.wechat_login && (
+        <DialogButton label="绑定微信账号">
+          {(close) => <WechatForm action={bindWechat} submit="提交" onDone={close} onCancel={close} />}
+        </DialogButton>
+      ),
+    },
+    ...OAUTH_ORDER.map((provider) => {
+      const { name: title, bind: label, isOffered, field } = OAUTH_PROVIDERS[provider]
+      return { title, field, bind: isOffered(status) && <ProviderButton provider={provider} label={label} /> }
+    }),
+    {
+      title: '邮箱',
+      field: 'email' as const,
+      bind: <DialogButton label="绑定邮箱地址">{(close) => <EmailBindForm onClose={close} />}</DialogButton>,
+    },
+  ]
+  return bindings
+    .filter(({ field, bind }) => bind || self?.[field])
+    .map(({ title, field, bind }) => (
+      <SettingRow key={title} title={title} text={!isUnread && <Bound id={self && (self[field] ?? '')} />}>
+        {bind}
+      </SettingRow>
+    ))
+}
+
+function Bound({ id }: { id: string | undefined }) {
+  if (!id) return <span>{id === undefined ? '读取中...' : '未绑定'}</span>
+  return (
+    <>
+      <span>已绑定：</span>
+      <ServerName text={id} />
+    </>
+  )
+}
+
+function EmailBindForm({ onClose }: { onClose: () => void }) {
+  const check = useTurnstile()
+  const bind = useSingleFlightMutation(bindEmail)
+  const form = useSchemaForm(emailBindFormSchema, { email: '', verification_code: '' })
+  const submit = form.submit(({ email, verification_code: code }) =>
+    bind.run({ email, code }, { onSuccess: onClose }),
+  )
+  return (
+    <DialogForm submit="提交" onSubmit={submit} running={bind.isRunning} onCancel={onClose}>
+      <EmailCodeFields input={form.input} check={check} />
+      {check.widget}
+      <LimitHint error={bind.error} />
+    </DialogForm>
+  )
+}
+
+const MONOSPACE = { input: { fontFamily: 'var(--mantine-font-family-monospace)' } }
+const CopiedText = TextInput.withProps({ readOnly: true, onFocus: (event) => event.currentTarget.select() })
+
+// In the action, not in its run: it must act after the screen is left as well.
+/** Makes a system access token and shows it once, also if the screen was left meanwhile. */
+function AccessToken() {
+  const client = useQueryClient()
+  const { data: token } = useQuery(accessTokenOptions)
+  const opener = useRef<HTMLButtonElement>(null)
+  const make = useSingleFlightMutation(makeAccessToken)
+  const close = () => {
+    dropAccessToken(client)
+    // The button lost the focus when it was disabled, so the dialog does not return it there.
+    requestAnimationFrame(() => opener.current?.focus())
+  }
+  const ask = () =>
+    confirm({
+      title: '生成系统访问令牌',
+      text: accountMessages.confirmAccessToken,
+      run: () => make.run(),
+    })
+  return (
+    <SettingRow title="系统访问令牌" text="供程序调用管理接口；重新生成后，旧令牌立即失效。">
+      <ActionButton ref={opener} variant="default" loading={make.isRunning} onClick={ask}>
+        生成系统访问令牌
+      </ActionButton>
+      {token && (
+        // It cannot be shown again, so a click outside must not close the dialog.
+        <Dialog onClose={close} title="系统访问令牌" centered closeOnClickOutside={false}>
+          <Stack>
+            <Text>{accountMessages.accessTokenOnce}</Text>
+            <CopiedText aria-label="系统访问令牌" value={token} styles={MONOSPACE} data-autofocus />
+            <Button ms="auto" onClick={() => void copyAndTell(token)}>
+              复制
+            </Button>
+          </Stack>
+        </Dialog>
+      )}
+    </SettingRow>
+  )
+}
+
+/** The link is also shown, as copying may fail. */
+function InviteLink() {
+  const [link, setLink] = useState('')
+  const read = useSingleFlightMutation(fetchInviteCode)
+  const show = (code: string) => {
+    const made = `${location.origin}${import.meta.env.BASE_URL}register?aff=${encodeURIComponent(code)}`
+    setLink(made)
+    void copyAndTell(made, accountMessages.inviteLinkCopied, accountMessages.inviteLinkNotCopied)
+  }
+  const copy = () => read.run(undefined, { onSuccess: show })
+  return (
+    <>
+      <SettingRow title="邀请链接" text="通过此链接注册的人，会记为由你邀请。">
+        <ActionButton variant="default" loading={read.isRunning} onClick={copy}>
+          复制邀请链接
+        </ActionButton>
+      </SettingRow>
+      {link && <CopiedText aria-label="邀请链接" value={link} mt={-8} />}
+    </>
+  )
+}
+
+function SelfDeleteForm({ username, onCancel }: { username: string; onCancel: () => void }) {
+  const action = useSingleFlightMutation(deleteSelf)
+  const form = useSchemaForm(accountDeletionFormSchema, { username: '' }, (typed) =>
+    typed.username === username ? {} : { username: accountMessages.confirmDeletion },
+  )
+  const submit = form.submit(() => action.run())
+  return (
+    <DialogForm submit="删除" color="red" onSubmit={submit} running={action.isRunning} onCancel={onCancel}>
+      <Alert color="red">{accountMessages.deletionWarning}</Alert>
+      <Text style={{ overflowWrap: 'anywhere' }}>
+        <span>{'请输入你的账户名 '}</span>
+        <Text span inherit fw={600}>
+          <ServerName text={username} />
+        </Text>
+        <span>{' 以确认：'}</span>
+      </Text>
+      <TextInput label="账户名" spellCheck={false} data-autofocus {...form.input('username')} />
+    </DialogForm>
+  )
+}

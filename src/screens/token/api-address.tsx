@@ -1,0 +1,42 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
+import { lazy, useState } from 'react'
+import { LazyBoundary } from '@/components/screen/lazy-boundary'
+import { copyAndTell } from '@/components/toast/copy'
+import { useStatus } from '@/domain/site'
+import { serverAddress } from '@/domain/token/tokens'
+import styles from './api-address.module.css'
+
+const CallExample = lazy(() => import('./call-example'))
+
+/** The address of the API, and an example call without the key. */
+export function ApiAddress() {
+  const [open, setOpen] = useState(false)
+  const address = `${serverAddress(useStatus())}/v1`
+  return (
+    <section aria-label="接口地址">
+      <div className={styles.line}>
+        <span className={styles.name}>接口地址</span>
+        <code className={styles.address} title={address}>
+          {address}
+        </code>
+        <ActionIcon
+          color="gray"
+          aria-label="复制接口地址"
+          title="复制接口地址"
+          onClick={() => void copyAndTell(address)}
+        >
+          <IconCopy size={16} aria-hidden />
+        </ActionIcon>
+        <Button size="compact-sm" variant="subtle" aria-expanded={open} onClick={() => setOpen(!open)}>
+          调用示例
+        </Button>
+      </div>
+      {open && (
+        <LazyBoundary>
+          <CallExample address={address} />
+        </LazyBoundary>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import cell from '@/components/display/cells.module.css'
+import { Hint } from '@/components/display/hint'
+import { hoverInfo } from '@/components/display/hover-info'
+import { ServerName } from '@/components/display/server-text'
+import { statusBadge, tintOf } from '@/components/display/status-badge'
+import { tokenStatus } from '@/domain/statuses'
+import { fullKey, maskedKey, shortList, shownStatus } from '@/domain/token/tokens'
+import { visibleText } from '@/lib/plain-text'
+import { useRedrawAt } from '@/lib/use-clock'
+import { fromCsv } from '@/schemas/primitives'
+import type { Token } from '@/schemas/token'
+import styles from './token-list.module.css'
+
+/** A key as `sk-1234…5678`, in full only on demand, and what it is limited to. */
+export function KeyCell({ token }: { token: Token }) {
+  const [shown, setShown] = useState(false)
+  return (
+    <div className={styles.cell} data-whole={shown || undefined}>
+      <span className={cell.key}>
+        <span>{shown ? fullKey(token) : maskedKey(token)}</span>
+        <button
+          type="button"
+          className={cell.icon}
+          aria-label={shown ? '隐藏密钥' : '显示密钥'}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? <IconEyeOff size={16} aria-hidden /> : <IconEye size={16} aria-hidden />}
+        </button>
+      </span>
+      {limitTags(token)}
+    </div>
+  )
+}
+
+function limitTags(token: Token) {
+  const limits = [
+    { label: '模型范围', entries: fromCsv(token.models), color: 'blue' },
+    { label: 'IP 限制', entries: fromCsv(token.subnet), color: 'grape' },
+  ].filter(({ entries }) => entries.length > 0)
+  if (limits.length === 0) return null
+  const infoOf = (label: string, entries: string[]) => (
+    <>
+      <Hint inherit>{label}</Hint>
+      <ul className={styles.entries}>
+        {entries.map((entry, index) => (
+          <li key={index}>
+            <ServerName text={entry} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+  return (
+    <span className={`${cell.tags} ${styles.limits}`}>
+      {limits.map(({ label, entries, color }) => (
+        <span key={label} className={cell.badge} style={tintOf(color)}>
+          {hoverInfo(visibleText(shortList(entries)), () => infoOf(label, entries))}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+export const statusNow = (token: Token) => shownStatus(token, Date.now() / 1000)
+
+/** The status of a token, which expires while the list is open: its row is not drawn again for that. */
+export function StatusCell({ token }: { token: Token }) {
+  useRedrawAt(token.expired_time)
+  return statusBadge(tokenStatus(statusNow(token)))
+}

@@ -1,0 +1,166 @@
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, startTransition, useCallback, useMemo, useState } from 'react'
+import { countCell, groupTags, Quota } from '@/components/display/cells'
+import { hoverInfo } from '@/components/display/hover-info'
+import { ServerName } from '@/components/display/server-text'
+import { LazyBoundary } from '@/components/screen/lazy-boundary'
+import { canManage } from '@/domain/roles'
+import { USER_BANNED, USER_DELETED, USER_ENABLED, userRole, userStatus } from '@/domain/statuses'
+import { userMessages } from '@/domain/user/messages'
+import { containing, shortName } from '@/lib/text'
+import { canAddQuotaOptions, deleteUser, setUserRole, setUserStatus, userList } from '@/queries/user/user'
+import type { User } from '@/schemas/user'
+import { type BulkAction, bulkAction, each, once, type RowAction, rowAction } from '@/table/actions'
+import { columnsOf } from '@/table/columns'
+import { NoRows } from '@/table/controls/no-rows'
+import { ListPager, ListScreen, ListToolbar } from '@/table/list-parts'
+import { useListAddress } from '@/table/list-search'
+import { useListTable } from '@/table/list-table'
+import styles from './user-list.module.css'
+import { SortMenu } from './user-sort-menu'
+
+const UserTopup = lazy(() => import('./user-topup'))
+
+/** The statistics of the column 统计信息. It sorts by one of them. */
+const STATISTICS = [
+  { id: 'quota', label: '剩余额度' },
+  { id: 'used_quota', label: '已用额度' },
+  { id: 'request_count', label: '请求次数' },
+] as const
+type Statistic = (typeof STATISTICS)[number]['id']
+
+const column = columnsOf<User>()
+
+const columnsBy = (statistic: Statistic) => [
+  column.number('id', 'ID', ({ id }) => id, { width: 70 }),
+  column.text('username', '用户名', userCell, { card: 'title', isFixed: true, width: 130 }),
+  column.text('group', '分组', ({ group }) => groupTags(group), {
+    file: ({ group }) => group || 'default',
+    width: 100,
+  }),
+  column.number(statistic, '统计信息', (user) => statisticsCell(user, statistic), {
+    isMoney: true,
+    card: 'fact',
+    file: false,
+    ids: STATISTICS.map(({ id }) => id),
+    width: 384,
+  }),
+  column.badge('role', '角色', ({ role }) => userRole(role), { width: 104 }),
+  column.badge('status', '状态', ({ status }) => userStatus(status), { card: 'badge', width: 90 }),
+  column.actions(312),
+  column.file('显示名称', ({ display_name }) => display_name),
+  column.file('邮箱地址', ({ email }) => email),
+  ...STATISTICS.map(({ id, label }) => column.file(label, (user) => user[id])),
+]
+
+const matches = (keyword: string) => {
+  const has = containing(keyword)
+  return ({ id, username, display_name, email }: User) =>
+    String(id) === keyword || has(username) || has(display_name) || has(email)
+}
+
+const isDeleted = ({ status }: User) => status === USER_DELETED
+
+export function UserList() {
+  const { sort } = useListAddress().search
+  const statistic = STATISTICS.find(({ id }) => id === sort)?.id ?? 'quota'
+  const [receiver, setReceiver] = useState<User | null>(null)
+  const canAddQuota = useQuery(canAddQuotaOptions).data !== false
+  const { state, rows, table } = useListTable({
+    name: 'user',
+    label: '用户',
+    source: userList,
+    matches,
+    isHidden: isDeleted,
+    columns: useMemo(() => columnsBy(statistic), [statistic]),
+    actions: useCallback((user: User) => userActions(user, canAddQuota && setReceiver), [canAddQuota]),
+    bulk: userBulk,
+    nameOf: ({ id, username }) => username || `#${id}`,
+    empty: <NoRows text="还没有用户。" />,
+  })
+  // As the list has it now: the quota may be read again while the dialog is open.
+  const shownReceiver = rows.find(({ id }) => id === receiver?.id) ?? receiver
+  return (
+    <ListScreen state={state} about="本站的全部账户" add="/user/add" tools={<SortMenu by={STATISTICS} />}>
+      <ListToolbar state={state} placeholder="ID、用户名、显示名称或邮箱" />
+      {table}
+      <ListPager state={state} />
+      <LazyBoundary above>
+        {shownReceiver && canAddQuota && <UserTopup user={shownReceiver} onClose={() => setReceiver(null)} />}
+      </LazyBoundary>
+    </ListScreen>
+  )
+}
+
+/** `manage` and the log find users by name: an empty one could match somebody else. */
+const isManageable = (user: User) => canManage(user) && user.username !== ''
+
+/** What can be done with a user; without `onAddQuota` there is no 充值. */
+function userActions(user: User, onAddQuota: false | ((user: User) => void)): RowAction[] {
+  const { id, username, status } = user
+  if (status === USER_DELETED) return []
+  const disabled = !canManage(user)
+  const manage = { disabled: !isManageable(user) }
+  const target = { id, username }
+  const setRole = (action: 'promote' | 'demote') => once(setUserRole, { ...target, action })
+  return [
+    { ...manage, label: '提升', ...setRole('promote'), confirm: userMessages.confirmPromote(username) },
+    { ...manage, label: '降级', ...setRole('demote'), confirm: userMessages.confirmDemote(username) },
+    status === USER_ENABLED
+      ? { ...manage, label: '禁用', ...once(setUserStatus, { ...target, action: 'disable' }) }
+      : { ...manage, label: '启用', ...once(setUserStatus, { ...target, action: 'enable' }) },
+    { label: '编辑', disabled, link: { to: '/user/edit/$id', params: { id } } },
+    ...(onAddQuota
+      ? [{ label: '充值', more: true, disabled, run: () => startTransition(() => onAddQuota(user)) }]
+      : []),
+    rowAction.usage({ username }),
+    { ...manage, label: '查看日志', more: true, link: { to: '/log', search: { username } } },
+    { ...manage, ...rowAction.delete(userMessages.confirmDelete(username), deleteUser, target) },
+  ]
+}
+
+const bulkStatus = (label: string, action: 'enable' | 'disable', from: number): BulkAction<User> => ({
+  label,
+  applies: (user) => isManageable(user) && user.status === from,
+  each: each(setUserStatus, ({ id, username }) => ({ id, username, action })),
+})
+
+const userBulk: BulkAction<User>[] = [
+  bulkStatus('启用', 'enable', USER_BANNED),
+  bulkStatus('禁用', 'disable', USER_ENABLED),
+  bulkAction.delete(deleteUser, (user) => isManageable(user) && user.status !== USER_DELETED),
+]
+
+/** A username, cut when too long; on hover and on focus all of it, the display name and the email. */
+function userCell({ username, display_name, email }: User) {
+  const short = shortName(username)
+  const card = () => (
+    <>
+      {username !== short && (
+        <Text inherit c="dimmed">
+          <ServerName text={username} />
+        </Text>
+      )}
+      <Text inherit fw={600}>
+        <ServerName text={display_name} />
+      </Text>
+      {email === '' ? <span>未绑定邮箱地址</span> : <ServerName text={email} />}
+    </>
+  )
+  return hoverInfo(short || '（空）', card)
+}
+
+/** The three statistics; the one that the list sorts by stands out. */
+function statisticsCell(user: User, by: Statistic) {
+  return (
+    <dl className={styles.statistics}>
+      {STATISTICS.map(({ id, label }) => (
+        <div key={id} data-leading={id === by || undefined}>
+          <dt>{label}</dt>
+          <dd>{id === 'request_count' ? countCell(user[id]) : <Quota quota={user[id]} />}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

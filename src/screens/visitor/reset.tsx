@@ -1,0 +1,94 @@
+import { Alert, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { ActionButton, PlainButton } from '@/components/input/buttons'
+import { CountdownButton } from '@/components/input/countdown-button'
+import { useSchemaForm } from '@/components/input/use-schema-form'
+import { useTurnstile } from '@/components/input/use-turnstile'
+import { copyAndTell } from '@/components/toast/copy'
+import { accountMessages } from '@/domain/user/account-messages'
+import { useSingleFlightMutation } from '@/queries/use-mutation'
+import { newPasswordOptions, requestPasswordReset, resetPassword } from '@/queries/user/auth'
+import { type ResetPayload, resetRequestFormSchema } from '@/schemas/auth'
+import { useCheckedAction } from '@/screens/kit/use-checked-action'
+import { EmailInput } from './email-code'
+import { OtherForm, VisitorCard } from './visitor-card'
+
+export function ResetRequestForm() {
+  const check = useTurnstile()
+  const action = useCheckedAction(requestPasswordReset, check)
+  const form = useSchemaForm(resetRequestFormSchema, { email: '' })
+  const below = <OtherForm text="想起密码了？" to="/login" link="去登录" />
+  // Enter in the field submits too, whatever the button says.
+  const submit = form.submit((fields) => {
+    const until = requestPasswordReset.cooldown.get().get(fields.email) ?? 0
+    if (until <= performance.now()) action.run(fields)
+  })
+
+  return (
+    <VisitorCard title="重置密码" onSubmit={submit} error={action.error} below={below}>
+      <EmailInput placeholder="输入注册或绑定的邮箱地址" data-autofocus {...form.input('email')} />
+      {check.widget}
+      <CountdownButton
+        type="submit"
+        variant="filled"
+        fullWidth
+        cooldown={requestPasswordReset.cooldown}
+        address={form.values.email.trim()}
+        cooling={(left) => `重试 (${left})`}
+        loading={action.isRunning}
+      >
+        提交
+      </CountdownButton>
+    </VisitorCard>
+  )
+}
+
+/** Uses the mailed link only on 提交, so that mail scanners cannot. Shows the new password and copies it. */
+export function ResetConfirmForm(link: ResetPayload) {
+  const action = useSingleFlightMutation(resetPassword)
+  const { data: password } = useQuery(newPasswordOptions(link))
+  const isWhole = link.email !== '' && link.token !== ''
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (password === undefined) action.run(link)
+  }
+  const below =
+    password === undefined ? (
+      <OtherForm text="链接已失效？" to="/reset" link="重新申请" />
+    ) : (
+      <OtherForm to="/login" link="去登录" />
+    )
+
+  return (
+    <VisitorCard title="重置密码" onSubmit={submit} error={action.error} below={below}>
+      {isWhole ? (
+        <TextInput label="邮箱地址" name="email" variant="filled" readOnly value={link.email} />
+      ) : (
+        <Alert color="red" role="alert">
+          {accountMessages.resetLinkBroken}
+        </Alert>
+      )}
+      {password === undefined ? (
+        <ActionButton type="submit" fullWidth disabled={!isWhole} loading={action.isRunning}>
+          提交
+        </ActionButton>
+      ) : (
+        <>
+          <TextInput
+            label="新密码"
+            name="password"
+            description={accountMessages.newPasswordOnce}
+            readOnly
+            autoFocus
+            value={password}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <PlainButton fullWidth onClick={() => void copyAndTell(password)}>
+            复制
+          </PlainButton>
+        </>
+      )}
+    </VisitorCard>
+  )
+}
