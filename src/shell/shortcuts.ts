@@ -6,9 +6,6 @@ import { SHORTCUTS } from '@/domain/shortcuts'
 import { stored } from '@/lib/stored'
 import { SCREEN_ACTIONS } from './keyboard/screen-keys'
 
-/** Shortcuts that open a dialog; the others act on the screen. */
-export type Dialog = 'palette' | 'sheet' | 'notifications'
-
 /** First key of a shortcut to a page; the second one is the menu entry's. */
 export const GO = 'g'
 

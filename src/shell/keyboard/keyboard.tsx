@@ -7,10 +7,11 @@ import { SHORTCUTS, type Shortcut } from '@/domain/shortcuts'
 import { useStored } from '@/lib/stored'
 import { useLeaving } from '@/lib/use-leaving'
 import { useMenu } from '@/shell/main-menu'
-import { askedStore, type Dialog, GO, singleKeysStore } from '@/shell/shortcuts'
+import { askedStore, GO, singleKeysStore } from '@/shell/shortcuts'
 import styles from './keyboard.module.css'
 import { Notifications } from './notifications'
 import { keySigns, openPalette, Palette } from './palette'
+import type { Dialog } from './screen-keys'
 import { SCREEN_ACTIONS } from './screen-keys'
 
 const isDialog = (shortcut: Shortcut): shortcut is Dialog => !(shortcut in SCREEN_ACTIONS)

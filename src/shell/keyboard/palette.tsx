@@ -9,8 +9,8 @@ import { serverText } from '@/components/display/server-text'
 import { errorMessage } from '@/domain/error-message'
 import { SHORTCUTS } from '@/domain/shortcuts'
 import { useComposing } from '@/lib/composing'
-import type { Dialog } from '@/shell/shortcuts'
 import styles from './keyboard.module.css'
+import type { Dialog } from './screen-keys'
 import { type Command, useCommands } from './use-commands'
 
 const optionId = (command: Command) => `command-${command.id}`

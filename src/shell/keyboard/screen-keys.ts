@@ -1,5 +1,7 @@
 import { SHORTCUTS, type Shortcut } from '@/domain/shortcuts'
-import type { Dialog } from '@/shell/shortcuts'
+
+/** Shortcuts that open a dialog; the others act on the screen. */
+export type Dialog = 'palette' | 'sheet' | 'notifications'
 
 const inMain = (selector: string) => document.querySelector<HTMLElement>(`#main ${selector}`)
 

@@ -13,8 +13,8 @@ import type { StoredUser } from '@/schemas/user'
 import { useUser } from '@/session/session'
 import { SCHEME_NAMES, SCHEMES } from '@/shell/head-buttons'
 import { useMenu } from '@/shell/main-menu'
-import { type Dialog, GO } from '@/shell/shortcuts'
-import { controlFor, SCREEN_ACTIONS } from './screen-keys'
+import { GO } from '@/shell/shortcuts'
+import { controlFor, type Dialog, SCREEN_ACTIONS } from './screen-keys'
 
 export interface Command {
   id: string
