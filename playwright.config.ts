@@ -49,7 +49,7 @@ export default defineConfig<object, WorkerFixtures>({
   projects: [
     { name: 'production', testMatch: '**/*.e2e.ts', testIgnore: MOCK },
     { name: 'mock edition', testMatch: MOCK, use: { build: 'dist-mock', serviceWorkers: 'allow' } },
-    // Long tests over every address, which the scorecard runs and `npm test` leaves out.
+    // Long tests over every address, which `npm test` leaves out.
     { name: 'matrix', testMatch: '**/*.matrix.ts', timeout: 600_000, retries: 0 },
     {
       // Against a running gateway, named by `npm run e2e:real`. One by one, as they share the server and its rate limit.
