@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, type TestGateway } from '../fixtures'
 
 /** A field of the form by its label; `many` is one that takes several values. */
-export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+export const field = (page: Page, label: string) =>
+  page.getByLabel(label, { exact: true }).and(page.locator('input, textarea, select'))
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 export const many = (page: Page, label: string) => page.getByRole('combobox', { name: label, exact: true })
 /** The first body that the page sends with a method, from now on. */

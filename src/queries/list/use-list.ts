@@ -34,6 +34,7 @@ export function useList<Row>(source: ListSource<Row>, { keyword = '', wanted = f
   const { data: pagesData } = paged
   const pages = useMemo(() => pagesData && joinPages(pagesData.pages, keyOf), [pagesData, keyOf])
   const data = whole.data ?? (isSearch ? found.data : pages)
+  const isReadingWhole = isWanted && whole.isFetching && !whole.data
   const query = whole.data ? whole : isSearch ? found : isPaged ? paged : whole
   const loadAll = usePageByPage(paged, (pagesData?.pages ?? NO_ROWS).length)
 
@@ -61,9 +62,12 @@ export function useList<Row>(source: ListSource<Row>, { keyword = '', wanted = f
     isSearch,
     isRefused,
     canBeWhole: hasWhole,
-    isReadingWhole: isWanted && whole.isFetching && !whole.data,
+    isReadingWhole,
     /** The rows of another search or filter, until the new ones are there. */
-    isOutdated: (isPaged && paged.isPlaceholderData) || (isSearch && found.isPlaceholderData),
+    isOutdated:
+      (isPaged && paged.isPlaceholderData) ||
+      (isSearch && found.isPlaceholderData) ||
+      (isReadingWhole && keyword !== ''),
     isPending: data === undefined && query.isPending,
     isFetching: query.isFetching,
     isRefetching: query.isRefetching,

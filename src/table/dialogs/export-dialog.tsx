@@ -77,7 +77,9 @@ export default function ExportDialog({ state }: { state: ListState }) {
             )}
             <Radio
               value="all"
-              label={list.hasNextPage ? '全部匹配的行' : `全部匹配的 ${rows.length} 行`}
+              label={
+                list.hasNextPage || list.isReadingWhole ? '全部匹配的行' : `全部匹配的 ${rows.length} 行`
+              }
               description={others}
             />
           </Stack>
