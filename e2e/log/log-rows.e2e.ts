@@ -116,7 +116,9 @@ test.describe('a user', () => {
     const mine = gateway.db.logs.filter(({ user_id, type }) => user_id === 3 && type === 2)
     expect(download.suggestedFilename()).toMatch(/^日志-\d{8}-\d{6}\.csv$/)
     expect(text.trim().split('\r\n')).toHaveLength(mine.length + 1)
-    expect(text.split('\r\n')[0]).toBe('\uFEFF时间,令牌,类型,模型,提示,补全,额度,详情,耗时（毫秒）,请求 ID')
+    expect(text.split('\r\n')[0]).toBe(
+      '\uFEFF时间,令牌,类型,模型,提示,补全,额度,详情,耗时（毫秒）,流式,请求 ID',
+    )
     expect(gateway.sent('GET /api/log/self').every(({ search }) => search.includes('type=2'))).toBe(true)
   })
 })

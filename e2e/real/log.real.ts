@@ -52,13 +52,13 @@ test('a call through the gateway is found in the log, with its cost', async ({
   expect(quota).toBe(spent)
   await expect(log.total).toContainText('总消耗额度：')
 
-  // The same from the token's row: everything of seven days is read, and added up.
+  // The same from the token's row: the sums of seven days are those of the rows.
   const tokens = (await rows()).reduce((sum, row) => sum + row.prompt_tokens + row.completion_tokens, 0)
   const list = new ListPage(page, '令牌')
   await page.goto('/token')
   await list.choose(name, '更多', '用量')
   await expect(page).toHaveURL(`/log?token_name=${name}&range=7d&chart=true`)
-  await expect(page.getByText('据已加载的 2 行计算', { exact: true })).toBeVisible()
+  await expect(page.getByText('全部 2 次')).toBeVisible()
   const numbers = page.getByRole('region', { name: '日志', exact: true }).getByRole('definition')
   await expect(numbers.nth(1)).toHaveText('2')
   await expect(numbers.nth(2)).toHaveText(String(tokens))

@@ -44,7 +44,6 @@ export const SCREENS: Record<string, Record<string, Budget>> = {
     '/topup': FORM,
   },
   'each other screen': {
-    // The code of the chart, 102 KB, loads after the numbers.
     '/': { kb: 460, files: 21 },
     '/playground': { kb: 370, files: 21 },
     '/setting': { kb: 410, files: 24 },

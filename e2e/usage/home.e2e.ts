@@ -47,14 +47,11 @@ test('on a new site an administrator is led to the first channel, and root to th
   await signIn('root')
   await page.goto('/')
   await expect(steps(page)).toHaveText([/还没有渠道/, /还没有充值链接/])
-  // Right below each other, however little there is to say.
-  await expect(part(page, '近 24 小时').getByRole('link', { name: '共 0 次请求' })).toBeVisible()
-  expect((await boxOf(page, '用量概览')).top - (await boxOf(page, '近 24 小时')).bottom).toBeLessThan(20)
   await steps(page).getByRole('link', { name: '设置充值链接' }).click()
   await expect(page.getByLabel('充值链接', { exact: true })).toBeFocused()
 })
 
-test('an administrator sees the spending of the day, the costliest users and models of 24 hours, and the failing channels', async ({
+test('an administrator sees today, yesterday and the week of the site, the costliest models and users, and the failing channels', async ({
   page,
   gateway,
   signIn,
@@ -63,10 +60,10 @@ test('an administrator sees the spending of the day, the costliest users and mod
   gateway.db.logs = []
   for (let call = 0; call < 25; call += 1)
     spend(gateway, {
-      created_at: now,
+      created_at: call < 20 ? now : now - 86_400,
       username: call < 5 ? 'dept_ai_lab' : 'user',
       model_name: call < 5 ? 'gpt-4' : 'gpt-3.5-turbo',
-      quota: call < 5 ? 500_000 : 1_000,
+      quota: call < 5 ? 500_000 : 10_000,
     })
   for (const channel of gateway.db.channels)
     Object.assign(channel, { status: 1, test_time: now, response_time: 500, balance_updated_time: 0 })
@@ -75,42 +72,42 @@ test('an administrator sees the spending of the day, the costliest users and mod
   Object.assign(by ?? {}, { status: 2, response_time: 9_000, name: '已停用' })
   Object.assign(fresh ?? {}, { test_time: 0, response_time: 0, name: '刚添加' })
   await signIn('root')
-  const release = gateway.hold('GET /api/log/')
+  const release = gateway.hold('GET /api/log/stat')
   await page.goto('/')
-  // The usage below stands still while the day is read.
-  const day = part(page, '近 24 小时')
-  await expect(day).toContainText('加载 日志 中...')
-  await expect(part(page, '需要处理的渠道')).toBeVisible()
-  const { top } = await boxOf(page, '用量概览')
+  const site = part(page, '全站用量')
+  await expect(part(page, '需要处理的渠道').getByRole('listitem')).not.toHaveCount(0)
+  await expect(site.getByRole('definition')).toHaveText(['—', '—', '—'])
+  // What is below stands still while the sums are read.
+  const { top } = await boxOf(page, '我的用量')
   release()
-  await expect(day.getByRole('link', { name: '共 25 次请求' })).toBeVisible()
-  expect((await boxOf(page, '用量概览')).top).toBe(top)
-  const today = part(page, '今天').getByRole('link')
-  await expect(today).toHaveText('$5.04全站消耗')
-  const asked = new URLSearchParams(gateway.sent('GET /api/log/stat')[0]?.search)
-  expect(Number(asked.get('start_timestamp')) % 86_400).toBe(57_600)
+  await expect(site.getByRole('definition')).toHaveText(['$5.30', '$0.10', '$5.40'])
+  const rows = (name: string) =>
+    part(page, name)
+      .getByRole('row')
+      .filter({ has: page.getByRole('cell') })
+  await expect(rows('花费最多的用户')).toHaveText(['dept_ai_lab92.6%$5.00', 'user7.4%$0.40'])
+  await expect(rows('花费最多的模型')).toHaveText(['gpt-492.6%$5.00', 'gpt-3.5-turbo7.4%$0.40'])
+  await expect(rows('每天')).toHaveCount(7)
+  expect((await boxOf(page, '我的用量')).top).toBe(top)
+  const calls = gateway.sent('GET /api/log/stat').length
+  expect(calls).toBeLessThanOrEqual(60)
   // No next steps on a site that is in use.
   await expect(part(page, '下一步')).toHaveCount(0)
-  await expect(day.getByRole('list', { name: '花费最多的用户' }).getByRole('listitem')).toHaveText([
-    'dept_ai_lab5 次$5.00',
-    'user20 次$0.04',
-  ])
-  expect(gateway.sent('GET /api/log/')).toHaveLength(3)
   const channels = part(page, '需要处理的渠道')
   await expect(channels.getByRole('listitem')).toHaveText(['自动禁用密钥失效启用', '未测试刚添加测试'])
   await expectAccessibleEverywhere(page)
   await channels.getByRole('button', { name: '启用 密钥失效' }).click()
   // It stays in its place until the screen is left, without a button.
   await expect(channels.getByRole('listitem')).toHaveText(['已启用密钥失效', '未测试刚添加测试'])
-  await day.getByRole('link', { name: 'dept_ai_lab' }).click()
-  await expect(page).toHaveURL('/log?username=dept_ai_lab&type=2&range=24h')
+  await site.getByRole('button', { name: 'dept_ai_lab' }).click()
+  await expect(page).toHaveURL(/\/log\?(?=.*username=dept_ai_lab)(?=.*start=)(?=.*end=)(?=.*chart=true)/)
+  await expect(page.getByText(/^统计截至/)).toBeVisible()
+  const asked = gateway.sent('GET /api/log/stat').length
   // Back within a minute: the numbers are still cached.
   await page.goBack()
-  await expect(day.getByRole('link', { name: '共 25 次请求' })).toBeVisible()
+  await expect(site.getByRole('definition')).toHaveText(['$5.30', '$0.10', '$5.40'])
   await expect(channels.getByRole('listitem')).toHaveText(['未测试刚添加测试'])
-  expect(gateway.sent('GET /api/log/').filter(({ search }) => !search.includes('dept'))).toHaveLength(3)
-  await today.click()
-  await expect(page).toHaveURL('/log?range=today')
+  expect(gateway.sent('GET /api/log/stat')).toHaveLength(asked)
 })
 
 test('on a phone the numbers of the channels have their room before they are read', { tag: '@full' }, async ({
@@ -122,26 +119,36 @@ test('on a phone the numbers of the channels have their room before they are rea
   await signIn('root')
   const release = gateway.hold('GET /api/channel/search')
   await page.goto('/')
-  await expect(part(page, '近 24 小时')).toBeVisible()
-  const { top } = await boxOf(page, '近 24 小时')
-  await expect(part(page, '渠道概况').getByRole('link').first()).toHaveText('—已启用')
+  const first = part(page, '渠道概况').getByRole('link').first()
+  await expect(first).toHaveText('—已启用')
+  const { height } = await boxOf(page, '渠道概况')
   release()
-  await expect(part(page, '渠道概况').getByRole('link').first()).toHaveText(/^\d+已启用/)
-  expect((await boxOf(page, '近 24 小时')).top).toBe(top)
+  await expect(first).toHaveText(/^\d+已启用/)
+  expect((await boxOf(page, '渠道概况')).height).toBe(height)
 })
 
-test('what was spent today is asked for again on another day', { tag: '@full' }, async ({
-  page,
-  gateway,
-  signIn,
-}) => {
+test('what was spent today is asked for again on another day, and not while the page is hidden', {
+  tag: '@full',
+}, async ({ page, gateway, signIn }) => {
   await page.clock.install({ time: new Date('2026-11-26T23:50:00+08:00') })
   await signIn('root')
   await page.goto('/')
-  const asked = () => gateway.sent('GET /api/log/stat').length
-  await expect.poll(asked).toBe(1)
-  // An answer that is under way would be too late once the clock is moved.
+  const midnights = () =>
+    gateway.sent('GET /api/log/stat').filter(({ search }) => {
+      const end = Number(new URLSearchParams(search).get('end_timestamp'))
+      return end === Date.parse('2026-11-27T23:59:59+08:00') / 1000
+    }).length
+  await expect(part(page, '全站用量').getByRole('definition').first()).toHaveText(/\$/)
   await page.waitForLoadState('networkidle')
+  expect(midnights()).toBe(0)
+  const hide = (state: string) =>
+    page.evaluate((visibilityState) => {
+      Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+  await hide('hidden')
   await page.clock.fastForward(11 * 60_000)
-  await expect.poll(asked).toBe(2)
+  expect(midnights()).toBe(0)
+  await hide('visible')
+  await expect.poll(midnights).toBeGreaterThan(0)
 })

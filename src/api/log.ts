@@ -10,8 +10,8 @@ export const logApi = {
   /** No trailing slash: it would cost a redirect. */
   listSelf: (p: number, filter: LogFilter, call?: CallOptions) =>
     requestRows('api/log/self', logSchema, { searchParams: { p, ...filter }, ...call }),
-  stat: (filter: AdminLogFilter) =>
-    request('api/log/stat', logStatSchema, { searchParams: filter, timeout: LONG_TIMEOUT }),
+  stat: (filter: AdminLogFilter, call?: CallOptions) =>
+    request('api/log/stat', logStatSchema, { searchParams: filter, timeout: LONG_TIMEOUT, ...call }),
   statSelf: (filter: LogFilter, call?: CallOptions) =>
     request('api/log/self/stat', logStatSchema, { searchParams: filter, timeout: LONG_TIMEOUT, ...call }),
   /** The answer is the number of logs deleted. */

@@ -11,7 +11,7 @@ import {
   type UserUpdatePayload,
   userSchema,
 } from '@/schemas/user'
-import { post, put, request, requestDone } from './client'
+import { post, put, request, requestDone, requestRows } from './client'
 import { rowCalls } from './row-calls'
 
 // Users are deleted by `manage`.
@@ -19,6 +19,13 @@ const { delete: _, ...rows } = rowCalls('api/user', userSchema)
 
 export const userApi = {
   ...rows,
+  /** The names of the twenty users who have spent most, without those of no name; servers before v0.6.3 send the newest. */
+  mostUsed: async (call?: CallOptions) => {
+    const read = (p: number) =>
+      requestRows('api/user/', userSchema, { searchParams: { p, order: 'used_quota' }, ...call })
+    const pages = await Promise.all([read(0), read(1)])
+    return pages.flatMap(({ rows }) => rows).flatMap(({ username }) => username || [])
+  },
   create: (payload: UserCreatePayload) => requestDone('api/user/', post(payload)).catch(asNameTaken),
   update: (payload: UserUpdatePayload) => requestDone('api/user/', put(payload)).catch(asNameTaken),
   updateSelf: (payload: SelfUpdatePayload) => requestDone('api/user/self', put(payload)).catch(asNameTaken),

@@ -15,8 +15,6 @@ export const siteMessages = {
   late: '页面迟迟没有响应，可以用右上角的链接在新窗口打开。',
   refused: '该地址不是 https 地址，不能嵌入显示，可以在新窗口打开。',
   unsafe: '该地址不是可以显示的网址，请联系管理员修改。',
-  lastDay: (requests: number, isAll: boolean) =>
-    isAll ? `共 ${requests} 次请求` : `请求超过 ${requests} 次，以下据其中最新的计算`,
   noTrouble: '没有需要处理的渠道。',
   moreTroubles: (count: number) => `另有 ${count} 个渠道`,
 } as const

@@ -9,13 +9,13 @@ import { PageHead } from '@/components/screen/page-head'
 import { isAdmin } from '@/domain/roles'
 import { systemName, useStatus } from '@/domain/site'
 import { siteMessages } from '@/domain/site-messages'
-import { useAfterPaint } from '@/lib/use-after-paint'
 import { homeContentOptions } from '@/queries/status'
+import { ChannelOverview } from '@/screens/home/channel-overview'
 import styles from '@/screens/home/home.module.css'
 import { NextSteps, useNextSteps } from '@/screens/home/next-steps'
-import { SiteDay } from '@/screens/home/site-day'
-import { ChannelOverview, Today } from '@/screens/home/site-numbers'
+import { TroubledChannels } from '@/screens/home/troubled-channels'
 import { Welcome } from '@/screens/home/welcome'
+import { SiteUsage } from '@/screens/usage/site-usage'
 import { UsageOverview } from '@/screens/usage/usage-overview'
 import { useUser } from '@/session/session'
 
@@ -26,7 +26,6 @@ function HomeScreen() {
   const user = useUser()
   const name = systemName(useStatus())
   const steps = useNextSteps(user)
-  const painted = useAfterPaint()
   if (!user) return <HomeContent name={name} />
   return (
     <>
@@ -41,13 +40,10 @@ function HomeScreen() {
         <NextSteps steps={steps} />
         {isAdmin(user) && (
           <>
-            <Group align="stretch" className={styles.site}>
-              <Today />
+            <SiteUsage />
+            <Group align="stretch" className={styles.channels}>
               <ChannelOverview />
-            </Group>
-            {/* Loaded after the numbers. */}
-            <Group align="stretch" className={styles.needs}>
-              {painted && <SiteDay />}
+              <TroubledChannels />
             </Group>
           </>
         )}

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { CHANNEL_ID_MESSAGE, logFilterRules } from './log-filter'
+import { CHANNEL_ID_MESSAGE, logFilterRules, requestTime } from './log-filter'
 import { issues } from './test-issues'
 
-const texts = { token_name: '', model_name: '', username: '', channel: '', start: '', end: '' }
+const texts = { token_name: '', model_name: '', username: '', channel: '', request: '', start: '', end: '' }
 
 it.each(['0x10', '1e3', '+5', '-5', '0', '5.0', '1 2', '９', '9'.repeat(17)])(
   'rejects the channel %j, which is not an id',
@@ -17,4 +17,15 @@ it('drops empty texts and trims the others', () => {
     token_name: 'a b',
     channel: 7,
   })
+})
+
+it.each([
+  ['2026010200054512345678901234567', '2026-01-02T00:05:45Z'],
+  ['20260102000545', '2026-01-02T00:05:45Z'],
+  ['20261302000545123', null],
+  ['2026010200054', null],
+  ['20260102000545 x', null],
+  ['', null],
+])('reads the time that the request id %j begins with', (request, time) => {
+  expect(requestTime(request)).toBe(time === null ? null : Date.parse(time) / 1000)
 })

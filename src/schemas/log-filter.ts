@@ -12,6 +12,20 @@ const channelId = z.string().check(
   z.refine((text) => text === '' || isChannelId(text), CHANNEL_ID_MESSAGE),
 )
 
+/** The time in UTC that a request id begins with, as Unix seconds; null for another text. */
+export function requestTime(request: string): number | null {
+  const [, ...parts] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)\d*$/.exec(request) ?? []
+  if (parts.length === 0) return null
+  const [date, time] = [parts.slice(0, 3).join('-'), parts.slice(3).join(':')]
+  const milliseconds = Date.parse(`${date}T${time}Z`)
+  return Number.isNaN(milliseconds) ? null : milliseconds / 1000
+}
+
+const requestId = z.string().check(
+  z.overwrite(readWord),
+  z.refine((text) => text === '' || requestTime(text) !== null, '请求 ID 应以 14 位数字的时间开头'),
+)
+
 const name = (shown?: string) => readAs(lineField(shown), (text) => text || undefined)
 
 type Names = Partial<Record<'token_name' | 'model_name' | 'username', string | undefined>>
@@ -25,6 +39,7 @@ export const logFilterRules = ({ token_name, model_name, username }: Names = {})
     token_name: name(token_name),
     model_name: name(model_name),
     username: name(username),
+    request: requestId,
     channel: readAs(channelId, (text) => Number(text) || undefined),
     start: z.string(),
     end: z.string(),

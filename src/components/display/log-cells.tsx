@@ -1,5 +1,7 @@
 import { IconInfoCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { visibleText } from '@/lib/plain-text'
 import type { Log } from '@/schemas/log'
 import { nameCell } from './cells'
 import styles from './cells.module.css'
@@ -24,11 +26,20 @@ export function detailCell(log: Log, open: () => void) {
   )
 }
 
-export function channelCell({ channel }: Log) {
-  if (channel === 0) return null
+/** A value of a row; a click filters the log by it. */
+export function filterCell(
+  field: 'username' | 'token_name' | 'model_name' | 'channel',
+  value: string | number,
+  shown: ReactNode,
+) {
   return (
-    <Link to="/channel/edit/$id" params={{ id: channel }} className={styles.link}>
-      {channel}
+    <Link
+      to="/log"
+      search={(before: object) => ({ ...before, page: undefined, [field]: value })}
+      className={`${styles.link} ${styles.name}`}
+      title={field === 'channel' ? `渠道 ID ${value}` : visibleText(String(value))}
+    >
+      {shown}
     </Link>
   )
 }

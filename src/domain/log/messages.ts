@@ -1,5 +1,3 @@
-import { formatNumber } from '@/lib/number'
-
 export const logMessages = {
   notATime: '时间格式错误，应为 YYYY-MM-DD HH:mm:ss',
   endBeforeStart: '结束时间不能早于起始时间',
@@ -14,13 +12,7 @@ export const logMessages = {
   liveLimited: (seconds: number) => `实时更新已暂停：请求次数过多，${seconds} 秒后继续`,
   liveFailed: (reason: string) => `最近一次更新失败，稍后再试。${reason}`,
   ratioRounded: '倍率只显示两位小数，故与实际扣除的额度略有出入。',
-  computedFrom: (rows: number, hasMore: boolean) =>
-    `据已加载的 ${rows} 行计算${hasMore ? '，还有更多没有加载' : ''}`,
-  /** @param tokens - null: not shown */
-  callsOf: (requests: number, tokens: number | null, hasMore: boolean) =>
-    `${hasMore ? '已加载的行中 ' : ''}${requests} 次请求${tokens === null ? '' : `，${formatNumber(tokens)} Token`}`,
-  readRest: '读取其余的行',
-  nothingToChart: '没有可以统计的日志',
+  requestNotFound: '没有找到这个请求，它可能属于其他用户，或已被清理。',
   cleaned: (count: number) => `${count} 条日志已清理！`,
   confirmClean: (time: string, zone: string) =>
     `将永久删除 ${time}（${zone}）之前所有用户的全部日志，用量统计中相应的部分也会消失。此操作不可恢复。`,

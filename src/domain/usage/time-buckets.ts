@@ -1,11 +1,8 @@
 import { dayStart } from '@/lib/time'
-import { LAST_SECOND } from '@/schemas/primitives'
 
 const DAY = 86_400
-const MOST_BUCKETS = 40
-
-/** Whether these Unix seconds are a time up to the year 9999; milliseconds, for example, are not. */
-export const isTime = (seconds: number): boolean => seconds >= 0 && seconds <= LAST_SECOND
+/** As many as a month has days: each costs a call. */
+export const MOST_BUCKETS = 31
 
 const dateOf = (seconds: number) => new Date(seconds * 1000)
 
@@ -38,19 +35,27 @@ const months = (count: number): Cut => ({
 })
 
 const CUTS: readonly Cut[] = [
-  ...[60, 300, 900, 1800, 3600, 3 * 3600, 6 * 3600, 12 * 3600].map(partsOfDay),
+  ...[60, 300, 900, 1800, 3600].map(partsOfDay),
   { length: DAY, startOf: dayStart },
   weeks,
   ...[1, 3, 12, 60, 120, 1200, 12_000].map(months),
 ]
 
-/** The edges of intervals of the local calendar (minutes to years) that cover a range of whole seconds. */
-export function timeEdges(start: number, end: number): number[] {
-  const { startOf } = CUTS.find(({ length }) => (end - start) / length < MOST_BUCKETS - 1) ?? months(120_000)
+function edgesOf(start: number, end: number, { startOf }: Cut): number[] {
   const edges = [startOf(start, 0)]
   for (let edge = startOf(start, 0); edge <= end; ) {
     edge = startOf(edge, 1)
     edges.push(edge)
   }
   return edges
+}
+
+/** The edges of at most 31 intervals of the local calendar (minutes to years) that cover a range of whole seconds. */
+export function timeEdges(start: number, end: number): number[] {
+  for (const cut of CUTS) {
+    if ((end - start) / cut.length > MOST_BUCKETS) continue
+    const edges = edgesOf(start, end, cut)
+    if (edges.length <= MOST_BUCKETS + 1) return edges
+  }
+  return edgesOf(start, end, months(120_000))
 }

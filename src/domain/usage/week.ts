@@ -1,17 +1,18 @@
 import { formatTime } from '@/lib/time'
 import type { Usage } from '@/schemas/log'
-import type { Measure } from './aggregate'
-import { lastDays } from './days'
+import { weekUntil } from './plan'
 
-export const usageMessages = {
-  none: '近 7 天没有用量',
-  serverDays: '按天和模型统计，日期为服务器日期，点击后打开本地同一天的日志',
-  daysOnly: '服务器没有提供按模型的统计，只显示每天的额度',
-  reading: (known: number, days: number) => `正在读取每天的用量（${known} / ${days}）`,
-} as const
+/** What the dashboard counts: spending, calls, tokens of both ways. */
+export type Measure = 'quota' | 'count' | 'tokens'
 
 const DATE = /^\d{4}-\d{2}-\d{2}/
 const MOST_MODELS = 7
+
+const MEASURES: Record<Measure, (row: Usage) => number> = {
+  quota: (row) => row.Quota,
+  count: (row) => row.RequestCount,
+  tokens: (row) => row.PromptTokens + row.CompletionTokens,
+}
 
 const dateOf = (seconds: number) => formatTime(seconds).slice(0, 10)
 
@@ -22,8 +23,7 @@ const dateOf = (seconds: number) => formatTime(seconds).slice(0, 10)
  */
 export function weekOf(rows: readonly Usage[], measure: Measure, now: number) {
   const dayOf = (row: Usage) => DATE.exec(row.Day)?.[0] ?? row.Day
-  const sumOf = (some: readonly Usage[]) =>
-    some.reduce((sum, row) => sum + (measure === 'quota' ? row.Quota : row.RequestCount), 0)
+  const sumOf = (some: readonly Usage[]) => some.reduce((sum, row) => sum + MEASURES[measure](row), 0)
 
   const byModel = Array.from(Map.groupBy(rows, (row) => row.ModelName))
   const largestFirst = byModel.sort(([, a], [, b]) => sumOf(b) - sumOf(a)).map(([name]) => name)
@@ -33,7 +33,7 @@ export function weekOf(rows: readonly Usage[], measure: Measure, now: number) {
   const models = names.map((name) => name || '（无）')
   if (others > 0) models.push(`其他 ${others} 个`)
 
-  const localDays = lastDays(now / 1000).map(({ start }) => dateOf(start))
+  const localDays = weekUntil(now / 1000).map(({ start }) => dateOf(start))
   const byDay = Map.groupBy(rows, dayOf)
   const days = [...new Set([...localDays, ...byDay.keys()])].sort()
   const valuesOn = (day: string) => {

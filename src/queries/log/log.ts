@@ -5,10 +5,8 @@ import { errorMessage } from '@/domain/error-message'
 import type { LogFilters } from '@/domain/log/address'
 import { logKey, toLogQuery } from '@/domain/log/filter'
 import { logMessages } from '@/domain/log/messages'
-import type { boundsOf } from '@/domain/log/range'
 import { SERVER_PAGE } from '@/domain/page-size'
 import { LOG_CALL, LOG_TEST } from '@/domain/statuses'
-import { usageDaysStore } from '@/domain/usage/days'
 import type { CallOptions } from '@/lib/call-options'
 import { restartLists } from '@/queries/list/list-cache'
 import type { ListSource } from '@/queries/list/list-options'
@@ -43,13 +41,6 @@ export const logSource = (scope: LogScope): ListSource<Log> => ({
   keyOf: logKey,
   staleTime: Number.POSITIVE_INFINITY,
 })
-
-/** A log that is shown: whose, which rows of it are read, and the range of time as of the last read. */
-export interface LogRows extends LogScope {
-  rows: readonly Log[]
-  hasMore: boolean
-  range: ReturnType<typeof boundsOf>
-}
 
 const totalAsked = createStore(false)
 
@@ -90,8 +81,6 @@ export const cleanLogs = mutationOptions({
   mutationKey: ['log', 'clean'],
   mutationFn: logApi.clean,
   onSuccess: (count, _time, _undo, context) => {
-    // The kept sums of past days include deleted logs.
-    usageDaysStore.remove()
     restartLists(context.client, logKeys.lists)
     toastDone(context, logMessages.cleaned(count))
   },

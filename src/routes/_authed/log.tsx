@@ -1,10 +1,11 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, useId } from 'react'
+import { lazy, useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { LazyBoundary } from '@/components/screen/lazy-boundary'
 import { LoadingScreen } from '@/components/screen/loading-screen'
 import { type LogFilters, logFields, logFilters } from '@/domain/log/address'
+import { secondOf } from '@/domain/log/filter'
 import { isAdmin } from '@/domain/roles'
 import { useNarrow } from '@/lib/use-narrow'
 import { startList } from '@/queries/list/list-options'
@@ -37,38 +38,52 @@ function LogScreen() {
   const filters = Route.useSearch({ select: (search) => logFilters(search, admin), structuralSharing: true })
   const { search, update } = useListAddress<LogFilters & { chart?: true | undefined }>()
   const client = useQueryClient()
-  const { state, table, log, live, drawer } = useLogTable({ filters, admin })
+  const [wanted, setWanted] = useState<string>()
+  const { state, table, live, drawer } = useLogTable({ filters, admin }, wanted, () => setWanted(undefined))
+  /** Milliseconds: until when usage is counted. */
+  const [asOf, setAsOf] = useState(() => Date.now())
   const charts = {
     open: search.chart === true,
     id: useId(),
     set: (open: boolean) => update({ chart: open || undefined }, { replace: true }),
   }
-  const readSum = () => void client.invalidateQueries({ queryKey: logKeys.stats })
+  const readSums = () => {
+    setAsOf(Date.now())
+    void client.invalidateQueries({ queryKey: logKeys.stats })
+  }
 
   /** Shows the first page with these filters instead; the order and the page size stay. */
   const applyFilters = (next: LogFilters) => {
-    const wanted = logFilters(next, admin)
-    if (hashKey([wanted]) === hashKey([filters])) {
-      readSum()
+    const asked = logFilters(next, admin)
+    if (hashKey([asked]) === hashKey([filters])) {
+      readSums()
       return void state.list.refresh()
     }
     const cleared = Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]))
-    update({ page: 1, ...cleared, ...wanted })
+    setAsOf(Date.now())
+    update({ page: 1, ...cleared, ...asked })
   }
 
   // Beside the title; in narrow windows among the filters.
-  const total = <LogTotal list={log} />
+  const total = <LogTotal {...{ filters, admin }} />
   return (
     <ListScreen
       state={state}
       title="使用明细"
       beside={!isNarrow && total}
       tools={<LogUsageButton fold={charts} />}
-      onRefresh={readSum}
+      onRefresh={readSums}
     >
       <div className={styles.filters}>
         <AfterRows>
-          <LogFilterBar {...{ filters, admin }} onFilter={applyFilters}>
+          <LogFilterBar
+            {...{ filters, admin }}
+            onFilter={applyFilters}
+            onFound={(log) => {
+              setWanted(log.request_id)
+              applyFilters(secondOf(log))
+            }}
+          >
             {isNarrow && total}
           </LogFilterBar>
         </AfterRows>
@@ -78,8 +93,7 @@ function LogScreen() {
         {charts.open && (
           <LazyBoundary waiting={<LoadingScreen page="图表" />}>
             <LogUsage
-              list={log}
-              state={state}
+              {...{ filters, admin, asOf }}
               // A picked time replaces the range.
               onPick={(pick) =>
                 applyFilters({ ...filters, ...(pick.start && { range: undefined }), ...pick })

@@ -8,6 +8,7 @@ import { QUICK_RANGES } from '@/domain/log/range'
 import { passFocus } from '@/lib/pass-focus'
 import { stored, useStored } from '@/lib/stored'
 import { useNarrow } from '@/lib/use-narrow'
+import type { Log } from '@/schemas/log'
 import styles from './filter-bar.module.css'
 import type { LogFilterFieldsHandle } from './filter-fields'
 
@@ -28,6 +29,8 @@ export function LogFilterBar(props: {
   admin: boolean
   /** Also called if nothing has changed, to read the log again. */
   onFilter: (filters: LogFilters) => void
+  /** A call that was looked for by its request id. */
+  onFound: (log: Log) => void
   children?: ReactNode
 }) {
   const { filters, admin, onFilter } = props
@@ -90,6 +93,7 @@ export function LogFilterBar(props: {
               ref={fields}
               onRefused={() => fold.set(true)}
               {...{ filters, admin, onFilter }}
+              onFound={props.onFound}
             />
           </LazyBoundary>
         )}

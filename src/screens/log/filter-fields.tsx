@@ -6,6 +6,9 @@ import { useSchemaForm } from '@/components/input/use-schema-form'
 import type { LogFilters } from '@/domain/log/address'
 import { readTimes, shownTimes } from '@/domain/log/range'
 import { logType } from '@/domain/statuses'
+import { findRequest } from '@/queries/log/find-request'
+import { useSingleFlightMutation } from '@/queries/use-mutation'
+import type { Log } from '@/schemas/log'
 import { logFilterRules } from '@/schemas/log-filter'
 import styles from './filter-bar.module.css'
 
@@ -22,8 +25,11 @@ export default function LogFilterFields(props: {
   admin: boolean
   onFilter: (filters: LogFilters) => void
   onRefused: () => void
+  /** A call that was looked for by its request id. */
+  onFound: (log: Log) => void
 }) {
-  const { ref, filters, admin, onFilter, onRefused } = props
+  const { ref, filters, admin, onFilter, onRefused, onFound } = props
+  const find = useSingleFlightMutation(findRequest)
   const { start, end, range } = filters
   // The times of the address beside their texts: a text that was not edited keeps its exact time.
   const shown = useMemo(() => shownTimes({ start, end, range }, Date.now()), [start, end, range])
@@ -42,7 +48,8 @@ export default function LogFilterFields(props: {
   })
 
   const send = (fields: z.output<ReturnType<typeof logFilterRules>>, instead?: Partial<LogFilters>) => {
-    const { start: _start, end: _end, ...names } = fields
+    const { start: _start, end: _end, request, ...names } = fields
+    if (request && !instead) return find.run({ request, admin }, { onSuccess: onFound })
     const { times } = readTimes(form.getValues(), shown)
     onFilter({ ...names, type: filters.type, ...times, ...instead })
   }
@@ -76,6 +83,7 @@ export default function LogFilterFields(props: {
           <TextInput label="用户名" {...form.input('username')} />
         </>
       )}
+      <TextInput label="请求 ID" inputMode="numeric" {...form.input('request')} />
       <NativeSelect
         label="类型"
         value={String(filters.type ?? 0)}
@@ -86,7 +94,9 @@ export default function LogFilterFields(props: {
         onChange={(event) => apply({ type: Number(event.currentTarget.value) || undefined })}
       />
       <div className={styles.query}>
-        <Button type="submit">查询</Button>
+        <Button type="submit" loading={find.isRunning}>
+          查询
+        </Button>
       </div>
     </form>
   )
@@ -94,5 +104,13 @@ export default function LogFilterFields(props: {
 
 function textsOf(filters: LogFilters, { start, end }: ReturnType<typeof shownTimes>) {
   const { token_name = '', model_name = '', channel = '', username = '' } = filters
-  return { token_name, model_name, channel: String(channel), username, start: start.text, end: end.text }
+  return {
+    token_name,
+    model_name,
+    channel: String(channel),
+    username,
+    request: '',
+    start: start.text,
+    end: end.text,
+  }
 }

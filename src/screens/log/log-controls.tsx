@@ -4,17 +4,15 @@ import { Group, Switch, Text } from '@mantine/core'
 import { IconChartBar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
-import { useMemo } from 'react'
 import { ActionButton, type Fold, foldProps, PlainButton } from '@/components/input/buttons'
 import { errorMessage } from '@/domain/error-message'
 import { logMessages } from '@/domain/log/messages'
 import { formatQuota, quotaInFull } from '@/domain/quota'
 import { useStatus } from '@/domain/site'
-import { sumOf } from '@/domain/usage/aggregate'
 import { formatNumber } from '@/lib/number'
 import { useSecondsTo } from '@/lib/use-clock'
 import type { useLogLive } from '@/queries/log/live'
-import { type LogRows, logStatOptions, useTotalAsked } from '@/queries/log/log'
+import { type LogScope, logStatOptions, useTotalAsked } from '@/queries/log/log'
 import { rateLimiter } from '@/queries/runs/rate-limiter'
 import styles from './log-controls.module.css'
 
@@ -28,14 +26,12 @@ export function LogUsageButton({ fold }: { fold: Fold }) {
 }
 
 /** The cost of the filtered calls, read on the first click; after that it follows the filters. */
-export function LogTotal({ list }: { list: LogRows }) {
-  const { filters, admin, rows, hasMore } = list
+export function LogTotal({ filters, admin }: LogScope) {
   const status = useStatus()
   const asked = useTotalAsked()
   const { data, isFetching, refetch } = useQuery(logStatOptions({ filters, admin }, asked))
-  // Some servers also sum up the tokens; otherwise only those of the loaded rows are known.
+  // Only some servers also sum up the tokens.
   const allTokens = data?.token
-  const { requests, tokens } = useMemo(() => sumOf(data ? rows : []), [data, rows])
   return (
     <>
       <ActionButton
@@ -47,9 +43,6 @@ export function LogTotal({ list }: { list: LogRows }) {
       >
         {data ? `总消耗额度：${formatQuota(data.quota, status)}` : '点击查看总消耗额度'}
       </ActionButton>
-      {data && requests > 0 && (
-        <span>{logMessages.callsOf(requests, allTokens === undefined ? tokens : null, hasMore)}</span>
-      )}
       {allTokens !== undefined && <span>{`总消耗 Token：${formatNumber(allTokens)}`}</span>}
     </>
   )

@@ -7,10 +7,9 @@ import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { timeCell } from '@/components/display/cells'
 import { Hint } from '@/components/display/hint'
-import { channelCell } from '@/components/display/log-cells'
 import { ServerName } from '@/components/display/server-text'
 import { statusBadge } from '@/components/display/status-badge'
-import { PlainButton } from '@/components/input/buttons'
+import { PlainButton, TextLink } from '@/components/input/buttons'
 import { useCopy } from '@/components/toast/use-copy'
 import { secondOf } from '@/domain/log/filter'
 import { logMessages } from '@/domain/log/messages'
@@ -19,6 +18,7 @@ import { quotaInFull } from '@/domain/quota'
 import { useStatus } from '@/domain/site'
 import { logType } from '@/domain/statuses'
 import type { Log } from '@/schemas/log'
+import { ChannelName } from '@/screens/channel/channel-name'
 
 const NEXT = ['ArrowDown', 'ArrowRight', 'j']
 const PREVIOUS = ['ArrowUp', 'ArrowLeft', 'k']
@@ -116,7 +116,15 @@ function Fields({ log, admin }: { log: Log; admin: boolean }) {
     类型: statusBadge(logType(log.type)),
     用户: named(log.username),
     '用户 ID': log.user_id || null,
-    渠道: log.channel > 0 && (admin ? channelCell(log) : log.channel),
+    渠道:
+      log.channel > 0 &&
+      (admin ? (
+        <TextLink to="/channel/edit/$id" params={{ id: log.channel }} inherit>
+          <ChannelName id={log.channel} />
+        </TextLink>
+      ) : (
+        log.channel
+      )),
     令牌: named(log.token_name),
     模型: named(log.model_name),
     提示: log.prompt_tokens,

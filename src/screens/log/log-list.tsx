@@ -1,17 +1,18 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, useCallback, useMemo, useState } from 'react'
-import { Quota } from '@/components/display/cells'
-import { channelCell, detailCell } from '@/components/display/log-cells'
+import { lazy, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { nameCell, Quota } from '@/components/display/cells'
+import { detailCell, filterCell } from '@/components/display/log-cells'
+import { ServerName } from '@/components/display/server-text'
 import { Blank } from '@/components/screen/blank'
 import { LazyBoundary } from '@/components/screen/lazy-boundary'
 import { logMatches, logNames, shownLogFilters } from '@/domain/log/filter'
-import { boundsOf } from '@/domain/log/range'
 import { LOG_CALL, logType } from '@/domain/statuses'
 import { formatTime } from '@/lib/time'
 import { useLeaving } from '@/lib/use-leaving'
 import { type LivePause, nameOf, useLogLive } from '@/queries/log/live'
 import { type LogScope, logSource } from '@/queries/log/log'
 import type { Log } from '@/schemas/log'
+import { ChannelName } from '@/screens/channel/channel-name'
 import { columnsOf } from '@/table/columns'
 import { useListAddress } from '@/table/list-search'
 import { useListTable } from '@/table/list-table'
@@ -27,17 +28,32 @@ const isSpent = (log: Log, field: 'quota' | 'prompt_tokens' | 'completion_tokens
 const tokens = (field: 'prompt_tokens' | 'completion_tokens', label: string) =>
   column.number(field, label, (log) => isSpent(log, field) && String(log[field]), { align: 'end', width: 84 })
 
+/** A click shows only the calls of this name. */
+const name = (
+  field: 'username' | 'token_name' | 'model_name',
+  label: string,
+  more: { width: number; card?: 'title' | 'fact' },
+) =>
+  column.text(
+    field,
+    label,
+    (log) => log[field] !== '' && filterCell(field, log[field], <ServerName text={log[field]} />),
+    more,
+  )
+
 const all = [
   column.file('ID', ({ id }) => id),
   column.time('created_at', '时间', { card: 'wide', isFixed: true }),
-  column.number('channel', '渠道', channelCell, {
-    file: ({ channel }) => channel || '',
-    width: 74,
-  }),
-  column.name('username', '用户', { width: 120 }),
-  column.name('token_name', '令牌', { card: 'fact', width: 130 }),
+  column.number(
+    'channel',
+    '渠道',
+    ({ channel }) => channel > 0 && filterCell('channel', channel, <ChannelName id={channel} />),
+    { file: ({ channel }) => channel || '', width: 96 },
+  ),
+  name('username', '用户', { width: 108 }),
+  name('token_name', '令牌', { card: 'fact', width: 120 }),
   column.badge('type', '类型', ({ type }) => logType(type), { card: 'badge', width: 80 }),
-  column.name('model_name', '模型', { card: 'title', width: 190 }),
+  name('model_name', '模型', { card: 'title', width: 180 }),
   tokens('prompt_tokens', '提示'),
   tokens('completion_tokens', '补全'),
   column.number('quota', '额度', (log) => isSpent(log, 'quota') && <Quota quota={log.quota} />, {
@@ -51,8 +67,21 @@ const all = [
     isFixed: true,
     width: 220,
   }),
-  column.file('耗时（毫秒）', ({ elapsed_time }) => elapsed_time ?? ''),
-  column.file('请求 ID', ({ request_id }) => request_id ?? ''),
+  column.number(
+    'elapsed_time',
+    '耗时',
+    ({ elapsed_time: time }) => time !== undefined && `${(time / 1000).toFixed(2)} 秒`,
+    { isHidden: true, fileLabel: '耗时（毫秒）', align: 'end', width: 90 },
+  ),
+  column.text('is_stream', '流式', ({ is_stream: is }) => is !== undefined && (is ? '是' : '否'), {
+    isHidden: true,
+    file: ({ is_stream: is }) => (is === undefined ? '' : is ? '是' : '否'),
+    width: 70,
+  }),
+  column.text('request_id', '请求 ID', ({ request_id = '' }) => request_id && nameCell(request_id), {
+    isHidden: true,
+    width: 270,
+  }),
 ]
 
 /** Those of one's own log, whose rows have no ids. */
@@ -64,8 +93,11 @@ function rowIds(rows: readonly Log[]) {
   return (log: Log) => names.get(log) ?? ''
 }
 
-/** The usage log: its list, the drawer with one row, and its live switch. */
-export function useLogTable(scope: LogScope) {
+/**
+ * The usage log: its list, the drawer with one row, and its live switch. `wanted`: the request id of a call that opens as soon
+ * as its row is there.
+ */
+export function useLogTable(scope: LogScope, wanted: string | undefined, onOpened: () => void) {
   const { filters, admin } = scope
   const [drawer, setDrawer] = useState<{ row: string; opened: boolean } | null>(null)
   const open = useCallback((row: string) => setDrawer({ row, opened: true }), [])
@@ -85,7 +117,7 @@ export function useLogTable(scope: LogScope) {
   const { fresh } = live
 
   const isFiltered = Object.keys(filters).length > 0
-  const { state, rows, table } = useListTable<Log>({
+  const { state, table } = useListTable<Log>({
     name: 'log',
     label: '日志',
     source: useMemo(() => logSource({ filters, admin }), [filters, admin]),
@@ -102,17 +134,18 @@ export function useLogTable(scope: LogScope) {
       </Blank>
     ),
   })
-  const { hasNextPage, isFetching, fetchNextPage, readAt } = state.list
-  const { start, end, range } = filters
-  // As of the last read: the same object until there is something new to show.
-  const bounds = useMemo(
-    () => boundsOf({ start, end, range }, readAt || Date.now()),
-    [start, end, range, readAt],
-  )
+  const wantedRow = state.shown.find(({ original }) => wanted && (original as Log).request_id === wanted)?.id
+  const openWanted = useEffectEvent((row: string) => {
+    open(row)
+    onOpened()
+  })
+  useEffect(() => {
+    if (wantedRow !== undefined) openWanted(wantedRow)
+  }, [wantedRow])
+  const { hasNextPage, isFetching, fetchNextPage } = state.list
   return {
     state,
     table,
-    log: { ...scope, rows, hasMore: hasNextPage, range: bounds },
     live: { live, on, setOn },
     drawer: (
       <LazyBoundary above>

@@ -13,8 +13,6 @@ const COLOURS = [
 ]
 /** For unnamed values and for the sum of all others. */
 export const REST_COLOUR = 'var(--mantine-color-gray-6)'
-/** For bars that are not divided. */
-export const BAR_COLOUR = 'light-dark(var(--mantine-primary-color-7), var(--mantine-primary-color-4))'
 
 /** The colours given since the console was opened: a name keeps its colour in every chart. */
 const given = new Map<string, string>()

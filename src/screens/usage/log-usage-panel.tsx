@@ -1,183 +1,202 @@
-import { Card, Group, Text } from '@mantine/core'
-import { hashKey } from '@tanstack/react-query'
-import dayjs from 'dayjs'
-import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { Card, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { hashKey, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Quota } from '@/components/display/cells'
 import { Hint } from '@/components/display/hint'
-import { SmallButton } from '@/components/input/buttons'
+import { Numbers } from '@/components/display/numbers'
+import { DateTimeInput } from '@/components/input/date-time-input'
+import { FailureCard } from '@/components/screen/failure-card'
 import type { LogFilters } from '@/domain/log/address'
-import { logMessages } from '@/domain/log/messages'
-import { formatFineQuota } from '@/domain/quota'
-import { useStatus } from '@/domain/site'
+import { toLogQuery } from '@/domain/log/filter'
+import { LOG_CALL } from '@/domain/statuses'
+import { usageMessages } from '@/domain/usage/messages'
 import {
-  extentOf,
-  histogramOf,
-  type Measure,
-  type Sum,
-  shareOf,
-  splitOf,
-  sumOf,
-} from '@/domain/usage/aggregate'
+  bucketsOf,
+  COMPARISONS,
+  type Comparison,
+  comparedBuckets,
+  dimensionsOf,
+  MOST_SUMS,
+  partsToAsk,
+  rangeOf,
+} from '@/domain/usage/plan'
 import { formatNumber } from '@/lib/number'
 import { formatTime } from '@/lib/time'
-import type { LogRows } from '@/queries/log/log'
-import { LoadProgress } from '@/table/controls/load-progress'
-import type { ListState } from '@/table/list-state'
-import { ChartPair, type ChartRow, MeasureControl } from './chart-pair'
+import { dashboardOptions, usageNamesOptions } from '@/queries/usage'
+import { parseLocalTime } from '@/schemas/primitives'
+import { useUser } from '@/session/session'
+import { CallFigures } from './call-figures'
 import styles from './charts.module.css'
-import { BAR_COLOUR, coloursOf, REST_COLOUR } from './colours'
-import { Numbers } from './numbers'
+import { Difference, PartTable, TimeTable } from './usage-tables'
+import { usePeriod } from './use-period'
+import { useUsageRows } from './use-usage-rows'
+
+/** Names of one kind; the others are part of what is left. */
+const MOST_SHOWN = 10
 
 interface Props {
-  list: LogRows
-  state: ListState
-  /** Filters of the rows behind a clicked bar. Times in whole seconds, both included. */
+  filters: LogFilters
+  admin: boolean
+  /** Milliseconds: nothing later is counted, so that all figures are of the same calls. */
+  asOf: number
+  /** Filters of what a row of a table counts. Times in whole seconds, both included. */
   onPick: (filters: LogFilters) => void
 }
 
-/** The costs in the log: over time, and by model, token, user and channel. Reads the rows that are not loaded. */
-export default function LogUsagePanel({ list, state, onPick }: Props) {
-  const status = useStatus()
-  const { loadAll } = state.list
-  useAutoLoadAll(list, state.list)
-  // Deferred: the charts must not slow down the screen while one page after another arrives.
-  const rows = useDeferredValue(list.rows)
-  const hasMore = list.hasMore || rows !== list.rows
-  const total = useMemo(() => sumOf(rows), [rows])
-  const { quota, requests, tokens } = total
-  const [chosen, setChosen] = useState<Measure | null>(null)
-  // Rows without a charge (top-ups, management) can only be counted.
-  const measure = chosen ?? (quota === 0 ? 'count' : 'quota')
-
+/** What the log's calls have cost: over time, and by model, token, user and channel, each an exact sum by the server. */
+export default function LogUsagePanel({ filters, admin, asOf, onPick }: Props) {
+  const [to, setTo] = useState<Comparison | ''>('')
+  const [ownStart, setOwnStart] = useState('')
+  const isCounted = filters.type === undefined || filters.type === LOG_CALL
+  if (!isCounted)
+    return (
+      <Card withBorder my="xs">
+        <Text className={styles.none}>{usageMessages.noCalls}</Text>
+      </Card>
+    )
+  const own = parseLocalTime(ownStart)
+  const compare = to === '' || (to === 'own' && own === null) ? undefined : { to, own: own ?? 0 }
+  const isOpen = toLogQuery(filters, asOf).start_timestamp === 0
   return (
-    <Card withBorder my="xs" className={styles.charts}>
-      <Group justify="space-between" gap="xs" mb="sm">
-        <Group gap="xs">
-          <Hint>{logMessages.computedFrom(rows.length, hasMore)}</Hint>
-          {list.hasMore && !loadAll.running && (
-            <SmallButton onClick={() => void loadAll.start()}>{logMessages.readRest}</SmallButton>
+    <Card withBorder my="xs">
+      {!isOpen && (
+        <Group gap="xs" mb="xs">
+          <NativeSelect
+            label="与上一时段比较"
+            value={to}
+            data={[
+              { value: '', label: '不比较' },
+              ...COMPARISONS.map(({ id, label }) => ({ value: id, label })),
+            ]}
+            onChange={(event) => setTo(event.currentTarget.value as Comparison | '')}
+          />
+          {to === 'own' && (
+            <DateTimeInput
+              label="对比起始时间"
+              placeholder="YYYY-MM-DD HH:mm:ss"
+              value={ownStart}
+              onChange={setOwnStart}
+            />
           )}
         </Group>
-        <MeasureControl value={measure} onChange={setChosen} />
-      </Group>
-      {loadAll.running && <LoadProgress state={state} />}
-      {rows.length === 0 ? (
-        <Text className={styles.none}>{logMessages.nothingToChart}</Text>
-      ) : (
-        <>
-          <Numbers
-            numbers={[
-              ['消耗额度', formatFineQuota(quota, status)],
-              ['请求次数', formatNumber(requests)],
-              ['Token', formatNumber(tokens)],
-              ['平均每次', requests > 0 ? formatFineQuota(quota / requests, status) : '—'],
-            ]}
-          />
-          <Charts {...{ total, measure, onPick }} list={{ ...list, rows, hasMore }} />
-        </>
       )}
+      <Figures
+        key={hashKey([filters, asOf])}
+        {...{ filters, admin, asOf, onPick }}
+        compare={isOpen ? undefined : compare}
+      />
     </Card>
   )
 }
 
-const SPLITS = [
-  { by: 'model_name', label: '模型', forAdmins: false },
-  { by: 'token_name', label: '令牌', forAdmins: false },
-  { by: 'username', label: '用户', forAdmins: true },
-  { by: 'channel', label: '渠道', forAdmins: true },
-] as const
-type Split = (typeof SPLITS)[number]
+function Figures({
+  filters,
+  admin,
+  asOf,
+  onPick,
+  compare,
+}: Props & { compare: { to: Comparison; own: number } | undefined }) {
+  const { type: _, ...query } = toLogQuery(filters, asOf)
+  const now = Math.floor(asOf / 1000)
+  const whole = { start: query.start_timestamp ?? 0, end: Math.min(query.end_timestamp ?? now, now) }
+  const buckets = bucketsOf(whole)
+  const filter = { ...query, end_timestamp: whole.end }
 
-/** Seconds of the shortest day: the one on which clocks go forward. */
-const SHORTEST_DAY = 23 * 3600
+  const read = useUsageRows({ ...filter, type: LOG_CALL }, admin)
+  const listed = useQuery(usageNamesOptions(admin, useUser()?.username ?? ''))
+  const dimensions = dimensionsOf(filters, admin)
+  const isPlanned = read.isReady && !listed.isPending
+  const room = MOST_SUMS - 1 - buckets.length
+  const splits =
+    isPlanned && listed.data
+      ? partsToAsk({ dimensions, filters, admin, rows: read.rows.slice(0, 200), listed: listed.data, room })
+      : dimensions.map((by) => ({ by, parts: [] }))
+  const parts = splits.flatMap((split) => split.parts)
 
-function Charts({ list, total, measure, onPick }: Omit<Props, 'state'> & { total: Sum; measure: Measure }) {
-  const status = useStatus()
-  const { rows, hasMore, filters, admin, range } = list
-  const buckets = useMemo(() => {
-    const now = Math.floor(Date.now() / 1000)
-    return histogramOf(rows, extentOf(rows, hasMore, range, now))
-  }, [rows, hasMore, range])
-  const splits = useMemo(() => {
-    // A field that the log is filtered by has only one value.
-    const isShown = ({ by, forAdmins }: Split) => filters[by] === undefined && (admin || !forAdmins)
-    return SPLITS.filter(isShown).map((split) => ({ ...split, ...splitOf(rows, split.by, measure) }))
-  }, [rows, measure, filters, admin])
+  const before = compare ? comparedBuckets(buckets, compare.to, compare.own) : []
+  const beforeRange = rangeOf(before)
+  const first = usePeriod({ filter, admin, range: whole, buckets, parts })
+  const second = usePeriod({ filter, admin, range: beforeRange, buckets: before, parts })
+  const periods = compare ? [first, second] : [first]
+  const server = useServerWeek(filters, admin)
 
-  const money = (quota: number) => formatFineQuota(quota, status)
-  const chart = {
-    level: 2 as const,
-    series: [{ label: measure === 'quota' ? '额度' : '次数', color: BAR_COLOUR }],
-    format: measure === 'quota' ? money : String,
-  }
-  const row = (sum: Sum, ...first: string[]) => ({
-    values: [sum[measure]],
-    cells: [...first, money(sum.quota), String(sum.count)],
-  })
-  const rowWithShare = (sum: Sum) => row(sum, shareOf(sum[measure], total[measure]))
+  const known = periods.reduce((sum, period) => sum + period.known, 0)
+  const all = periods.reduce((sum, period) => sum + period.all, 0)
+  const failed = periods.flatMap((period) => period.failed)
+  const isNothing = periods.every(({ total }) => total === 0)
+  const quota = (value: number | undefined) => value !== undefined && <Quota quota={value} />
 
   return (
-    <Group align="stretch" gap="lg" mt="lg">
-      <ChartPair
-        {...chart}
-        title="时间分布"
-        height={240}
-        columns={['时间', '额度', '次数']}
-        rows={buckets.map(({ start, end, ...sum }) => ({
-          ...row(sum),
-          name: dayjs(start * 1000).format(end - start < SHORTEST_DAY ? 'MM-DD HH:mm' : 'YYYY-MM-DD'),
-          fullName: formatTime(start),
-          pick: () => onPick({ start: Math.max(start, range.start), end: Math.min(end - 1, range.end) }),
-        }))}
+    <Stack gap="sm">
+      <Hint role="status">
+        {known < all || !isPlanned
+          ? usageMessages.counting(known, all)
+          : usageMessages.asOf(formatTime(whole.end))}
+      </Hint>
+      {beforeRange && (
+        <Hint>{usageMessages.comparedWith(formatTime(beforeRange.start), formatTime(beforeRange.end))}</Hint>
+      )}
+      {failed[0] && (
+        <FailureCard
+          small
+          query={{
+            error: failed[0].error,
+            refetch: () => {
+              for (const { refetch } of failed) refetch()
+            },
+          }}
+        />
+      )}
+      {isNothing && read.isAll && read.rows.length === 0 && (
+        <Text className={styles.none}>{usageMessages.noCalls}</Text>
+      )}
+      <Numbers
+        numbers={[
+          ['消耗额度', quota(first.total) || undefined],
+          ...(compare
+            ? ([
+                ['对比时段', quota(second.total) || undefined],
+                ['差额', <Difference key="difference" now={first.total} before={second.total} />],
+              ] as const)
+            : []),
+          ...(server
+            ? ([
+                [`请求次数（${usageMessages.serverDays}）`, formatNumber(server.count)],
+                [`Token（${usageMessages.serverDays}）`, formatNumber(server.tokens)],
+              ] as const)
+            : []),
+        ]}
       />
-      {splits.map(({ by, label, shares, rest }) => {
-        const colours = by === 'model_name' ? coloursOf(shares.map(({ name }) => name)) : []
-        const parts: ChartRow[] = shares.map(({ name, ...sum }, index) => ({
-          ...rowWithShare(sum),
-          name: nameOf(by, name),
-          color: colours[index],
-          pick: name === '' ? undefined : () => onPick({ [by]: by === 'channel' ? Number(name) : name }),
-        }))
-        if (rest.names > 0)
-          parts.push({
-            ...rowWithShare(rest),
-            name: `其他 ${rest.names} 个`,
-            color: colours.length > 0 ? REST_COLOUR : undefined,
-          })
-        return (
-          <ChartPair
-            {...chart}
-            key={by}
-            title={`按${label}`}
-            horizontal
-            height={46 + 27 * parts.length}
-            columns={[label, '占比', '额度', '次数']}
-            rows={parts}
-          />
-        )
-      })}
-    </Group>
+      {!isNothing && (
+        <div className={styles.parts}>
+          <TimeTable {...{ first, buckets, onPick }} second={compare && second} isOpen={whole.start === 0} />
+          {splits.map((split, index) => (
+            <PartTable
+              key={split.by}
+              {...{ ...split, isPlanned, first, onPick }}
+              second={compare && second}
+              most={MOST_SHOWN}
+              // The sums of all splits are one list.
+              from={splits.slice(0, index).reduce((sum, { parts: own }) => sum + own.length, 0)}
+            />
+          ))}
+        </div>
+      )}
+      <CallFigures read={read} {...whole} />
+    </Stack>
   )
 }
 
-/** The name of a part; channels are named by their ids. */
-const nameOf = (by: Split['by'], name: string) =>
-  name === '' ? '（无）' : by === 'channel' ? `#${name}` : name
-
-/** Loads all rows of a log for its charts, once for each list, and stops when they close. */
-function useAutoLoadAll({ filters, admin, range }: LogRows, { loadAll, ...list }: ListState['list']) {
-  const name = hashKey([filters, admin])
-  const started = useRef('')
-  const mayLoad = list.hasNextPage && !list.isFetching && !list.isError && !list.isOutdated
-  // A log without a start time is loaded only when the person asks: it may go back for years.
-  const isDue = mayLoad && range.start > 0 && !loadAll.running
-  const start = useEffectEvent(() => {
-    if (started.current === name) return
-    started.current = name
-    void loadAll.start()
-  })
-  useEffect(() => {
-    if (isDue) start()
-  }, [isDue])
-  const stop = useEffectEvent(() => started.current === name && loadAll.stop())
-  useEffect(() => () => void stop(), [])
+/** Calls and tokens of one's own last seven days, where the server adds them up; by the days of its database. */
+function useServerWeek(filters: LogFilters, admin: boolean) {
+  const user = useUser()
+  const { range, username, ...others } = filters
+  const isOwn = admin ? username === user?.username : true
+  const isWeek = range === '7d' && Object.values(others).every((value) => value === undefined)
+  const { data } = useQuery({ ...dashboardOptions(user?.id ?? 0), enabled: isOwn && isWeek })
+  if (!data || !isOwn || !isWeek) return undefined
+  return {
+    count: data.reduce((sum, { RequestCount }) => sum + RequestCount, 0),
+    tokens: data.reduce((sum, row) => sum + row.PromptTokens + row.CompletionTokens, 0),
+  }
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { TitledCard } from '@/components/display/cards'
 import { Quota } from '@/components/display/cells'
+import { Numbers } from '@/components/display/numbers'
 import { FailureCard } from '@/components/screen/failure-card'
 import { formatNumber } from '@/lib/number'
 import { useAfterPaint } from '@/lib/use-after-paint'
 import { selfOptions } from '@/session/session'
 import styles from './charts.module.css'
-import { Numbers } from './numbers'
 import { UsageWeek } from './usage-week'
 
 /** What the signed-in user (by id) has left and has spent, and the usage of the last week. */
@@ -15,7 +15,7 @@ export function UsageOverview({ user }: { user: number }) {
   const self = query.data
   const painted = useAfterPaint()
   return (
-    <TitledCard title="用量概览" className={styles.charts}>
+    <TitledCard title="我的用量">
       {query.isError && !self ? (
         <FailureCard small query={query} />
       ) : (

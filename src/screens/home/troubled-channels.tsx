@@ -1,20 +1,14 @@
-import { Group, Text, Title } from '@mantine/core'
-import { useDocumentVisibility } from '@mantine/hooks'
+import { Group, Text } from '@mantine/core'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useId, useState } from 'react'
+import { useState } from 'react'
 import { TitledCard } from '@/components/display/cards'
-import { Quota } from '@/components/display/cells'
-import { Hint } from '@/components/display/hint'
 import { ServerName } from '@/components/display/server-text'
 import { statusBadge } from '@/components/display/status-badge'
 import { SmallButton } from '@/components/input/buttons'
-import { FailureCard } from '@/components/screen/failure-card'
-import { LoadingScreen } from '@/components/screen/loading-screen'
 import { type Trouble, troubledChannels } from '@/domain/channel/troubles'
-import type { LogFilters } from '@/domain/log/address'
 import { siteMessages } from '@/domain/site-messages'
-import { channelStatus, ENABLED, LOG_CALL } from '@/domain/statuses'
+import { channelStatus, ENABLED } from '@/domain/statuses'
 import {
   allChannelsOptions,
   channelKeys,
@@ -23,7 +17,6 @@ import {
   setChannelStatus,
   testChannel,
 } from '@/queries/channel/channel'
-import { lastDayOptions } from '@/queries/home'
 import { useSlowThreshold } from '@/queries/option-list'
 import { runOnce, useRunning } from '@/queries/use-mutation'
 import type { Channel } from '@/schemas/channel'
@@ -31,83 +24,8 @@ import styles from './home.module.css'
 
 const MOST_SHOWN = 5
 
-/** For administrators: costs of the last 24 hours, and channels with problems. */
-export function SiteDay() {
-  return (
-    <>
-      <LastDay />
-      <TroubledChannels />
-    </>
-  )
-}
-
-function LastDay() {
-  const client = useQueryClient()
-  const isVisible = useDocumentVisibility() === 'visible'
-  const query = useQuery({ ...lastDayOptions, enabled: isVisible })
-  // In the background it does not go on reading page after page.
-  useEffect(() => {
-    if (!isVisible) void client.cancelQueries({ queryKey: lastDayOptions.queryKey })
-  }, [client, isVisible])
-  const { data } = query
-  return (
-    <TitledCard title="近 24 小时" tight>
-      {query.isError && !data && <FailureCard small query={query} />}
-      {query.isPending && <LoadingScreen small page="日志" />}
-      {data && (
-        <>
-          <Text size="sm" mb={8}>
-            <Link to="/log" search={{ range: '24h', type: LOG_CALL }}>
-              {siteMessages.lastDay(data.requests, data.isAll)}
-            </Link>
-          </Text>
-          <Group align="stretch" gap="8px 32px" className={styles.lists}>
-            <MostSpent label="花费最多的用户" shares={data.users} field="username" />
-            <MostSpent label="花费最多的模型" shares={data.models} field="model_name" />
-          </Group>
-        </>
-      )}
-    </TitledCard>
-  )
-}
-
-function MostSpent(props: {
-  label: string
-  shares: ReadonlyArray<{ name: string; quota: number; count: number }>
-  field: 'username' | 'model_name'
-}) {
-  const { label, shares, field } = props
-  const id = useId()
-  if (shares.length === 0) return null
-  const filter = (name: string): LogFilters => ({ [field]: name, type: LOG_CALL, range: '24h' })
-  return (
-    <div>
-      <Title order={3} size="sm" c="dimmed" fw={500} mb={4} id={id}>
-        {label}
-      </Title>
-      <ol className={styles.rows} aria-labelledby={id}>
-        {shares.map((share) => (
-          <Group component="li" gap={10} wrap="nowrap" key={share.name}>
-            <Text span truncate flex={1} miw={0}>
-              {share.name === '' && <span>（无）</span>}
-              {share.name !== '' && (
-                <Link to="/log" search={filter(share.name)}>
-                  <ServerName text={share.name} />
-                </Link>
-              )}
-            </Text>
-            <Hint span>{`${share.count} 次`}</Hint>
-            <Text span fw={600}>
-              <Quota quota={share.quota} />
-            </Text>
-          </Group>
-        ))}
-      </ol>
-    </div>
-  )
-}
-
-function TroubledChannels() {
+/** For administrators: the channels with problems, and what to do about each. */
+export function TroubledChannels() {
   const client = useQueryClient()
   const { data } = useQuery(allChannelsOptions)
   const slow = useSlowThreshold()
@@ -153,7 +71,7 @@ function TroubledChannels() {
         })}
       </ul>
       {listed.length > MOST_SHOWN && (
-        <Text size="sm" mb={8}>
+        <Text size="sm" mb={8} className={styles.rows}>
           <Link to="/channel">{siteMessages.moreTroubles(listed.length - MOST_SHOWN)}</Link>
         </Text>
       )}

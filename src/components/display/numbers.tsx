@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Hint } from '@/components/display/hint'
-import styles from './charts.module.css'
+import { Hint } from './hint'
+import styles from './numbers.module.css'
 
 /** A few large numbers, each below its label. */
 export function Numbers({ numbers }: { numbers: readonly (readonly [label: string, value: ReactNode])[] }) {

@@ -1,0 +1,36 @@
+import { mutationOptions } from '@tanstack/react-query'
+import { logApi } from '@/api/log'
+import { logMessages } from '@/domain/log/messages'
+import { rateLimiter } from '@/queries/runs/rate-limiter'
+import type { Log } from '@/schemas/log'
+import { requestTime } from '@/schemas/log-filter'
+import { logKeys } from './log'
+
+/** Seconds after its start in which a call is looked for: most end within a minute, and the log is written at the end. */
+const WINDOWS = [
+  [-1, 60],
+  [61, 600],
+  [601, 3_600],
+] as const
+/** Most pages of one window that are read. */
+const MOST_PAGES = 30
+
+/** Finds a call by its request id, which begins with the time it started at: the server cannot search for it. */
+export const findRequest = mutationOptions({
+  mutationKey: [...logKeys.actions, 'find-request'],
+  mutationFn: async ({ request, admin }: { request: string; admin: boolean }): Promise<Log> => {
+    const time = requestTime(request) ?? 0
+    for (const [from, to] of WINDOWS) {
+      const filter = { start_timestamp: time + from, end_timestamp: time + to }
+      for (let p = 0; p < MOST_PAGES; p += 1) {
+        const { rows, skipped } = await rateLimiter.run(() =>
+          (admin ? logApi.list : logApi.listSelf)(p, filter),
+        )
+        const found = rows.find(({ request_id }) => request_id === request)
+        if (found) return found
+        if (rows.length + skipped === 0) break
+      }
+    }
+    throw new Error(logMessages.requestNotFound)
+  },
+})

@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { ServerName } from '@/components/display/server-text'
+import { allChannelsOptions, channelName } from '@/queries/channel/channel'
+
+/** The name of a channel, for administrators; its number until that is known, and where it is gone. */
+export function ChannelName({ id }: { id: number }) {
+  const { data } = useQuery({
+    ...allChannelsOptions,
+    select: ({ rows }) => rows.find((channel) => channel.id === id)?.name,
+  })
+  return <ServerName text={channelName({ id, name: data ?? '' })} />
+}
