@@ -116,7 +116,7 @@ test('an administrator manages channels by keyboard alone', async ({
     const dialog = page.getByRole('dialog', { name: '测试工作台' })
     await keys.press(dialog.getByRole('button', { name: /^选择全部 \d+ 个/ }))
     await keys.press(dialog.getByRole('button', { name: '开始测试' }))
-    await expect(dialog.getByText(/^已完成 1 \/ 1/)).toBeVisible()
+    await expect(dialog.getByText(/^已完成 (\d+) \/ \1：/)).toBeVisible()
     await keys.press(dialog.getByRole('button', { name: '关闭' }))
     await expect(dialog).toHaveCount(0)
     await keys.press(form.button('删除禁用渠道'))
