@@ -58,7 +58,7 @@ test.describe('a user', () => {
     await expect(page.getByRole('main').getByRole('link', { name: /^添加/ })).toHaveCount(0)
 
     const asked = gateway.sent().map(({ method, path }) => `${method} ${path}`)
-    expect(asked.length).toBeLessThanOrEqual(4)
+    expect(asked.length, asked.join()).toBeLessThanOrEqual(4)
     expect(asked).toContain('GET /api/log/self')
     expect(asked.filter((call) => call.includes('/api/log') && !call.endsWith('/self'))).toEqual([])
     const first = params(gateway.sent('GET /api/log/self')[0])

@@ -23,7 +23,7 @@ test.describe('on the home page', () => {
     await expect(numbers).toHaveText(['$246913.58', '$197530.86', '12.3k'])
     const table = overview.getByRole('table')
     await expect(table.getByRole('columnheader')).toHaveText([
-      '日期',
+      '服务器日期',
       '图示',
       '合计',
       'gpt-4.5-turbo',
@@ -37,7 +37,7 @@ test.describe('on the home page', () => {
     await expect(row.getByRole('cell')).toHaveText([before, '', '2', '1', '1'])
     await overview.getByText('Token', { exact: true }).click()
     await expect(row.getByRole('cell')).toHaveText([before, '', '300', '150', '150'])
-    await expect(overview.getByText('服务器日期')).toBeVisible()
+    await expect(overview.getByText(/日期为服务器日期，点击后打开本地同一天的日志/)).toBeVisible()
     // The daily calls are for servers without a dashboard.
     expect(gateway.sent(STAT)).toHaveLength(0)
     await row.getByRole('button', { name: before }).click()
@@ -111,14 +111,13 @@ test.describe('on the home page', () => {
     const table = page.getByRole('region', { name: '我的用量' }).getByRole('table')
     await expect(table.getByRole('row').filter({ hasText: '$1.50' })).toHaveCount(1)
     await expect(page.getByText('服务器没有提供按模型的统计，只显示每天的额度')).toBeVisible()
-    // The week, and its days.
-    const days = gateway.sent(STAT).slice(-7)
-    for (const { search } of days.slice(0, -1)) {
-      const query = new URLSearchParams(search)
-      const [start, end] = [Number(query.get('start_timestamp')), Number(query.get('end_timestamp'))]
-      expect(end - start).toBe(DAY - 1)
-      // Midnight in Shanghai.
-      expect((start + 8 * 3600) % DAY).toBe(0)
-    }
+    // The week, and its days, each from midnight in Shanghai; today until now.
+    const asked = gateway.sent(STAT).map(({ search }) => new URLSearchParams(search))
+    expect(asked).toHaveLength(2 + 7)
+    for (const query of asked) expect((Number(query.get('start_timestamp')) + 8 * 3600) % DAY).toBe(0)
+    const lengths = asked.map(
+      (query) => Number(query.get('end_timestamp')) - Number(query.get('start_timestamp')),
+    )
+    expect(lengths.filter((length) => length === DAY - 1)).toHaveLength(6)
   })
 })
