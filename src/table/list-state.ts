@@ -47,7 +47,7 @@ export function useListState(options: ListTableOptions) {
   })
   const passes = useFilter(options, list.isSearch ? '' : keyword, keyword !== '')
   const shown = useArranged(grid.getSortedRowModel().rows, grid.getCoreRowModel().rowsById, passes, [
-    list.readAt,
+    list.readNo,
     sort,
     desc,
   ])

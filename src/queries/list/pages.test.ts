@@ -87,7 +87,12 @@ describe('a list that is read page by page', () => {
   it.each(['delete', 'add'] as const)(
     'has every row once, whatever is changed meanwhile: %s',
     async (change) => {
-      const step = fc.oneof(
+      type Step = { kind: 'add' | 'delete' | 'next'; at: number }
+      const [next, first]: Step[] = [
+        { kind: 'next', at: 0 },
+        { kind: 'delete', at: 0 },
+      ]
+      const step: fc.Arbitrary<Step> = fc.oneof(
         fc.record({ kind: fc.constant(change), at: fc.nat(40) }),
         fc.record({ kind: fc.constant('next' as const), at: fc.constant(0) }),
       )
@@ -115,7 +120,8 @@ describe('a list that is read page by page', () => {
           const old = server.rows.map(({ id }) => id).filter((id) => !added.has(id))
           expect(ids().filter((id) => !added.has(id))).toEqual(old)
         }),
-        { numRuns: runs(300) },
+        // The last page loses the one row that it brought.
+        { numRuns: runs(300), examples: [[32, [next, next, first, next, { kind: 'delete', at: 29 }]]] },
       )
     },
   )

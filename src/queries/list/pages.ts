@@ -5,8 +5,8 @@ import type { Rows } from '@/schemas/reply'
 export interface ReadRows<Row> extends Rows<Row> {
   /** How many rows the server sent, skipped ones included. */
   size: number
-  /** Unix milliseconds: until the next read, a row that changes keeps its place in a sorted list. */
-  readAt: number
+  /** Counts the reads: until the next one, a row that changes keeps its place in a sorted list. */
+  readNo: number
 }
 
 /** The list so far, one server page after another. */
@@ -15,10 +15,12 @@ export type ServerPages<Row> = InfiniteData<ReadRows<Row>, number>
 /** Identifies a row across pages; undefined: it has no key, so it is never dropped as a duplicate. */
 export type RowKey<Row> = (row: Row) => string | number | undefined
 
+let reads = 0
+
 export const readNow = <Row>(answer: Rows<Row>): ReadRows<Row> => ({
   ...answer,
   size: answer.rows.length + answer.skipped,
-  readAt: Date.now(),
+  readNo: ++reads,
 })
 
 /** The rows of all pages, each once: others' new rows move some to the next page between two reads. */
@@ -29,8 +31,8 @@ export function joinPages<Row>(pages: readonly ReadRows<Row>[], keyOf: RowKey<Ro
     if (!rows.has(key)) rows.set(key, row)
   }
   const sum = (field: 'skipped' | 'size') => pages.reduce((all, page) => all + page[field], 0)
-  const readAt = Math.max(0, ...pages.map((page) => page.readAt))
-  return { rows: [...rows.values()], skipped: sum('skipped'), size: sum('size'), readAt }
+  const readNo = Math.max(0, ...pages.map((page) => page.readNo))
+  return { rows: [...rows.values()], skipped: sum('skipped'), size: sum('size'), readNo }
 }
 
 /** For each page, how many different rows it and those before it hold, with the skipped ones. */
@@ -56,5 +58,7 @@ export function nextPage<Row>(pages: readonly ReadRows<Row>[], last: number, key
   if (newest.total === undefined ? newest.size < size : known >= newest.total) return undefined
   // A server that ignores the page number would never end.
   if (counts.at(-3) === known) return undefined
-  return counts.at(-2) === known ? last + 1 : Math.floor(known / size)
+  // A page that brought nothing new is not asked for again; one that lost its new row here brings the row that moved up.
+  const isIntact = newest.rows.length + newest.skipped === newest.size
+  return counts.at(-2) === known && isIntact ? last + 1 : Math.floor(known / size)
 }

@@ -54,7 +54,7 @@ export function useList<Row>(source: ListSource<Row>, { keyword = '', wanted = f
     rows: data?.rows ?? NO_ROWS,
     skipped: data?.skipped ?? 0,
     /** Changes with each read, not when a row is patched. */
-    readAt: data?.readAt ?? 0,
+    readNo: data?.readNo ?? 0,
     hasData: data !== undefined,
     /** Whether these are all rows that the server has. */
     isComplete: !isPaged || (pages !== undefined && !paged.hasNextPage && !paged.isPlaceholderData),
