@@ -9,7 +9,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'app', tags: ['$initial'] },
   {
     name: 'base',
-    test: /src\/queries\/mutation|\/components\/(?:display|screen|TextInput)\/|\/react-router\/|\/use-uncontrolled\/|core\/utils\//,
+    test: /src\/queries\/mutation|\/components\/(?:display\/(?!bar-table)|screen\/|TextInput\/)|\/react-router\/|\/use-uncontrolled\/|core\/utils\//,
   },
   { name: 'rows', test: /src\/routes\/_authed\/(?:\w+\/index|log)/ },
   { name: 'visitor', test: /src\/routes\/(?:login|register|reset|user|oauth)/ },
@@ -17,7 +17,10 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'overlay', test: /src\/components\/(?:overlay|toast)\/|@mantine\/hooks\// },
   { name: 'models', test: /src\/routes\/_authed\/models/ },
   { name: 'virtual', test: /@tanstack\/(?:react-)?virtual|table\/virtual-table/ },
-  { name: 'home', test: /src\/(?:routes\/index|screens\/home|screens\/usage\/(?!bars|log-usage))/ },
+  {
+    name: 'home',
+    test: /src\/(?:routes\/index|screens\/home|screens\/usage\/(?!log-usage)|components\/display\/bar-table)/,
+  },
   { name: 'forms', test: /src\/routes\/_authed\/.*(?:add|edit|topup)/ },
   { name: 'settings', test: /src\/routes\/_authed\/setting/ },
   { name: 'playground', test: /src\/routes\/_authed\/playground/ },
