@@ -25,6 +25,7 @@ test('a typed channel type is taken by Enter or leaving its field, and sent', as
   expect(gateway.sent('POST /api/channel/')).toEqual([])
   await page.getByLabel('名称', { exact: true }).fill('新渠道')
   await page.getByLabel('密钥', { exact: true }).fill('k')
+  await page.getByLabel('接口地址', { exact: true }).fill('https://azure.example.com')
   await page.getByRole('button', { name: '填入基础模型' }).click()
   await page.getByRole('button', { name: '提交', exact: true }).click()
   await new Toasts(page).told('渠道创建成功！')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { HttpResponse, http } from 'msw'
 import { expect, test } from '../fixtures'
 import { failureCard } from '../pages/failure-card'
 import { ListPage } from '../pages/list-page'
@@ -12,7 +13,9 @@ test('cancels searches that are out of date while three letters are typed', { ta
   page,
   gateway,
   signIn,
+  expectConsole,
 }) => {
+  expectConsole(/status of 500|HttpStatusError/)
   await signIn('admin')
   const aborted: string[] = []
   page.on('requestfailed', (request) => void aborted.push(request.url()))
@@ -21,14 +24,22 @@ test('cancels searches that are out of date while three letters are typed', { ta
   await expect(list.rows).toHaveCount(10)
   const search = 'GET /api/channel/search'
   const release = gateway.hold(search)
+  // A server that refuses the whole table searches for itself.
+  gateway.inject(
+    http.get('*/api/channel/search', ({ request }) =>
+      new URL(request.url).searchParams.get('keyword') === ''
+        ? new HttpResponse(null, { status: 500 })
+        : undefined,
+    ),
+  )
   for (const [typed, letter] of [...'AIG'].entries()) {
     await list.searchBox.press(letter)
-    await expect.poll(() => gateway.sent(search).length).toBe(typed + 1)
+    await expect.poll(() => gateway.sent(search).length).toBe(typed + 2)
   }
   await expect.poll(() => aborted.length).toBe(2)
   release()
   await expect(list.rows.filter({ hasText: 'AIGC2D' })).toHaveCount(1)
-  expect(gateway.sent(search)).toHaveLength(3)
+  expect(gateway.sent(search)).toHaveLength(4)
 })
 
 test('does not read the whole log for a page number beyond its end', { tag: '@full' }, async ({
@@ -41,13 +52,10 @@ test('does not read the whole log for a page number beyond its end', { tag: '@fu
   await page.goto('/log?page=999999999')
   await expect(list.rows).toHaveCount(10)
   await page.goto('/log?page=9000')
+  await expect(new Toasts(page).saying('info', '第 9000 页尚未加载，已显示第 1 页。')).toBeVisible()
+  await expect(page).toHaveURL('/log')
   await expect(list.rows).toHaveCount(10)
-  const before = gateway.sent('GET /api/log/self').length
-  await expect(page.getByText(/^第 9000 页尚未加载，需要再读取约 \d+ 页数据。$/)).toBeVisible()
-  expect(before).toBeLessThanOrEqual(4)
-  expect(gateway.sent('GET /api/log/self')).toHaveLength(before)
-  await page.getByRole('button', { name: '加载到第 9000 页' }).click()
-  await expect.poll(() => gateway.sent('GET /api/log/self').length).toBeGreaterThan(before)
+  expect(gateway.sent('GET /api/log/self').length).toBeLessThanOrEqual(4)
 })
 
 test('pointing at the menu loads code but no list', async ({ page, gateway, signIn }) => {

@@ -1,5 +1,7 @@
 export const listMessages = {
   exportCapped: (cap: number) => `已达到 ${cap} 行的上限，其余的行没有导出。`,
+  /** Of an address with a page that would take many calls. */
+  tooFar: (page: number, shown: number) => `第 ${page} 页尚未加载，已显示第 ${shown} 页。`,
   stillWaiting: (underWay: number) => `，等待 ${underWay} 项结束`,
   /** Of a batch whose dialog is gone before its end. */
   batchLeft: (label: string, done: number, failed: number, rest: number) =>

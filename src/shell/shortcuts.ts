@@ -45,13 +45,12 @@ export function useShortcuts(isScreenReady: () => boolean): void {
     if (isPalette) event.preventDefault()
     if (document.querySelector('[role=dialog]') || event.isComposing) return
     if (isPalette) return askFor(SHORTCUTS.palette.key)
-    if (
-      // What is typed while the palette loads is meant for it.
-      askedStore.get().includes(SHORTCUTS.palette.key) ||
-      (event.target as Element).closest(TYPING) ||
-      !singleKeysStore.get()
-    )
+    // What is typed while the palette loads is meant for it.
+    if (askedStore.get().includes(SHORTCUTS.palette.key) || !singleKeysStore.get()) return
+    if ((event.target as Element).closest(TYPING)) {
+      searchUntil.current = 0
       return
+    }
     const key = event.key.toLowerCase()
     const now = performance.now()
     if (key === SHORTCUTS.search.key) {

@@ -1,6 +1,8 @@
 import { type RowSelectionState, useTable } from '@tanstack/react-table'
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import * as z from 'zod/mini'
+import { toast } from '@/components/toast/toast'
+import { listMessages } from '@/domain/list'
 import { SERVER_PAGE } from '@/domain/page-size'
 import { stored, useStored } from '@/lib/stored'
 import { MOST_REFRESHED } from '@/queries/list/list-options'
@@ -11,6 +13,9 @@ import { type ListAddress, useListAddress } from './list-search'
 import type { ListColumns, ListRow, ListTableOptions } from './list-table-options'
 
 const NO_ROWS: never[] = []
+
+/** Rows that a page number may be ahead of those that are loaded. */
+const MOST_AHEAD = MOST_REFRESHED * SERVER_PAGE
 
 export type ListState = ReturnType<typeof useListState>
 
@@ -23,7 +28,7 @@ export function useListState(options: ListTableOptions) {
   const canSort = columns.some((column) => 'accessorFn' in column && column.id === inAddress.sort)
   const sort = canSort ? inAddress.sort : undefined
   const address = { ...inAddress, sort }
-  const isFar = page * (size === 'all' ? 1 : size) > MOST_REFRESHED * SERVER_PAGE
+  const isFar = page * (size === 'all' ? 1 : size) > MOST_AHEAD
   const list = useList(options.source, {
     keyword,
     wanted: sort !== undefined || keeps !== undefined || size === 'all' || isFar,
@@ -118,10 +123,15 @@ function usePaging(shown: readonly ListRow[], list: List<object>, address: ListA
 
   // All rows are known and the page does not exist: its last row is gone, or it never existed.
   const isBeyond = list.hasData && wanted > pageCount && !list.hasNextPage && !list.isFetching
-  const correct = useEffectEvent(() => update({ page: pageCount }, { replace: true }))
+  // Page by page, each of which is a call: nobody has asked for so many.
+  const isFar = list.hasNextPage && !list.isReadingWhole && (wanted - 1) * perPage - shown.length > MOST_AHEAD
+  const correct = useEffectEvent(() => {
+    if (isFar) toast('info', listMessages.tooFar(wanted, pageCount))
+    update({ page: pageCount }, { replace: true })
+  })
   useEffect(() => {
-    if (isBeyond) correct()
-  }, [isBeyond])
+    if (isBeyond || isFar) correct()
+  }, [isBeyond, isFar])
 
   return { page, pageCount, pageRows }
 }
