@@ -129,7 +129,7 @@ test('a user manages tokens, reads the log and asks a model by keyboard alone', 
     await expect(page).toHaveURL(/type=2/)
     await keys.press(page.getByRole('main').getByRole('button', { name: '导出', exact: true }))
     const dialog = page.getByRole('dialog', { name: '导出日志' })
-    await expect(dialog.getByLabel('全部匹配的行')).toBeChecked()
+    await expect(dialog.getByLabel('全部匹配')).toBeChecked()
     const download = page.waitForEvent('download')
     await keys.press(dialog.getByRole('button', { name: '导出', exact: true }))
     expect((await download).suggestedFilename()).toMatch(/^日志-.*\.csv$/)

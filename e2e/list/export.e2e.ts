@@ -10,7 +10,7 @@ import { keepTokens } from '../token/own-tokens'
 async function exportAll(page: Page): Promise<string> {
   await page.getByRole('button', { name: '导出' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('全部匹配的行').check()
+  await dialog.getByLabel('全部匹配').check()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: '导出' }).click(),
@@ -34,7 +34,7 @@ test('rows are saved as CSV and JSON, with keys only where asked for', async ({ 
     return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
   }
 
-  const csv = await save('全部匹配的行')
+  const csv = await save('全部匹配')
   expect(csv.name).toMatch(/^令牌-\d{8}-\d{6}\.csv$/)
   expect(csv.text.charCodeAt(0)).toBe(0xfeff)
   const table = Papa.parse<string[]>(csv.text.slice(1)).data
@@ -74,7 +74,7 @@ test('saves nothing when cancelled; the next export is complete, in the order of
   const dialog = page.getByRole('dialog')
   const start = async () => {
     await page.getByRole('button', { name: '导出' }).click()
-    await dialog.getByLabel('全部匹配的行').check()
+    await dialog.getByLabel('全部匹配').check()
     await dialog.getByRole('button', { name: '导出' }).click()
   }
   const release = gateway.hold('GET /api/token/')

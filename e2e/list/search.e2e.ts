@@ -74,7 +74,7 @@ test('until a search is answered, the rows of the one before can be neither sele
   await expect(bar.getByRole('status')).toHaveText('已选择 1 行')
   await expect(bar.getByRole('button', { name: '批量删除' })).toBeDisabled()
   await page.getByRole('button', { name: '导出', exact: true }).click()
-  await page.getByRole('radio', { name: '全部匹配的行' }).check()
+  await page.getByRole('radio', { name: '全部匹配' }).check()
   const save = list.dialog.getByRole('button', { name: '导出', exact: true })
   await expect(save).toBeDisabled()
   release()

@@ -94,7 +94,7 @@ test.describe('a user', () => {
     const dialog = page.getByRole('dialog', { name: '导出日志' })
     const open = async () => {
       await page.getByRole('button', { name: '导出', exact: true }).click()
-      await expect(dialog.getByLabel('全部匹配的行')).toBeChecked()
+      await expect(dialog.getByLabel('全部匹配')).toBeChecked()
     }
     await open()
     await expect(dialog.getByText('其余的行会逐页加载')).toBeVisible()

@@ -106,7 +106,7 @@ test.describe('root', () => {
     expect(userOf(gateway, 'songjia').status).toBe(2)
 
     await page.getByRole('button', { name: '导出' }).click()
-    await list.dialog.getByText('全部匹配的行').click()
+    await list.dialog.getByText('全部匹配').click()
     const saved = page.waitForEvent('download')
     await list.dialog.getByRole('button', { name: '导出' }).click()
     const text = await readFile(await (await saved).path(), 'utf8')

@@ -1,8 +1,12 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, type MutationMeta, QueryCache, QueryClient } from '@tanstack/react-query'
 import { doubtSentence } from '@/domain/error-message'
 import { mayHaveActed } from '@/lib/errors'
 import { freshFor } from '@/lib/fresh'
 import type { Failure } from './report-error'
+
+/** The lists whose rows the server may have changed although the action failed. */
+const listsInDoubt = (error: unknown, { lists, asksUpstream }: MutationMeta) =>
+  lists && !asksUpstream && mayHaveActed(error) ? lists : undefined
 
 /** The one query client. It reports failures and reads again what an action makes stale, on whichever screen. */
 export function createQueryClient(report: (error: unknown, failure: Failure) => void) {
@@ -12,15 +16,19 @@ export function createQueryClient(report: (error: unknown, failure: Failure) => 
     }),
     mutationCache: new MutationCache({
       onError: (error, variables, _undo, { meta = {} }) => {
-        // What the server did is in its lists only. Of many failures of long work, its end reads them once.
-        const { lists: queryKey, asksUpstream, silent } = meta
-        const isInDoubt = queryKey !== undefined && !asksUpstream && mayHaveActed(error)
-        if (isInDoubt) void client.invalidateQueries({ queryKey, refetchType: silent ? 'none' : 'active' })
         const own = meta.failure?.(error, variables as never)
-        report(error, { ...meta, sentence: own ?? (isInDoubt ? doubtSentence(error) : undefined) })
+        report(error, {
+          ...meta,
+          sentence: own ?? (listsInDoubt(error, meta) ? doubtSentence(error) : undefined),
+        })
       },
-      onSettled: (_data, _error, _variables, _undo, { meta }) => {
-        for (const queryKey of meta?.invalidates ?? []) void client.invalidateQueries({ queryKey })
+      onSettled: (_data, error, _variables, _undo, { meta = {} }) => {
+        // After the action's own `onError`, which changes the lists back: that would mark them as fresh.
+        // What the server did is in its lists only. Of many failures of long work, its end reads them once.
+        const refetchType = meta.silent ? 'none' : 'active'
+        const queryKey = listsInDoubt(error, meta)
+        if (queryKey) void client.invalidateQueries({ queryKey, refetchType })
+        for (const queryKey of meta.invalidates ?? []) void client.invalidateQueries({ queryKey })
       },
     }),
     defaultOptions: {

@@ -29,8 +29,9 @@ export function Pager({ state, footer }: { state: ListState; footer?: ReactNode 
     skipped: list.skipped,
   })
   // Whether there are more rows is no concern of a list that reads the whole table when it needs it.
-  const isTold = list.hasData && (list.isComplete || list.isRefused || !list.canBeWhole)
-  const mayLoad = list.hasNextPage && (list.isRefused || !list.canBeWhole)
+  const isPart = list.isRefused || !list.canBeWhole
+  const isTold = list.skipped > 0 || (list.rows.length > 0 && (list.isComplete || isPart))
+  const mayLoad = list.hasNextPage && isPart
   return (
     <>
       {list.loadAll.running && <LoadProgress state={state} />}
