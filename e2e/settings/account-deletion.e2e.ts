@@ -11,6 +11,7 @@ test('deletes the own account once its name is typed, and ends the session', asy
   signIn,
 }) => {
   await signIn('user')
+  await page.goto('/about')
   const settings = await SettingsPage.open(page)
   await settings.openDialog('删除个人账户')
   await expectAccessible(page)
@@ -33,5 +34,6 @@ test('deletes the own account once its name is typed, and ends the session', asy
   expect(await kept(page)).not.toMatch(/林晓|lin@example/)
   await expect(new Shell(page).header.getByRole('link', { name: '登录' })).toBeVisible()
   await page.goBack()
-  await expect(page).toHaveURL('/login')
+  await expect(page).toHaveURL('/about')
+  await expect(new Shell(page).header.getByRole('link', { name: '登录' })).toBeVisible()
 })

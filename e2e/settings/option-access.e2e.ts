@@ -97,6 +97,7 @@ test('what root has typed stays when the role is lowered, and after signing in a
   await new Toasts(page).errors.getByRole('button', { name: '重新登录', exact: true }).click()
   await new LoginPage(page).signIn('root', 'another-one')
   await expect(page).toHaveURL('/setting?tab=other')
+  await page.getByRole('button', { name: '恢复', exact: true }).click()
   await expect(notice).toHaveValue('一段写了很久的公告')
   await options.saveAll()
   await options.expectClean()

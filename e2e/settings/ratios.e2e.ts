@@ -49,7 +49,7 @@ test('prices follow the ratios, and a typed ratio changes its own model only, wh
   await new Toasts(page).told('保存成功！')
   const stored = Object.fromEntries(puts(gateway).map(({ key, value }) => [key, value]))
   expect(stored).toEqual({
-    ModelRatio: '{"gpt-4":15.0,"gpt-3.5-turbo":0.75,"7":1e-1,"qwen":40,"no-ratio":3.5}',
+    ModelRatio: '{"gpt-4":15.0,"gpt-3.5-turbo":0.75,"7":0.1,"qwen":40,"no-ratio":3.5}',
     CompletionRatio: '{"gpt-4":2,"no-ratio":2}',
     GroupRatio: '{"default":1,"vip":0.5}',
   })

@@ -138,7 +138,8 @@ export function ChannelMappingField({
               miw: 0,
               value: row[side],
               onChange: (text: string) => replace(index, { [side]: text }),
-              data: [...models],
+              // Mantine throws on options of the same name.
+              data: [...new Set(models)],
               limit: MOST_OFFERED,
               autoComplete: 'off',
               // Not in a portal: there the list would be outside of landmarks.

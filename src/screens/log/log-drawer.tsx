@@ -119,7 +119,14 @@ function Fields({ log, admin }: { log: Log; admin: boolean }) {
     渠道:
       log.channel > 0 &&
       (admin ? (
-        <TextLink to="/channel/edit/$id" params={{ id: log.channel }} inherit>
+        <TextLink
+          to="/channel/edit/$id"
+          params={{ id: log.channel }}
+          display="inline-block"
+          py={10}
+          my={-10}
+          inherit
+        >
           <ChannelName id={log.channel} />
         </TextLink>
       ) : (

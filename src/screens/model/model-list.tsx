@@ -92,11 +92,11 @@ const priceColumn = (side: Side, label: string) =>
     value: ({ prices }) => lowestPrice(prices, side),
     file: ({ prices }) => pricesByGroup(prices, side).join('; '),
     fileLabel: `${label}（${modelMessages.unit}）`,
-    width: 240,
+    width: 216,
   })
 
 const all = [
-  column.name('model', '模型', { card: 'title', isFixed: true, width: 230 }),
+  column.name('model', '模型', { card: 'title', isFixed: true, width: 222 }),
   column.text('groups', '分组', ({ groups }) => groupTags(groups.join(',')), {
     value: ({ groups }) => groups.join(),
     width: 110,
@@ -111,7 +111,7 @@ const all = [
   ratioColumn('completion', '补全倍率'),
   priceColumn('input', '输入价格'),
   priceColumn('output', '输出价格'),
-  column.actions(170),
+  column.actions(160),
 ]
 /** For admins: what a model costs is computed from the ratios, which only root may read. */
 const servedColumns = all.filter(({ id }) => !['ratio', 'completion', 'input', 'output'].includes(id ?? ''))

@@ -30,9 +30,9 @@ export function VisitorCard(props: {
 /** The line below a form, with a link to another. */
 export function OtherForm(props: { text?: string; to: '/login' | '/reset'; link: string }) {
   return (
-    <Text size="sm" ta="center" mt={20}>
+    <Text size="sm" ta="center" mt={8}>
       {props.text && <span>{`${props.text} `}</span>}
-      <TextLink underline="always" to={props.to}>
+      <TextLink underline="always" display="inline-block" py={12} to={props.to}>
         {props.link}
       </TextLink>
     </Text>
