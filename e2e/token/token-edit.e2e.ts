@@ -12,7 +12,7 @@ test('an edit sends fields that the form leaves unchanged back as they were', as
   const before = structuredClone(token)
   const form = new FormPage(page)
   const list = new ListPage(page, '令牌')
-  await page.goto('/token?sort=name')
+  await page.goto('/token?size=50&sort=name')
   await list.row('限定模型').getByRole('link', { name: '编辑' }).click()
   await expect(page).toHaveURL(`/token/edit/${token.id}`)
   await expect(form.title('编辑令牌')).toBeVisible()
@@ -24,7 +24,7 @@ test('an edit sends fields that the form leaves unchanged back as they were', as
   await form.submit.click()
   await new Toasts(page).told('令牌更新成功！')
   // Back on the list as it was left.
-  await expect(page).toHaveURL('/token?sort=name')
+  await expect(page).toHaveURL('/token?size=50&sort=name')
   await expect(list.row('改过的')).toBeVisible()
   await expect(list.cell('改过的', '过期时间')).toHaveText('2030-01-02 03:04:05')
 

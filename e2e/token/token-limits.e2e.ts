@@ -69,6 +69,7 @@ test('the token list shows the limits, in full on hover and focus, and exports t
     subnet: 'fd00::/8',
   })
   keepTokens(gateway, 8)
+  tokenCalled(gateway, '已禁用').name = 'gpt-4o 专用'
   const list = new ListPage(page, '令牌')
   await page.goto('/token')
   await expect(list.cell('限定模型', '密钥')).toHaveText(/gpt-4o \+110\.0\.0\.0\/8 \+1$/)
@@ -93,7 +94,6 @@ test('the token list shows the limits, in full on hover and focus, and exports t
   await list.searchButton.click()
   await expect(list.row('笔记本')).toBeVisible()
   // A token that matches by name and by limits is found once.
-  tokenCalled(gateway, '已禁用').name = 'gpt-4o 专用'
   await list.searchBox.fill('gpt-4o')
   await list.searchButton.click()
   await expect(list.rows).toHaveCount(2)
@@ -120,7 +120,7 @@ test('on a server before v0.6.5 limits have no field and are neither sent nor as
   const list = new ListPage(page, '令牌')
   await page.goto('/token')
   await expect(list.row('笔记本')).toBeVisible()
-  await expect(list.searchBox).toHaveAttribute('placeholder', '按名称开头搜索')
+  await expect(list.searchBox).toHaveAttribute('placeholder', '按名称或密钥末尾搜索')
   await page.getByRole('button', { name: '调用示例', exact: true }).click()
   await expect(page.getByText('"model":"gpt-3.5-turbo"')).toBeVisible()
   await page.goto(`/token/edit/${token.id}`)

@@ -57,7 +57,9 @@ export function useListState(options: ListTableOptions) {
     desc,
   ])
   const paging = usePaging(shown, list, address)
-  useReadAhead(list, shown.length, size === 'all' ? 1 : page * size + 1)
+  // A search of the loaded rows does not read all the others, each page of which is a call.
+  const ready = keyword !== '' || keeps ? list.rows.length : shown.length
+  useReadAhead(list, ready, size === 'all' ? 1 : page * size + 1)
   // Only rows that are shown, in their order.
   const selected = useMemo(
     () => shown.filter(({ id }) => selection[id]).map((row) => row.original),
@@ -136,8 +138,8 @@ function usePaging(shown: readonly ListRow[], list: List<object>, address: ListA
   return { page, pageCount, pageRows }
 }
 
-/** Reads server pages, one after another, until this many rows are there to be shown. */
-function useReadAhead(list: List<object>, shown: number, needed: number) {
+/** Reads server pages, one after another, until this many rows are there. */
+function useReadAhead(list: List<object>, ready: number, needed: number) {
   const {
     hasNextPage,
     isFetching,
@@ -148,11 +150,11 @@ function useReadAhead(list: List<object>, shown: number, needed: number) {
     fetchNextPage,
   } = list
   const isReady = hasNextPage && !isFetching && !isFetchNextPageError && !isOutdated && !isReadingWhole
-  const ask = isReady && shown < needed && !loadAll.running
+  const ask = isReady && ready < needed && !loadAll.running
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks again when a page brought too few rows
   useEffect(() => {
     if (ask) void fetchNextPage()
-  }, [ask, shown, fetchNextPage])
+  }, [ask, ready, fetchNextPage])
 }
 
 /** Selects all rows that match, for which the whole table is read first. */

@@ -92,14 +92,14 @@ const priceColumn = (side: Side, label: string) =>
     value: ({ prices }) => lowestPrice(prices, side),
     file: ({ prices }) => pricesByGroup(prices, side).join('; '),
     fileLabel: `${label}（${modelMessages.unit}）`,
-    width: 216,
+    width: 232,
   })
 
 const all = [
-  column.name('model', '模型', { card: 'title', isFixed: true, width: 222 }),
+  column.name('model', '模型', { card: 'title', isFixed: true, width: 214 }),
   column.text('groups', '分组', ({ groups }) => groupTags(groups.join(',')), {
     value: ({ groups }) => groups.join(),
-    width: 110,
+    width: 96,
   }),
   column.number('channels', '渠道数', ({ channels }) => channels ?? 0, {
     align: 'end',
@@ -111,7 +111,7 @@ const all = [
   ratioColumn('completion', '补全倍率'),
   priceColumn('input', '输入价格'),
   priceColumn('output', '输出价格'),
-  column.actions(160),
+  column.actions(150),
 ]
 /** For admins: what a model costs is computed from the ratios, which only root may read. */
 const servedColumns = all.filter(({ id }) => !['ratio', 'completion', 'input', 'output'].includes(id ?? ''))
