@@ -1,7 +1,10 @@
 import { type Alias, build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
 import { TARGETS } from './browsers.ts'
+import { FIRST_LOAD } from './chunk-groups.ts'
 
 const START = 'src/app/page/start.ts'
+/** Chromium then compiles all functions of a file while it arrives, in place of one by one at their first calls. */
+const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n'
 const STYLES = /\s*<link rel="stylesheet"[^>]*>/g
 const LIBRARY = /<link rel="modulepreload" crossorigin href="([^"]*)">/g
 const ROUTE = /\/src\/routes\/(.*?)(?:\/?index|[/.][{$].*)?\.tsx\?tsr-split=component/
@@ -39,6 +42,7 @@ async function handler(this: Rolldown.PluginContext, _: unknown, bundle: Rolldow
     const files = filesOf(bundle, fileName).filter((file) => !html.includes(file))
     return moduleIds.flatMap((id) => ROUTE.exec(id)?.[1] ?? []).map((route) => [route, files] as const)
   })
+  for (const chunk of chunks) if (FIRST_LOAD.includes(chunk.name)) chunk.code = COMPILE_HINT + chunk.code
   const script = await pageScript(this.environment.getTopLevelConfig(), Object.fromEntries(screens))
   page.source = html
     .replaceAll(LIBRARY, '<script type="module" async crossorigin src="$1"></script>')
