@@ -29,3 +29,6 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: /src\/(?:screens\/\w+\/(?:batch-test|model-test|response|results|made-codes|call-example|log-drawer|user-topup|playground|update-check)|.*\/dialogs\/)/,
   },
 ]
+
+/** The files that a list or a visitor's screen loads before its first row or field. */
+export const FIRST_LOAD = ['index', 'react', 'base', 'rows', 'visitor']

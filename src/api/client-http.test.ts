@@ -12,7 +12,7 @@ const OTHERS = [
   // Another site.
   'api/release.ts',
   // The page's own script, whose answers the client uses.
-  'app/page/start.ts',
+  'app/page/first-calls.ts',
 ]
 
 it('every request is sent by the one client', () => {

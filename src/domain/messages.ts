@@ -1,3 +1,8 @@
+// By themselves, as the page's own script shows them too (`src/app/page/start.ts`), which has no room for all.
+export const LOST_FILE = '页面资源加载失败，可能是网络中断，或控制台刚刚更新。'
+export const TOO_MANY = '错误：请求次数过多，请稍后再试！'
+export const TOO_SLOW = '加载时间过长'
+
 /** Sentences of the first load. Those of one entity are in `<entity>/messages.ts`, which loads with its screens. */
 export const messages = {
   signedIn: '登录成功！',
@@ -13,9 +18,9 @@ export const messages = {
   roleChanged: '账户权限已变更，请重新登录',
   signInAgain: '重新登录',
   upgraded: (version: string) => `服务端已升级到 ${version}，请按 Shift + F5 刷新页面`,
-  lostFile: '页面资源加载失败，可能是网络中断，或控制台刚刚更新。',
+  lostFile: LOST_FILE,
   oddFields: (names: string) => `无法识别的字段：${names}`,
-  tooSlow: '加载时间过长',
+  tooSlow: TOO_SLOW,
   windowBlocked: '新窗口被浏览器拦截，请点击：',
   /** By the failure of a ConnectionError. */
   failure: {
@@ -26,7 +31,7 @@ export const messages = {
     'given-up': '已不再等待，操作可能已经生效，请刷新查看',
   },
   error: {
-    tooMany: '错误：请求次数过多，请稍后再试！',
+    tooMany: TOO_MANY,
     internal: '错误：服务器内部错误，请联系管理员！',
     demo: '本站仅作演示之用，无服务端！',
     actionTimedOut: '请求超时，操作可能已经生效，请刷新查看',

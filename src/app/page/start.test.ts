@@ -5,9 +5,9 @@ import { redemptionApi } from '@/api/redemption'
 import { statusApi } from '@/api/status'
 import { tokenApi } from '@/api/token'
 import { userApi } from '@/api/user'
-import { messages } from '@/domain/messages'
 import { readLogs } from '@/queries/log/log'
-import { askAhead, firstCalls, LOST_FILE, shownScreen, TOO_MANY, TOO_SLOW } from './start'
+import { askAhead, firstCalls } from './first-calls'
+import { shownScreen } from './screen-files'
 
 const ORIGIN = 'http://localhost'
 const NOW = Date.UTC(2026, 0, 2)
@@ -63,7 +63,7 @@ it('answers one request with what the page asked before, with the same headers',
   const wanted = await sentBy(statusApi.get)
   const fetch = vi.fn(async (_url: string, _init: RequestInit) => new Response('{"a":1}', { status: 201 }))
   vi.stubGlobal('fetch', fetch)
-  askAhead(['api/status'], '')
+  askAhead(['api/status'])
   const [url, { headers, credentials } = {}] = fetch.mock.calls[0] ?? []
   expect(url).toBe(wanted?.url)
   expect(credentials).toBe(wanted?.credentials)
@@ -80,11 +80,11 @@ it('passes failures and aborts on', async () => {
   vi.stubGlobal('window', {})
   vi.stubGlobal('location', { origin: ORIGIN })
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  askAhead(['api/status'], '')
+  askAhead(['api/status'])
   await expect(takeAhead(new Request(`${ORIGIN}/api/status`))).rejects.toThrow('Failed to fetch')
 
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
-  askAhead(['api/status'], '')
+  askAhead(['api/status'])
   const abort = new AbortController()
   const taken = takeAhead(new Request(`${ORIGIN}/api/status`, { signal: abort.signal }))
   abort.abort(new Error('given up'))
@@ -99,19 +99,11 @@ it('repeats a call whose answer was not used in time, and every call but plain r
   vi.stubGlobal('window', {})
   vi.stubGlobal('location', { origin: ORIGIN })
   vi.stubGlobal('fetch', async () => new Response(''))
-  askAhead(['api/status'], '')
+  askAhead(['api/status'])
   expect(takeAhead(new Request(`${ORIGIN}/api/status`, { method: 'POST' }))).toBeUndefined()
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 21_000)
   expect(takeAhead(new Request(`${ORIGIN}/api/status`))).toBeUndefined()
   vi.restoreAllMocks()
-})
-
-it('has the same messages as the console', () => {
-  expect([LOST_FILE, TOO_MANY, TOO_SLOW]).toEqual([
-    messages.lostFile,
-    messages.error.tooMany,
-    messages.tooSlow,
-  ])
 })
 
 it.each([

@@ -40,7 +40,7 @@ export function boundsOf(times: LogTimes, now: number) {
   const range = rangeIn(times)
   const second = Math.floor(now / 1000)
   const start = range ? startOf(range, second) : (times.start ?? 0)
-  // The server's clock may be ahead. `firstCalls` in `app/page/start.ts` computes the same; `start.test.ts` compares.
+  // The server's clock may be ahead. `firstCalls` in `app/page/first-calls.ts` computes the same; `start.test.ts` compares.
   return { start, end: times.end ?? second + HOUR }
 }
 
