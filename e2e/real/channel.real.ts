@@ -87,14 +87,14 @@ test('a channel is created, tested, edited and deleted', async ({ page, server, 
   await expect(form.field('名称')).toHaveValue(name)
   await form.field('模型映射').fill('')
   await form.field('优先级').fill('0')
-  await form.field('接口地址').fill('')
+  await form.field('接口地址').fill(`${upstream}/v2/`)
   await form.submit.click()
   await expect(toasts.saying('success', '渠道更新成功！')).toBeVisible()
   expect(await one(server, name)).toMatchObject({
     id: created?.id,
     model_mapping: '',
     priority: 0,
-    base_url: '',
+    base_url: `${upstream}/v2`,
     weight: 7,
     models: MODELS,
   })
