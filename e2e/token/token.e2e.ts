@@ -16,11 +16,36 @@ test('a person signs in, creates a token, copies it, deletes it and signs out', 
   await new Toasts(page).told('令牌创建成功，可在列表中点击「复制」取得密钥！')
   await expect(page).toHaveURL('/token')
 
+  const made = page.getByRole('dialog', { name: '令牌已创建' })
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  const shown = await made.getByText(/^sk-[A-Za-z0-9]{48}$/).innerText()
+  await made.getByRole('button', { name: '复制', exact: true }).click()
+  await expect.poll(copied).toBe(shown)
+  await made.getByRole('button', { name: '复制接口地址' }).click()
+  await expect.poll(copied).toMatch(/^http.*\/v1$/)
+  const address = await copied()
+  for (const program of ['curl', 'Python', 'Node', 'AMA 问天', 'OpenCat']) {
+    await made.getByRole('tab', { name: program }).click()
+    await made.getByRole('button', { name: '复制调用示例' }).click()
+    await expect.poll(copied).toContain(program === 'AMA 问天' || program === 'OpenCat' ? shown : address)
+    expect(await copied()).toContain(shown)
+  }
+  await expect(made.getByRole('tab', { name: 'ChatGPT Next Web' })).toBeDisabled()
+  await made.getByRole('button', { name: '关闭' }).click()
+  await expect(made).toHaveCount(0)
+  expect(await page.content()).not.toContain(shown)
+
   const row = page.getByRole('row').filter({ hasText: '我的钥匙' })
+  await expect(row).toHaveAttribute('data-new')
   await row.getByRole('button', { name: '复制' }).click()
   await page.getByRole('menuitem', { name: '复制', exact: true }).click()
-  await expect(page.getByText('已复制到剪贴板！')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^sk-[A-Za-z0-9]{48}$/)
+  await expect.poll(copied).toBe(shown)
+  // It is not shown again, and the mark goes with the screen.
+  await page.getByRole('link', { name: '日志' }).click()
+  await page.getByRole('link', { name: '令牌' }).click()
+  await expect(row).toBeVisible()
+  await expect(row).not.toHaveAttribute('data-new')
+  await expect(made).toHaveCount(0)
 
   // A person would not be so quick that three toasts cover the row's buttons.
   const toasts = new Toasts(page).all

@@ -34,7 +34,8 @@ export function createAppRouter(queryClient: QueryClient) {
   // Token lists hold API keys, so they are dropped on leaving the token screens.
   router.subscribe('onRendered', ({ toLocation }) => {
     if (/^\/token(\/|$)/.test(toLocation.pathname)) return
-    queryClient.removeQueries({ queryKey: rowKeys('token').lists, type: 'inactive' })
+    const { lists, created } = rowKeys('token')
+    for (const queryKey of [lists, created]) queryClient.removeQueries({ queryKey, type: 'inactive' })
   })
   return router
 }
@@ -45,6 +46,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Whether the entry before this one is the list that this screen was opened from. */
     fromList?: boolean
+    /** What that list is searched for. */
+    searched?: string
   }
   interface Register {
     router: AppRouter

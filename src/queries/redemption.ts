@@ -60,7 +60,7 @@ export const createRedemptions = mutationOptions({
   mutationFn: redemptionApi.create,
   onSuccess: (codes, payload, _undo, context) => {
     keepMadeCodes(context.client, payload, codes)
-    showCreated(context.client, 'redemption', redemptionKeys.lists)
+    showCreated(context.client, 'redemption', redemptionKeys.lists, payload.name)
     toastDone(context, redemptionMessages.created)
   },
   onError: (error, payload, _undo, { client }) => {

@@ -7,4 +7,6 @@ export const rowKeys = <Name extends string>(name: Name) =>
     summaries: [name, 'summary'],
     detail: (id: number) => [name, 'detail', id],
     actions: [name, 'action'],
+    /** What was created since a list was last seen to show it. */
+    created: [name, 'created'],
   }) as const

@@ -3,11 +3,11 @@ import { tokenApi } from '@/api/token'
 import { messages } from '@/domain/messages'
 import { ENABLED } from '@/domain/statuses'
 import { tokenMessages } from '@/domain/token/messages'
-import { isRepaired, shownStatus } from '@/domain/token/tokens'
+import { isRepaired, shownStatus, tokenMatches } from '@/domain/token/tokens'
 import { logError } from '@/lib/errors'
 import { patchRow, removeRow, showCreated, undoPatch } from '@/queries/list/list-cache'
 import type { Token, TokenEdit, TokenPayload } from '@/schemas/token'
-import { toastDone } from './mutation'
+import { keptOptions, toastDone } from './mutation'
 import { rowQueries, type StatusPatch } from './row-queries'
 
 const { meta, ...rows } = rowQueries('token', tokenApi)
@@ -28,12 +28,32 @@ export const usableTokensOptions = queryOptions({
   },
 })
 
+/** The token made last: its id marks the row; the rest, with its key, is there until it has been shown. In memory only. */
+export const madeTokenOptions = keptOptions<{ id: number; token?: Token }>([...tokenKeys.created, 'token'])
+
+/** Servers before v0.6.4 answer without the token: it is the newest one. Without it there is nothing to show. */
+async function newest(name: string): Promise<Token | undefined> {
+  try {
+    const { rows } = await tokenApi.list(0)
+    return rows.find((token) => token.name === name)
+  } catch (error) {
+    logError(error)
+    return undefined
+  }
+}
+
+/** `searched`: what the list that is returned to is searched for. */
+type Creation = TokenPayload & { searched?: string }
+
 export const createToken = mutationOptions({
   mutationKey: [...tokenKeys.actions, 'create'],
-  mutationFn: (payload: TokenPayload) => tokenApi.create(payload),
-  onSuccess: (_token, _payload, _undo, context) => {
-    showCreated(context.client, 'token', tokenKeys.lists)
-    toastDone(context, tokenMessages.created)
+  mutationFn: async ({ searched: _list, ...payload }: Creation) =>
+    (await tokenApi.create(payload)) ?? (await newest(payload.name)),
+  onSuccess: (token, { searched = '', ...payload }, _undo, context) => {
+    showCreated(context.client, 'token', tokenKeys.lists, payload.name)
+    if (token) context.client.setQueryData(madeTokenOptions.queryKey, { id: token.id, token })
+    const isSeen = tokenMatches(searched)({ key: '', ...token, ...payload })
+    toastDone(context, isSeen ? tokenMessages.created : tokenMessages.createdUnseen)
   },
   meta,
 })

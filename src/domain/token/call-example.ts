@@ -1,12 +1,42 @@
 import { shellQuoted } from '@/lib/text'
 
-/** An example call for a terminal; the key is left to the environment. `address` ends with `/v1`. */
-export function callExample(address: string, model: string): string {
+/** A text that can be copied, and the name of the program that it is for. */
+export type Example = { label: string; text: string }
+
+/** An example call for a terminal. Without a `key` it is left to the environment. `address` ends with `/v1`. */
+export function callExample(address: string, model: string, key?: string): string {
   const body = { model, messages: [{ role: 'user', content: '你好' }] }
+  const authorization = key ? shellQuoted(`Authorization: Bearer ${key}`) : '"Authorization: Bearer $API_KEY"'
   return [
     `curl ${address}/chat/completions \\`,
-    `  -H "Authorization: Bearer $API_KEY" \\`,
+    `  -H ${authorization} \\`,
     `  -H "Content-Type: application/json" \\`,
     `  -d ${shellQuoted(JSON.stringify(body))}`,
   ].join('\n')
+}
+
+/** The same call for a terminal, and with the library of OpenAI for Python and Node. */
+export function callExamples(address: string, model: string, key?: string): Example[] {
+  const quoted = (text: string) => JSON.stringify(text)
+  const python = `from openai import OpenAI
+
+client = OpenAI(base_url=${quoted(address)}, api_key=${key ? quoted(key) : 'os.environ["API_KEY"]'})
+answer = client.chat.completions.create(
+    model=${quoted(model)},
+    messages=[{"role": "user", "content": "你好"}],
+)
+print(answer.choices[0].message.content)`
+  const node = `import OpenAI from 'openai'
+
+const client = new OpenAI({ baseURL: ${quoted(address)}, apiKey: ${key ? quoted(key) : 'process.env.API_KEY'} })
+const answer = await client.chat.completions.create({
+  model: ${quoted(model)},
+  messages: [{ role: 'user', content: '你好' }],
+})
+console.log(answer.choices[0].message.content)`
+  return [
+    { label: 'curl', text: callExample(address, model, key) },
+    { label: 'Python', text: key ? python : `import os\n${python}` },
+    { label: 'Node', text: node },
+  ]
 }

@@ -1,6 +1,8 @@
 export const tokenMessages = {
   confirmDelete: (name: string) => `确定要删除令牌「${name}」吗？此操作不可恢复。`,
   created: '令牌创建成功，可在列表中点击「复制」取得密钥！',
+  /** Where the search of the list leaves the new row out. */
+  createdUnseen: '令牌创建成功！',
   updated: '令牌更新成功！',
   copyFailed: '无法复制到剪贴板，请手动复制，已将令牌填入搜索框。',
   enabledAgain: '令牌更新成功，并已重新启用！',

@@ -7,11 +7,11 @@ import {
   exampleModel,
   fullKey,
   isRepaired,
-  limitsContain,
   maskedKey,
   shortList,
   shownStatus,
   TOKEN_DEFAULT_QUOTA,
+  tokenMatches,
   tokenPayload,
 } from './tokens'
 
@@ -133,15 +133,14 @@ it('a badge shows the first entry and the number of others', () => {
   expect(shortList(['claude-3-5-sonnet-20241022', 'o3'])).toBe('claude-3-5-s... +1')
 })
 
-it('a search finds a token by a part of its limits', () => {
-  const token = { models: 'GPT-4o,o3', subnet: '10.0.0.0/8' }
-  expect(['gpt', '4O,O3', '10.0', '/8'].map((text) => limitsContain(token, text))).toEqual(
-    Array(4).fill(true),
-  )
-  expect(limitsContain(token, 'claude')).toBe(false)
+it('a search finds a token by a part of its limits and by the end of its key', () => {
+  const token = { name: '', key: KEY, models: 'GPT-4o,o3', subnet: '10.0.0.0/8' }
+  const isFound = (text: string, found = token) => tokenMatches(text)(found)
+  expect(['gpt', '4O,O3', '10.0', '/8', '5A6b'].filter((text) => !isFound(text))).toEqual([])
+  expect(isFound('claude')).toBe(false)
   // Not across both fields, and not in missing ones.
-  expect(limitsContain(token, 'o310.0')).toBe(false)
-  expect(limitsContain({ models: null, subnet: undefined }, 'null')).toBe(false)
+  expect(isFound('o310.0')).toBe(false)
+  expect(tokenMatches('null')({ ...token, models: null, subnet: undefined })).toBe(false)
 })
 
 describe('the model of an example', () => {

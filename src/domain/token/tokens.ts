@@ -1,6 +1,6 @@
 import { ENABLED, TOKEN_EXHAUSTED, TOKEN_EXPIRED } from '@/domain/statuses'
 import { visibleText } from '@/lib/plain-text'
-import { shortName, stripTrailingSlashes } from '@/lib/text'
+import { containing, shortName, stripTrailingSlashes } from '@/lib/text'
 import { gatewayAddress, safeHttpUrl } from '@/lib/url'
 import { fromCsv, toCsv } from '@/schemas/primitives'
 import type { Status } from '@/schemas/status'
@@ -61,8 +61,12 @@ export function shortList(entries: readonly string[]): string {
   return entries.length > 1 ? `${shortName(first)} +${entries.length - 1}` : shortName(first)
 }
 
-export const limitsContain = ({ models, subnet }: Limits, text: string): boolean =>
-  `${models ?? ''}\n${subnet ?? ''}`.toLowerCase().includes(text.toLowerCase())
+/** Tells whether a search finds a token: by its name, its limits, or the end of its key. */
+export function tokenMatches(keyword: string) {
+  const has = containing(keyword)
+  return (token: Limits & Pick<Token, 'name' | 'key'>) =>
+    has(token.name) || fullKey(token).endsWith(keyword) || has(token.models) || has(token.subnet)
+}
 
 const USUAL_MODEL = 'gpt-3.5-turbo'
 const NO_CHAT = /embed|whisper|tts|dall-e|image|moderation|davinci|babbage|rerank|bge-/i

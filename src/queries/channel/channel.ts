@@ -95,8 +95,8 @@ async function update(payload: ChannelUpdatePayload, call?: CallOptions): Promis
 export const createChannel = mutationOptions({
   mutationKey: [...channelKeys.actions, 'create'],
   mutationFn: channelApi.create,
-  onSuccess: (_done, _payload, _undo, context) => {
-    showCreated(context.client, 'channel', channelKeys.lists)
+  onSuccess: (_done, { name }, _undo, context) => {
+    showCreated(context.client, 'channel', channelKeys.lists, name)
     toastDone(context, channelMessages.created)
   },
   // The channel may be stored although the call failed.

@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { keptOptions } from '@/queries/mutation'
+import { rowKeys } from '@/queries/row-keys'
 import type { ReadRows, ServerPages } from './pages'
 
 // What actions change in the loaded lists below a key: those read page by page, whole ones and searches.
@@ -69,11 +70,11 @@ export const removeRow = (client: QueryClient, lists: QueryKey, id: number): voi
 export const restartLists = (client: QueryClient, lists: QueryKey): void =>
   void client.resetQueries({ queryKey: lists })
 
-/** Whether a row was created since a list was last seen to show it: a search or filter may leave it out. */
-export const createdOptions = (table: string) => keptOptions<boolean>([table, 'created'])
+/** The name of a row that was created since a list was last seen to show it: a search or filter may leave it out. */
+export const createdOptions = (table: string) => keptOptions<string>(rowKeys(table).created)
 
 /** Starts the lists of a table again: a created row is the first of them. */
-export function showCreated(client: QueryClient, table: string, lists: QueryKey): void {
+export function showCreated(client: QueryClient, table: string, lists: QueryKey, name: string): void {
   restartLists(client, lists)
-  client.setQueryData(createdOptions(table).queryKey, true)
+  client.setQueryData(createdOptions(table).queryKey, name)
 }

@@ -24,8 +24,8 @@ const withSelf = { ...meta, invalidates: [...meta.invalidates, selfOptions.query
 export const createUser = mutationOptions({
   mutationKey: [...userKeys.actions, 'create'],
   mutationFn: userApi.create,
-  onSuccess: (_done, _payload, _undo, context) => {
-    showCreated(context.client, 'user', userKeys.lists)
+  onSuccess: (_done, { username }, _undo, context) => {
+    showCreated(context.client, 'user', userKeys.lists, username)
     toastDone(context, userMessages.created)
   },
   meta,

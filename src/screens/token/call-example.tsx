@@ -1,23 +1,21 @@
-import '@/components/theme/later.css'
-import { ActionIcon, Code, Group, NativeSelect } from '@mantine/core'
-import { IconCopy } from '@tabler/icons-react'
+import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { copyAndTell } from '@/components/toast/copy'
 import { listsModels } from '@/domain/server-features'
 import { useStatus } from '@/domain/site'
-import { callExample } from '@/domain/token/call-example'
+import { callExamples } from '@/domain/token/call-example'
 import { exampleModel, tokenChoices } from '@/domain/token/tokens'
 import { availableModelsOptions } from '@/queries/available-models'
 import { usableTokensOptions } from '@/queries/token'
+import { ExampleTabs } from './example-tabs'
 
-/** An example call of a model that the chosen key may use. The key itself is not in it. */
+/** Example calls of a model that the chosen key may use. The key itself is not in them. */
 export default function CallExample({ address }: { address: string }) {
   const [chosen, setChosen] = useState<number>()
   const tokens = useQuery(usableTokensOptions).data ?? []
   const available = useQuery({ ...availableModelsOptions, enabled: listsModels(useStatus()) }).data ?? []
   const token = tokens.find(({ id }) => id === chosen) ?? tokens[0]
-  const example = callExample(address, exampleModel(token, available))
   return (
     <>
       {token && (
@@ -30,14 +28,10 @@ export default function CallExample({ address }: { address: string }) {
           data={tokenChoices(tokens)}
         />
       )}
-      <Group align="flex-start" gap="xs" mb="sm" wrap="nowrap">
-        <Code block flex={1} miw={0} tabIndex={0} aria-label="调用示例" style={{ overflowX: 'auto' }}>
-          {example}
-        </Code>
-        <ActionIcon color="gray" aria-label="复制调用示例" onClick={() => void copyAndTell(example)}>
-          <IconCopy size={16} aria-hidden />
-        </ActionIcon>
-      </Group>
+      <ExampleTabs
+        examples={callExamples(address, exampleModel(token, available))}
+        copy={(text) => void copyAndTell(text)}
+      />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { Checkbox, Group, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { SmallButton } from '@/components/input/buttons'
 import { DateTimeInput } from '@/components/input/date-time-input'
 import { ManySelect } from '@/components/input/many-select'
@@ -41,6 +42,7 @@ const storedOf = (token: Token) => ({ ...token, models: token.models ?? null, su
 export function TokenForm({ token }: { token?: Token }) {
   const isLimitable = listsModels(useStatus())
   const { data: available } = useQuery({ ...availableModelsOptions, enabled: isLimitable })
+  const searched = useLocation({ select: ({ state }) => state.searched ?? '' })
   const create = useSingleFlightMutation(createToken)
   const update = useSingleFlightMutation(updateToken, token?.id)
   const form = useEntityForm(tokenEditRules(token, token && expiryText(token.expired_time), available), {
@@ -51,7 +53,7 @@ export function TokenForm({ token }: { token?: Token }) {
         changedFields(tokenPayload(fields, token), saved ? tokenPayload(saved, token) : storedOf(token))),
     save: (fields, callbacks, changes) => {
       if (token) update.run({ ...changes, id: token.id }, callbacks)
-      else create.run(tokenPayload(fields), callbacks)
+      else create.run({ ...tokenPayload(fields), searched }, callbacks)
     },
     saving: token ? update.isRunning : create.isRunning,
     // Shown as a toast too, not only at the field.

@@ -1,16 +1,14 @@
-import { useCallback } from 'react'
-import * as z from 'zod/mini'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, useCallback } from 'react'
 import { Quota } from '@/components/display/cells'
-import { confirm } from '@/components/overlay/confirm'
+import { LazyBoundary } from '@/components/screen/lazy-boundary'
 import { isAdmin } from '@/domain/roles'
 import { listsModels } from '@/domain/server-features'
 import { useStatus } from '@/domain/site'
 import { tokenStatus } from '@/domain/statuses'
 import { tokenMessages } from '@/domain/token/messages'
-import { chatTargets, copyTargets, fullKey, limitsContain } from '@/domain/token/tokens'
-import { stored } from '@/lib/stored'
-import { containing } from '@/lib/text'
-import { deleteToken, setTokenStatus, tokenList } from '@/queries/token'
+import { chatTargets, copyTargets, fullKey, tokenMatches } from '@/domain/token/tokens'
+import { deleteToken, madeTokenOptions, setTokenStatus, tokenList } from '@/queries/token'
 import type { Status } from '@/schemas/status'
 import type { Token } from '@/schemas/token'
 import { useUser } from '@/session/session'
@@ -21,6 +19,7 @@ import { ListPager, ListScreen, ListToolbar } from '@/table/list-parts'
 import { useListTable } from '@/table/list-table'
 import { useSecretCopy } from '@/table/search-box'
 import { ApiAddress } from './api-address'
+import { openIn } from './hand-over'
 import { KeyCell, StatusCell, statusNow } from './token-cells'
 
 const column = columnsOf<Token>()
@@ -66,11 +65,7 @@ const limitedColumns = [
   column.file('IP 限制', ({ subnet }) => subnet ?? ''),
 ]
 
-const matches = (keyword: string) => {
-  const has = containing(keyword)
-  const isLimit = (token: Token) => limitsContain(token, keyword)
-  return (token: Token) => has(token.name) || fullKey(token).endsWith(keyword) || isLimit(token)
-}
+const CreatedToken = lazy(() => import('./created-token'))
 
 export function TokenList() {
   const status = useStatus()
@@ -78,14 +73,19 @@ export function TokenList() {
   const owner = isAdmin(user) ? user?.username : undefined
   const isLimited = listsModels(status)
   const { held, copy } = useSecretCopy(tokenMessages.copyFailed)
+  const client = useQueryClient()
+  const { data: made } = useQuery(madeTokenOptions)
+  // Its row stays marked.
+  const forgetKey = () => client.setQueryData(madeTokenOptions.queryKey, made && { id: made.id })
   const { state, table } = useListTable({
     name: 'token',
     label: '令牌',
     source: tokenList,
-    matches,
+    matches: tokenMatches,
     columns: isLimited ? limitedColumns : columns,
     actions: useCallback((token: Token) => tokenActions(token, copy, status, owner), [copy, status, owner]),
     bulk: tokenBulk(copy),
+    isNew: useCallback((token: Token) => token.id === made?.id, [made]),
     nameOf: tokenName,
     empty: <NoRows text="还没有令牌。" add={{ to: '/token/add', label: '创建第一个令牌' }} />,
   })
@@ -99,24 +99,14 @@ export function TokenList() {
       />
       {table}
       <ListPager state={state} />
+      <LazyBoundary above>
+        {made?.token && <CreatedToken key={made.id} token={made.token} onClose={forgetKey} />}
+      </LazyBoundary>
     </ListScreen>
   )
 }
 
 type Copy = (text: string) => Promise<void>
-
-/** Whether this browser's user has confirmed that another app gets the key. */
-const handOver = stored('key-handed-over', z.boolean(), false)
-
-/** Opens another app with the key, after a question the first time. */
-function openIn(app: string, address: string) {
-  const run = () => {
-    handOver.set(true)
-    window.location.assign(address)
-  }
-  if (handOver.get()) run()
-  else confirm({ ...tokenMessages.handOver(app), run })
-}
 
 /** `owner`: for admins, whose log holds the calls of all tokens of a name. */
 function tokenActions(token: Token, copy: Copy, status: Status | undefined, owner?: string): RowAction[] {

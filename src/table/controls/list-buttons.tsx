@@ -30,7 +30,7 @@ export function ListButtons(props: {
   return (
     <>
       {add && (
-        <ButtonLink to={add} state={{ fromList: true }}>
+        <ButtonLink to={add} state={{ fromList: true, searched: state.keyword }}>
           {`添加${state.options.label}`}
         </ButtonLink>
       )}

@@ -4,6 +4,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { PlainButton, PlainLink } from '@/components/input/buttons'
 import { Blank } from '@/components/screen/blank'
+import { visibleText } from '@/lib/plain-text'
 import { createdOptions } from '@/queries/list/list-cache'
 import type { ListState } from '@/table/list-state'
 
@@ -42,13 +43,14 @@ function ShowAll({ state: { address, keyword, options } }: { state: ListState })
 
 /** Says that a row that was just created is not shown, as the search or the filters leave it out. */
 export function HiddenCreation({ state }: { state: ListState }) {
-  const { list, shown, options } = state
+  const { list, shown, options, keyword } = state
   const client = useQueryClient()
   const { queryKey } = createdOptions(options.name)
-  const isCreated = useQuery(createdOptions(options.name)).data === true
+  const name = useQuery(createdOptions(options.name)).data
+  const isCreated = name !== undefined
   const [newest] = list.rows
   const isShown = list.hasData && shown.some((row) => row.original === newest)
-  const forget = useEffectEvent(() => client.removeQueries({ queryKey }))
+  const forget = useEffectEvent(() => client.removeQueries({ queryKey, exact: true }))
   useEffect(() => {
     if (isCreated && isShown) forget()
   }, [isCreated, isShown])
@@ -56,7 +58,7 @@ export function HiddenCreation({ state }: { state: ListState }) {
   return (
     <Alert color="blue" role="status" mb="xs">
       <Group gap="sm">
-        <span>{`新添加的${options.label}不符合当前的搜索或筛选，没有显示。`}</span>
+        <span>{`已创建「${visibleText(name)}」，当前${keyword === '' ? '筛选' : '搜索'}未包含它。`}</span>
         <ShowAll state={state} />
       </Group>
     </Alert>
