@@ -10,7 +10,7 @@ import type { CallOptions } from '@/lib/call-options'
 import { ApiError, ConnectionError } from '@/lib/errors'
 import { freshFor } from '@/lib/fresh'
 import {
-  isInLists,
+  findInLists,
   patchRow,
   removeRow,
   restartLists,
@@ -79,15 +79,27 @@ export const defaultModelsOptions = queryOptions({
 type Row = Pick<Channel, 'id' | 'name'>
 
 /** Whether a list that was read holds the channel. */
-export const isLoaded = (client: QueryClient, id: Id): boolean => isInLists(client, channelKeys.lists, id)
+export const isLoaded = (client: QueryClient, id: Id): boolean =>
+  findInLists(client, channelKeys.lists, id) !== undefined
 
 export const channelName = ({ id, name }: Row): string => name || `#${shortId(id)}`
 
 const now = () => Math.floor(Date.now() / 1000)
 
-/** Sends a change. For an unknown id the gateway answers with the sent fields, which counts as a failure here. */
-async function update(payload: ChannelUpdatePayload, call?: CallOptions): Promise<Channel> {
-  const channel = await channelApi.update(payload, call)
+/**
+ * Sends a change, always with the channel's name, which a branch of one-api demands. For an unknown id the gateway answers with
+ * the sent fields, which counts as a failure here.
+ */
+async function update(
+  client: QueryClient,
+  payload: ChannelUpdatePayload,
+  call?: CallOptions,
+): Promise<Channel> {
+  const listed = findInLists(client, channelKeys.lists, payload.id)
+  const channel = await channelApi.update(
+    { ...(listed && { name: (listed as Channel).name }), ...payload },
+    call,
+  )
   if (channel.created_time === 0 && (channel.type === 0 || channel.status === 0))
     throw new Error(channelMessages.gone)
   return channel
@@ -107,7 +119,7 @@ export const createChannel = mutationOptions({
 
 export const updateChannel = mutationOptions({
   mutationKey: [...channelKeys.actions, 'update'],
-  mutationFn: (payload: ChannelUpdatePayload) => update(payload),
+  mutationFn: (payload: ChannelUpdatePayload, { client }) => update(client, payload),
   onSuccess: (channel, _payload, _undo, context) => {
     patchRow(context.client, channelKeys.lists, channel)
     toastDone(context, channelMessages.updated)
@@ -119,7 +131,8 @@ export const updateChannel = mutationOptions({
 const changeField = <Field extends 'status' | 'priority' | 'weight'>(field: Field) =>
   mutationOptions({
     mutationKey: [...channelKeys.actions, field],
-    mutationFn: (patch: { id: Id } & Record<Field, number>, context) => update(patch, context.meta?.batch),
+    mutationFn: (patch: { id: Id } & Record<Field, number>, context) =>
+      update(context.client, patch, context.meta?.batch),
     onMutate: (patch, { client }) => patchRow(client, channelKeys.lists, patch),
     onError: (_error, patch, undo, { client }) => undoPatch(client, channelKeys.lists, patch, undo),
     onSuccess: (_channel, patch, _undo, context) => {
@@ -227,7 +240,7 @@ export const testChannelModel = mutationOptions({
 /** Disables one of many; the caller reports on all of them together. */
 export const disableFailedChannel = mutationOptions({
   mutationKey: [...channelKeys.actions, 'disable-failed'],
-  mutationFn: ({ id }: Row, context) => update({ id, status: DISABLED }, context.meta?.batch),
+  mutationFn: ({ id }: Row, context) => update(context.client, { id, status: DISABLED }, context.meta?.batch),
   onSuccess: (_channel, { id }, _undo, { client }) =>
     void patchRow(client, channelKeys.lists, { id, status: DISABLED }),
   meta: { ...meta, silent: true },

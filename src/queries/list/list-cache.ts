@@ -12,11 +12,11 @@ type Loaded = ReadRows<WithId> | ServerPages<WithId>
 
 const pagesOf = (data: Loaded | undefined) => (data && 'pages' in data ? data.pages : data ? [data] : [])
 
-/** Whether a loaded list holds the row. */
-export const isInLists = (client: QueryClient, lists: QueryKey, id: Id): boolean =>
+/** The row as a loaded list holds it. */
+export const findInLists = (client: QueryClient, lists: QueryKey, id: Id): object | undefined =>
   client
     .getQueriesData<Loaded>({ queryKey: lists })
-    .some(([, data]) => pagesOf(data).some(({ rows }) => rows.some((row) => row.id === id)))
+    .flatMap(([, data]) => pagesOf(data).flatMap(({ rows }) => rows.find((row) => row.id === id) ?? []))[0]
 
 /** Changes the rows of every loaded list that holds the row. */
 function changeRows(client: QueryClient, lists: QueryKey, id: Id, change: (rows: WithId[]) => WithId[]) {
