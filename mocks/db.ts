@@ -6,21 +6,24 @@ import type { Token } from '@/schemas/token'
 import type { User } from '@/schemas/user'
 import type { Random } from './random'
 
+/** A row as stored: named by a number, whatever the server calls it on the wire. */
+type Numbered<Row> = Omit<Required<Row>, 'id' | 'user_id'> & { id: number }
+
 /** A user as stored: the schema's fields and the secrets that it leaves out on purpose. */
-export type UserRow = Required<User> & {
+export type UserRow = Numbered<User> & {
   password: string
   /** 32 hex digits; sent in lists and search only. */
   access_token: string
 }
 
 /** A channel as stored: with its key, which only the PUT answer shows. */
-export type ChannelRow = Required<Channel> & { key: string }
+export type ChannelRow = Numbered<Channel> & { key: string }
 
-export type TokenRow = Required<Token>
-export type RedemptionRow = Required<Redemption>
+export type TokenRow = Numbered<Token> & { user_id: number }
+export type RedemptionRow = Numbered<Redemption> & { user_id: number }
 
 /** Later fields stay optional: an older server's row must be representable. */
-export type LogRow = Log & { user_id: number }
+export type LogRow = Omit<Log, 'id'> & Record<'id' | 'user_id' | 'channel', number>
 
 /** What the session cookie holds: a copy made at login, which later changes of the row do not touch. */
 export interface Session {

@@ -9,6 +9,7 @@ import {
   channelTestSchema,
   defaultModelsSchema,
 } from '@/schemas/channel'
+import type { Id } from '@/schemas/primitives'
 import { post, put, request, requestDone, requestReply, UPSTREAM_ACTION } from './client'
 import { rowCalls } from './row-calls'
 
@@ -20,13 +21,13 @@ export const channelApi = {
     request('api/channel/', channelSchema, { ...put(payload), ...call }),
   deleteDisabled: () => request('api/channel/disabled', z.number(), { method: 'delete' }),
   testAll: () => requestDone('api/channel/test', { hasSideEffects: true }),
-  test: (id: number, model?: string, call?: CallOptions) =>
+  test: (id: Id, model?: string, call?: CallOptions) =>
     requestReply(`api/channel/test/${id}`, channelTestSchema, {
       searchParams: { model },
       ...UPSTREAM_ACTION,
       ...call,
     }),
-  refreshBalance: (id: number, call?: CallOptions) =>
+  refreshBalance: (id: Id, call?: CallOptions) =>
     requestReply(`api/channel/update_balance/${id}`, channelBalanceSchema, { ...UPSTREAM_ACTION, ...call }),
   models: () => request('api/channel/models', channelModelsSchema, { noEnvelope: true }),
   /** Not on every server: default models by type id. */

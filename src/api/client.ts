@@ -2,10 +2,12 @@ import ky, { type Options } from 'ky'
 import * as z from 'zod/mini'
 import type { CallOptions } from '@/lib/call-options'
 import { CallError, ConnectionError, HttpStatusError, retryAfter } from '@/lib/errors'
+import type { Id } from '@/schemas/primitives'
 import { listDataSchema, type Reply, type Rows } from '@/schemas/reply'
 import { CALL_HEADERS, gateway, takeAhead } from './ahead'
 import { beforeChange } from './before-change'
 import { parsed, readReply, sentenceOf } from './read-answer'
+import { withIds, withUuids } from './uuids'
 
 const { base, credentials } = gateway()
 
@@ -28,7 +30,7 @@ export const LONG_TIMEOUT = 120_000
 const READ = 30_000
 
 /** Id of the account that is signed in, undefined for a visitor; `ended`: the page is about to be loaded anew. */
-type Account = number | 'ended' | undefined
+type Account = Id | 'ended' | undefined
 let accountNow: () => Account = () => undefined
 
 /** Tells the client whose calls these are (`session/session.ts`). */
@@ -76,7 +78,7 @@ async function send<T>(path: string, options: RequestOptions, read: (reply: Repl
     return new ConnectionError('network', `${path}: no answer`, { cause: error, hasSideEffects })
   }
   try {
-    const response = await http(path, { ...rest, signal: stop })
+    const response = await http(path, { ...rest, json: withUuids(rest.json), signal: stop })
     requestId = requestIdOf(response)
     const tooLarge = () => new ConnectionError('answer', `${path}: the answer is too large`)
     if (Number(response.headers.get('Content-Length')) > maxBytes) throw tooLarge()
@@ -104,7 +106,7 @@ type Schema = z.ZodMiniType
 const sendForData = <T>(path: string, options: RequestOptions, read: (reply: Reply) => T): Promise<T> =>
   send(path, options, (reply) => {
     if (!reply) throw new ConnectionError('answer', `${path}: the answer is empty`)
-    return read(reply)
+    return read({ ...reply, data: withIds(reply.data) })
   })
 
 /** A call whose answer's `data` has the given shape. */
@@ -126,7 +128,7 @@ export const requestRows = <S extends Schema>(path: string, schema: S, options: 
     const list = parsed(path, listDataSchema, data)
     const rows: z.output<S>[] = []
     for (const raw of list.rows) {
-      const { success, data: row, error } = schema.safeParse(raw)
+      const { success, data: row, error } = schema.safeParse(withIds(raw))
       if (success) rows.push(row)
       else console.warn(`${path}: a row was skipped: ${z.prettifyError(error)}`)
     }

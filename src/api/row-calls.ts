@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { CallOptions } from '@/lib/call-options'
+import type { Id } from '@/schemas/primitives'
 import { LONG_TIMEOUT, put, request, requestDone, requestRows } from './client'
 
 /** The calls of every table: a page (newest rows first), a search in one answer, one row, a deletion. */
@@ -9,8 +10,8 @@ export function rowCalls<S extends z.ZodMiniType>(path: string, schema: S) {
       requestRows(`${path}/`, schema, { searchParams: { p }, ...call }),
     search: (keyword: string, call?: CallOptions) =>
       requestRows(`${path}/search`, schema, { searchParams: { keyword }, timeout: LONG_TIMEOUT, ...call }),
-    get: (id: number) => request(`${path}/${id}`, schema),
-    delete: (id: number, call?: CallOptions) => requestDone(`${path}/${id}`, { method: 'delete', ...call }),
+    get: (id: Id) => request(`${path}/${id}`, schema),
+    delete: (id: Id, call?: CallOptions) => requestDone(`${path}/${id}`, { method: 'delete', ...call }),
   }
 }
 
@@ -18,7 +19,7 @@ export function rowCalls<S extends z.ZodMiniType>(path: string, schema: S) {
 export function switchedRowCalls<S extends z.ZodMiniType>(path: string, schema: S) {
   return {
     ...rowCalls(path, schema),
-    setStatus: (patch: { id: number; status: number }, call?: CallOptions) =>
+    setStatus: (patch: { id: Id; status: number }, call?: CallOptions) =>
       request(`${path}/`, schema, { ...put(patch), searchParams: { status_only: 'true' }, ...call }),
   }
 }

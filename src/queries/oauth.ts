@@ -12,6 +12,7 @@ import { accountMessages } from '@/domain/user/account-messages'
 import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'
 import { stripTrailingSlashes } from '@/lib/text'
 import type { OauthReply } from '@/schemas/auth'
+import type { Id } from '@/schemas/primitives'
 import { selfOptions } from '@/session/session'
 import { userStore } from '@/session/store'
 import { isRunning, useSingleFlightMutation } from './use-mutation'
@@ -66,7 +67,7 @@ interface Callback {
   state: string
   refusal?: string
   /** The account that it began in: a retry in another would bind the provider to the wrong one. */
-  user: number | undefined
+  user: Id | undefined
 }
 
 /** Retries; each is one of the twenty critical calls that a gateway allows in twenty minutes. */

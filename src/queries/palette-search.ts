@@ -4,6 +4,7 @@ import { redemptionApi } from '@/api/redemption'
 import { tokenApi } from '@/api/token'
 import { userApi } from '@/api/user'
 import { USER_DELETED } from '@/domain/statuses'
+import type { Id } from '@/schemas/primitives'
 import type { User } from '@/schemas/user'
 import { rowKeys } from './row-keys'
 
@@ -18,7 +19,7 @@ export const foundOptions = (kind: keyof typeof APIS, keyword: string) =>
     queryKey: [...rowKeys(kind).summaries, 'found', keyword],
     queryFn: async ({ signal }) => {
       const { rows } = await APIS[kind].search(keyword, { signal })
-      const found: ({ id: number; name: string } | User)[] = rows
+      const found: ({ id: Id; name: string } | User)[] = rows
       return found
         .filter((row) => !('username' in row && row.status === USER_DELETED))
         .slice(0, MOST)

@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import { newestFirst } from '@/domain/ids'
 import type { CallOptions } from '@/lib/call-options'
+import type { Id } from '@/schemas/primitives'
 import type { Rows } from '@/schemas/reply'
 import type { ListSource } from './list/list-options'
 import { rowKeys } from './row-keys'
@@ -7,16 +9,16 @@ import { rowKeys } from './row-keys'
 interface TableApi<Row> {
   list: (p: number, call?: CallOptions) => Promise<Rows<Row>>
   search: (keyword: string, call?: CallOptions) => Promise<Rows<Row>>
-  get: (id: number) => Promise<Row>
+  get: (id: Id) => Promise<Row>
 }
 
 /** What every table of the gateway has. */
-export function rowQueries<Name extends string, Row extends { id: number }>(name: Name, api: TableApi<Row>) {
+export function rowQueries<Name extends string, Row extends { id: Id }>(name: Name, api: TableApi<Row>) {
   const keys = rowKeys(name)
   /** The whole table is what an empty search finds. */
   const whole = async (call: CallOptions) => {
     const answer = await api.search('', { ...call, ...WHOLE })
-    return { ...answer, rows: answer.rows.toSorted((a, b) => b.id - a.id) }
+    return { ...answer, rows: answer.rows.toSorted(newestFirst) }
   }
   const list: ListSource<Row> = {
     queryKey: keys.lists,
@@ -29,7 +31,7 @@ export function rowQueries<Name extends string, Row extends { id: number }>(name
     keys,
     list,
     /** Always read again: a form must not save old values over newer ones. */
-    one: (id: number) =>
+    one: (id: Id) =>
       queryOptions({
         queryKey: keys.detail(id),
         queryFn: () => api.get(id),
@@ -45,4 +47,4 @@ export function rowQueries<Name extends string, Row extends { id: number }>(name
 /** A whole table that is larger, or takes longer, is refused: its list then goes on page by page. */
 const WHOLE = { timeout: 20_000, maxBytes: 30_000_000 }
 
-export type StatusPatch = { id: number; status: number }
+export type StatusPatch = { id: Id; status: number }

@@ -6,6 +6,7 @@ import { expect } from 'vitest'
 import { createQueryClient } from '@/app/query-client'
 import { type ListSource, pagedOptions, searchOptions } from '@/queries/list/list-options'
 import { joinPages } from '@/queries/list/pages'
+import type { Id } from '@/schemas/primitives'
 import type { Action } from './mutation'
 import { isRunning } from './use-mutation'
 
@@ -64,11 +65,11 @@ export class Console {
 /** The model of a list: its rows, newest first, and the rows with a running action. */
 export interface RowModel<Row> {
   rows: Row[]
-  busy: Set<number>
+  busy: Set<Id>
 }
 
 /** A command: its name, and when and how it runs. */
-export function command<Row extends { id: number }>(
+export function command<Row extends { id: Id }>(
   name: string,
   can: (model: RowModel<Row>) => boolean,
   run: (model: RowModel<Row>, real: Console) => Promise<void> | void,

@@ -1,12 +1,13 @@
 import type { QueryKey } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect } from 'vitest'
+import type { Id } from '@/schemas/primitives'
 import type { Action } from './mutation'
 import { type Console, command, expectShown, type RowModel, rowAt } from './test-model'
 
 /** The fields of a row in every table's model. */
 interface Row {
-  id: number
+  id: Id
   name: string
   status: number
 }
@@ -23,8 +24,8 @@ export function tableModel<Known extends Row, Answer, Gone, Undo>(
     shown: (keyword?: string) => Promise<Known[]>
     searchKey: (keyword: string) => QueryKey
     names: fc.Arbitrary<string>
-    setStatus: Action<Answer, { id: number; status: number }, Undo>
-    remove: Action<Gone, { id: number }>
+    setStatus: Action<Answer, { id: Id; status: number }, Undo>
+    remove: Action<Gone, { id: Id }>
   },
 ) {
   const { stored, shown, searchKey, names, setStatus, remove } = table
@@ -69,7 +70,7 @@ export function tableModel<Known extends Row, Answer, Gone, Undo>(
     names.map((text) =>
       command<Known>(`find ${text}`, isIdle, async (model) => {
         await settle(model)
-        const ids = (rows: Known[]) => rows.map(({ id }) => id).sort((a, b) => a - b)
+        const ids = (rows: Known[]) => rows.map(({ id }) => id).sort()
         expect(ids(await shown(text))).toEqual(ids(model.rows.filter((row) => row.name.startsWith(text))))
         real.queries.removeQueries({ queryKey: searchKey(text) })
       }),

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
+import { newestFirst } from '@/domain/ids'
 import { runs } from '@/lib/test-stubs'
 import { pagedOptions, searchOptions } from '@/queries/list/list-options'
 import type { Token } from '@/schemas/token'
@@ -22,7 +23,7 @@ const stored = () =>
   real.node.gateway.db.tokens
     .filter(({ user_id }) => user_id === 3)
     .map(pick)
-    .sort((a, b) => b.id - a.id)
+    .sort(newestFirst)
 
 async function shown(keyword = ''): Promise<Row[]> {
   return (await real.list(tokenList, keyword)).map(pick)

@@ -1,5 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { tokenApi } from '@/api/token'
+import { newestFirst } from '@/domain/ids'
 import { messages } from '@/domain/messages'
 import { ENABLED } from '@/domain/statuses'
 import { tokenMessages } from '@/domain/token/messages'
@@ -22,9 +23,7 @@ export const usableTokensOptions = queryOptions({
   refetchOnReconnect: ({ state }) => state.status === 'error',
   queryFn: async () => {
     const { rows } = await tokenApi.search('')
-    return rows
-      .toSorted((a, b) => b.id - a.id)
-      .filter((token) => shownStatus(token, Date.now() / 1000) === ENABLED)
+    return rows.toSorted(newestFirst).filter((token) => shownStatus(token, Date.now() / 1000) === ENABLED)
   },
 })
 

@@ -9,7 +9,7 @@ import { freshFor } from '@/lib/fresh'
 import { allChannelsOptions } from '@/queries/channel/channel'
 import { rateLimiter } from '@/queries/runs/rate-limiter'
 import type { AdminLogFilter, Log } from '@/schemas/log'
-import { fromCsv } from '@/schemas/primitives'
+import { fromCsv, type Id } from '@/schemas/primitives'
 import type { Rows } from '@/schemas/reply'
 import { availableModelsOptions } from './available-models'
 
@@ -126,7 +126,7 @@ const isUnsupported = (error: unknown) =>
   (error instanceof ConnectionError && ['answer', 'shape'].includes(error.failure))
 
 /** One's usage of the last seven days by day and model; null where the server has no such call. */
-export const dashboardOptions = (user: number) =>
+export const dashboardOptions = (user: Id) =>
   queryOptions({
     queryKey: [...usageKeys.all, 'dashboard', user],
     queryFn: ({ signal }) =>

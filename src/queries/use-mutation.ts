@@ -11,6 +11,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { CallOptions } from '@/lib/call-options'
+import type { Id } from '@/schemas/primitives'
 import type { Action } from './mutation'
 
 /** The row that an action acts on: its id; '' for an action that has no row. */
@@ -36,7 +37,7 @@ export const isRunning = (client: QueryClient, key: MutationKey, variables: unkn
  */
 export function useSingleFlightMutation<Data, Variables, Undo>(
   action: Action<Data, Variables, Undo>,
-  id?: number,
+  id?: Id,
 ) {
   const client = useQueryClient()
   const running = useIsMutating(actionOn(action.mutationKey, id === undefined ? id : String(id)))

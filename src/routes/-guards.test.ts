@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { stubStorage } from '@/lib/test-stubs'
 import { userStore } from '@/session/store'
 import { Route } from './_authed'
-import { readId } from './-guards'
+import { idIn } from './-guards'
 
 /** The screens that anybody may open, and the frame around all. */
 const OPEN = [
@@ -48,10 +48,26 @@ describe('the guard', () => {
 })
 
 describe('an id in an address', () => {
-  it.each(['1', '27', '9007199254740991'])('is read: %s', (text) => expect(readId(text)).toBe(Number(text)))
+  it.each(['1', '27', '9007199254740991'])('is read: %s', (text) => expect(idIn(text)).toBe(Number(text)))
 
-  it.each(['', '0', '01', '-1', '1.5', '1e3', '0x10', 'abc', '1/../2', '../token/1', ' 1'])(
-    'is no page when it is no positive whole number: %j',
-    (text) => expect(() => readId(text)).toThrow(expect.objectContaining({ isNotFound: true })),
+  it('may be a UUID', () =>
+    expect(idIn('0197F3A0-7c1e-7abc-8def-0123456789ab')).toBe('0197f3a0-7c1e-7abc-8def-0123456789ab'))
+
+  it.each([
+    '',
+    '0',
+    '01',
+    '-1',
+    '1.5',
+    '1e3',
+    '0x10',
+    'abc',
+    '1/../2',
+    '0197f3a0-7c1e-7abc-8def-0123456789ab/../1',
+    '0197f3a07c1e7abc8def0123456789ab',
+    '../token/1',
+    ' 1',
+  ])('is no page when it is neither a positive whole number nor a UUID: %j', (text) =>
+    expect(() => idIn(text)).toThrow(expect.objectContaining({ isNotFound: true })),
   )
 })

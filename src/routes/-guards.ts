@@ -1,15 +1,17 @@
 import { notFound, type ParsedLocation, redirect } from '@tanstack/react-router'
 import { ownPath } from '@/domain/other-consoles'
+import { type Id, readId } from '@/schemas/primitives'
 import { userStore } from '@/session/store'
 
 export function redirectSignedIn(): void {
   if (userStore.get() !== null) throw redirect({ to: '/token', replace: true })
 }
 
-/** An id in an address, a positive whole number: any other text in a call's address could mean another call. */
-export function readId(text: string): number {
-  if (!/^[1-9]\d*$/.test(text)) throw notFound()
-  return Number(text)
+/** An id in an address: any other text in a call's address could mean another call. */
+export function idIn(text: string): Id {
+  const id = readId(text)
+  if (id === undefined) throw notFound()
+  return id
 }
 
 /** Bookmarks and links of other consoles lead to the same screen here, with their query. */

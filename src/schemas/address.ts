@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { readAs } from './primitives'
+import { readAs, readId } from './primitives'
 
 /** A search parameter; invalid values count as absent. */
 export const addressField = <Schema extends z.ZodMiniType>(schema: Schema) =>
@@ -14,6 +14,9 @@ const digits = z.union([z.number(), z.string().check(z.regex(/^-?\d+$/))])
 
 export const addressNumber = (least: number, most = Number.MAX_SAFE_INTEGER) =>
   addressField(z.pipe(readAs(digits, Number), z.int().check(z.minimum(least), z.maximum(most))))
+
+/** The id of a row. */
+export const addressId = addressField(readAs(z.coerce.string(), readId))
 
 /** A text cleaned by `read`; an empty one counts as absent. */
 export const addressText = (read: (text: string) => string) =>

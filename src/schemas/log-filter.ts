@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
-import { readAs } from './primitives'
+import { readAs, readId } from './primitives'
 import { lineField, readWord } from './typed-text'
 
 export const CHANNEL_ID_MESSAGE = '渠道 ID 应为正整数'
 
-/** Whole digits only, as the list shows them: not `0x10`, `1e3` or `+5`. */
-const isChannelId = (text: string) =>
-  /^\d+$/.test(text) && Number(text) > 0 && Number.isSafeInteger(Number(text))
+/** Leading zeros may be typed. */
+const readChannel = (text: string) => readId(text.replace(/^0+(?=\d+$)/, ''))
+
 const channelId = z.string().check(
   z.overwrite(readWord),
-  z.refine((text) => text === '' || isChannelId(text), CHANNEL_ID_MESSAGE),
+  z.refine((text) => text === '' || readChannel(text) !== undefined, CHANNEL_ID_MESSAGE),
 )
 
 /** The time in UTC that a request id begins with, as Unix seconds; null for another text. */
@@ -40,7 +40,7 @@ export const logFilterRules = ({ token_name, model_name, username }: Names = {})
     model_name: name(model_name),
     username: name(username),
     request: requestId,
-    channel: readAs(channelId, (text) => Number(text) || undefined),
+    channel: readAs(channelId, readChannel),
     start: z.string(),
     end: z.string(),
   })

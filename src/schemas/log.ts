@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
-import { code, id, number, quota, seconds } from './primitives'
+import { code, type Id, id, number, quota, seconds } from './primitives'
+
+const idOrNone = z.union([id, number()])
 
 export const logSchema = z.object({
   /** 0 in every row of one's own log. */
-  id,
-  user_id: z.optional(number()),
+  id: idOrNone,
+  user_id: z.optional(idOrNone),
   created_at: seconds,
   /** 1 topup, 2 consume, 3 manage, 4 system, 5 test. */
   type: code,
@@ -16,7 +18,7 @@ export const logSchema = z.object({
   prompt_tokens: number(),
   completion_tokens: number(),
   /** 0: none. */
-  channel: number(),
+  channel: idOrNone,
   request_id: z.optional(z.string()),
   /** Milliseconds. */
   elapsed_time: z.optional(number()),
@@ -29,7 +31,7 @@ export type Log = z.infer<typeof logSchema>
 export type LogFilter = Partial<Record<'type' | 'start_timestamp' | 'end_timestamp', number | undefined>> &
   Partial<Record<'token_name' | 'model_name', string | undefined>>
 
-export type AdminLogFilter = LogFilter & { username?: string | undefined; channel?: number | undefined }
+export type AdminLogFilter = LogFilter & { username?: string | undefined; channel?: Id | undefined }
 
 /** Sum of consume rows; some servers add `token`. */
 export const logStatSchema = z.object({ quota, token: z.optional(number()) })

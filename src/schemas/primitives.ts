@@ -20,8 +20,17 @@ const isNumeric = (text: string) => text.trim() !== '' && Number.isFinite(Number
 /** A number of a row, which some servers send as text. One beyond 2^53 is rounded. */
 export const number = () => z.union([z.number(), readAs(z.string().check(z.refine(isNumeric)), Number)])
 
-/** Id of a row: positive, except in one's own log, where it is 0. */
-export const id = number()
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** Id of a row: a positive number or, as some servers name their rows, a UUID. */
+export const id = z.union([number().check(z.refine((value) => value > 0)), z.string().check(z.regex(UUID))])
+export type Id = z.infer<typeof id>
+
+/** An id as people type it and as addresses have it: whole digits, not `0x10`, `1e3` or `+5`, or a UUID. */
+export function readId(text: string): Id | undefined {
+  if (UUID.test(text)) return text.toLowerCase()
+  return /^[1-9]\d*$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : undefined
+}
 
 export const seconds = number()
 

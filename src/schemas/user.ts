@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { code, id, integerField, notErased, notNegative, number, quota } from './primitives'
+import { code, type Id, id, integerField, notErased, notNegative, number, quota } from './primitives'
 import { lineField, wordField } from './typed-text'
 
 /** In characters. The gateway enforces them, but its refusals hardly explain them. */
@@ -108,7 +108,7 @@ export type UserUpdatePayload = Pick<User, 'id' | 'quota'> &
   Partial<z.infer<ReturnType<typeof userEditRules>>>
 
 /** Body of the optional `POST /api/topup`: adds quota to a user and logs it. */
-export type AdminTopupPayload = { user_id: number; quota: number; remark?: string }
+export type AdminTopupPayload = { user_id: Id; quota: number; remark?: string }
 
 /** Form of 充值: the quota to add, and the text of its log entry (empty: the gateway's own). */
 export const adminTopupFormSchema = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { stored } from '@/lib/stored'
+import { type Id, id } from '@/schemas/primitives'
 
 const draftSchema = z.record(z.string(), z.unknown())
 /** Unsent changes of a form, by field, without secrets. */
@@ -8,7 +9,7 @@ export type Draft = z.infer<typeof draftSchema>
 /** A form; `key`: path and query of its screen. */
 type DraftSource = { key: string; read: () => Draft }
 
-const draftsSchema = z.object({ user: z.number(), forms: z.record(z.string(), draftSchema) })
+const draftsSchema = z.object({ user: id, forms: z.record(z.string(), draftSchema) })
 
 /** Session storage `drafts`, of this tab only. */
 const draftsStore = stored('drafts', z.nullable(draftsSchema), null, { area: 'sessionStorage' })
@@ -22,7 +23,7 @@ export function offerDraft(source: DraftSource): () => void {
 }
 
 /** Keeps the changes in all forms on screen, for when the same user comes back. */
-export function keepDrafts(user: number): void {
+export function keepDrafts(user: Id): void {
   dropDraftsOfOthers(user)
   const forms = { ...draftsStore.get()?.forms }
   for (const { key, read } of onScreen) {
@@ -33,13 +34,13 @@ export function keepDrafts(user: number): void {
 }
 
 /** The user's draft at this address. */
-export function keptDraft(user: number, key: string): Draft | undefined {
+export function keptDraft(user: Id, key: string): Draft | undefined {
   dropDraftsOfOthers(user)
   const forms = draftsStore.get()?.forms ?? {}
   return Object.hasOwn(forms, key) ? forms[key] : undefined
 }
 
-export function dropDraft(user: number, key: string): void {
+export function dropDraft(user: Id, key: string): void {
   const { [key]: _gone, ...others } = draftsStore.get()?.forms ?? {}
   if (Object.keys(others).length > 0) draftsStore.set({ user, forms: others })
   else draftsStore.remove()
@@ -47,7 +48,7 @@ export function dropDraft(user: number, key: string): void {
 
 export const dropDrafts = (): void => draftsStore.remove()
 
-export function dropDraftsOfOthers(user: number): void {
+export function dropDraftsOfOthers(user: Id): void {
   const kept = draftsStore.get()
   if (kept && kept.user !== user) dropDrafts()
 }

@@ -1,8 +1,9 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { stored } from '@/lib/stored'
+import { type Id, id } from '@/schemas/primitives'
 
-const returnSchema = z.nullable(z.object({ user: z.number(), address: z.string() }))
+const returnSchema = z.nullable(z.object({ user: id, address: z.string() }))
 /** The user and the address when the server ended the session. In the session storage, of this tab only. */
 const returnStore = stored('return-to', returnSchema, null, { area: 'sessionStorage' })
 
@@ -37,18 +38,18 @@ export function isKnownRoute(router: RouteMatcher, pathname: string): boolean {
 
 /** The address to return to after a 401. Only an expired session keeps one: an ordinary sign-in leads to `/token`. */
 export const returnAddress = {
-  keep: (user: number, address: string) => {
+  keep: (user: Id, address: string) => {
     if (!isAuthPath(address)) returnStore.set({ user, address })
   },
   /** Taking the address removes it. `router`: the address must be one of its screens. */
-  take(user: number, origin: string, router?: RouteMatcher): string | undefined {
+  take(user: Id, origin: string, router?: RouteMatcher): string | undefined {
     const kept = returnStore.get()
     returnStore.remove()
     if (kept?.user !== user) return undefined
     return safeReturn(kept.address, origin, (pathname) => !router || isKnownRoute(router, pathname))
   },
   drop: () => returnStore.remove(),
-  dropOfOthers: (user: number) => {
+  dropOfOthers: (user: Id) => {
     const kept = returnStore.get()
     if (kept && kept.user !== user) returnStore.remove()
   },

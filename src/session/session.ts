@@ -4,6 +4,7 @@ import { sessionApi } from '@/api/session'
 import { HttpStatusError } from '@/lib/errors'
 import { freshFor } from '@/lib/fresh'
 import { useStored } from '@/lib/stored'
+import type { Id } from '@/schemas/primitives'
 import { type StoredUser, storedUserSchema, type User } from '@/schemas/user'
 import { dropDrafts, dropDraftsOfOthers, keepDrafts } from './drafts'
 import { isAuthPath, returnAddress } from './return-address'
@@ -133,7 +134,7 @@ function dropWork(): void {
   dropDrafts()
 }
 
-function keepOnlyFor(user: number): void {
+function keepOnlyFor(user: Id): void {
   returnAddress.dropOfOthers(user)
   dropDraftsOfOthers(user)
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { stored } from '@/lib/stored'
+import { id } from '@/schemas/primitives'
 import { storedUserSchema } from '@/schemas/user'
 
 /** Local storage `user`: the signed-in user without secrets; null for a visitor. */
@@ -9,7 +10,7 @@ export const userStore = stored('user', z.nullable(storedUserSchema), null)
 export const sessionRoleStore = stored('session-role', z.number(), 0)
 
 /** Local storage `session-expired`: id of the user whose session the server has ended, for the other tabs; 0: none. */
-export const expiredUserStore = stored('session-expired', z.number(), 0)
+export const expiredUserStore = stored('session-expired', z.union([id, z.literal(0)]), 0)
 
 /** Local storage `aff`: the inviter's code until registration. */
 export const affStore = stored('aff', z.string(), '', { codec: 'text' })

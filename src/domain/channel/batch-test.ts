@@ -2,10 +2,10 @@ import { errorMessage } from '@/domain/error-message'
 import { ENABLED } from '@/domain/statuses'
 import { ApiError } from '@/lib/errors'
 import type { Channel, ChannelTest } from '@/schemas/channel'
-import { fromCsv } from '@/schemas/primitives'
+import { fromCsv, type Id } from '@/schemas/primitives'
 
 /** One test: a channel and a model; '' leaves the model to the gateway. */
-export type ChannelTestCell = { channel: number; model: string }
+export type ChannelTestCell = { channel: Id; model: string }
 
 export type TestState =
   /** `skipped`: the channel does not have the model, and the gateway would quietly test another one. */
@@ -59,7 +59,7 @@ export function failedChannels<Row extends Tested>(
   cells: readonly ChannelTestCell[],
   states: readonly TestState[],
 ): { failed: Row[]; partly: Row[] } {
-  const has = (id: number, status: TestState['status']) =>
+  const has = (id: Id, status: TestState['status']) =>
     cells.some((cell, index) => cell.channel === id && states[index]?.status === status)
   const works = ({ id }: Row) => has(id, 'passed')
   const bad = channels.filter(({ id, status }) => status === ENABLED && has(id, 'failed'))

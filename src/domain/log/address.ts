@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import { type AddressOf, addressField, addressFlag, addressNumber, addressText } from '@/schemas/address'
+import {
+  type AddressOf,
+  addressField,
+  addressFlag,
+  addressId,
+  addressNumber,
+  addressText,
+} from '@/schemas/address'
 import { LAST_SECOND, readAs } from '@/schemas/primitives'
 
 /** The time ranges that move on with time, as an address names them (see `range.ts`). */
@@ -18,7 +25,7 @@ export const logFilterFields = {
   model_name: name,
   type: code,
   /** Admins only, like `username`. */
-  channel: code,
+  channel: addressId,
   username: name,
   /** Unix seconds; absent: open. */
   start: second,

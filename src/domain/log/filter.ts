@@ -1,3 +1,4 @@
+import { shortId } from '@/domain/ids'
 import { shownFilters } from '@/domain/list'
 import { logType } from '@/domain/statuses'
 import { containing } from '@/lib/text'
@@ -19,7 +20,7 @@ export function shownLogFilters(filters: LogFilters) {
   const named = rangeIn(filters)
   return shownFilters({
     username: ['用户', username],
-    channel: ['渠道', channel?.toString()],
+    channel: ['渠道', channel === undefined ? undefined : shortId(channel)],
     token_name: ['令牌', token_name],
     model_name: ['模型', model_name],
     type: ['类型', type === undefined ? undefined : logType(type).label],
@@ -33,7 +34,7 @@ export const secondOf = ({ created_at }: Log): LogFilters => ({ start: created_a
 
 /** Key of a log row: its id, else its request id with time, type and text; undefined if it has neither. */
 export function logKey(log: Log): string | undefined {
-  if (log.id > 0) return String(log.id)
+  if (log.id) return String(log.id)
   return log.request_id ? `${log.created_at} ${log.request_id} ${log.type} ${log.content}` : undefined
 }
 

@@ -1,3 +1,4 @@
+import { shortId } from '@/domain/ids'
 import { ENABLED, TOKEN_EXHAUSTED, TOKEN_EXPIRED } from '@/domain/statuses'
 import { visibleText } from '@/lib/plain-text'
 import { containing, shortName, stripTrailingSlashes } from '@/lib/text'
@@ -39,7 +40,7 @@ export const EXPIRY_PRESETS = [
 ] as const
 
 export const tokenChoices = (tokens: readonly Pick<Token, 'id' | 'name'>[]) =>
-  tokens.map(({ id, name }) => ({ value: String(id), label: visibleText(name) || `#${id}` }))
+  tokens.map(({ id, name }) => ({ value: String(id), label: visibleText(name) || `#${shortId(id)}` }))
 
 type Limits = Pick<Token, 'models' | 'subnet'>
 

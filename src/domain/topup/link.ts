@@ -1,7 +1,8 @@
 import { safeHttpUrl } from '@/lib/url'
+import type { Id } from '@/schemas/primitives'
 
 /** The address of 获取兑换码: the configured link and the buyer, as the gateway's own pages send it; null for none. */
-export function topupAddress(link: string, buyer: { id: number; username: string }, transaction: string) {
+export function topupAddress(link: string, buyer: { id: Id; username: string }, transaction: string) {
   const safe = safeHttpUrl(link)
   if (!safe) return null
   const url = new URL(safe)

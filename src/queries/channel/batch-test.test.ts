@@ -11,6 +11,7 @@ import {
 import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'
 import { rateLimiter } from '@/queries/runs/rate-limiter'
 import type { ChannelTest } from '@/schemas/channel'
+import type { Id } from '@/schemas/primitives'
 import { createTestRun } from './batch-test'
 
 // At once, as the rate limiter's pace is tested elsewhere.
@@ -50,7 +51,7 @@ describe('a run of tests', () => {
         fc.array(fc.constantFrom('pass', 'fail', 'hang'), { maxLength: 30 }),
         async (outcomes) => {
           const cells = outcomes.map((_, index) => ({ channel: index, model: 'a' }))
-          const asked: number[] = []
+          const asked: Id[] = []
           let running = 0
           const run = createTestRun({
             cells,
@@ -61,8 +62,8 @@ describe('a run of tests', () => {
               expect(running).toBeLessThanOrEqual(2)
               await Promise.resolve()
               running -= 1
-              if (outcomes[cell.channel] === 'fail') throw new ApiError('密钥失效')
-              if (outcomes[cell.channel] === 'hang') throw new ConnectionError('timeout', '')
+              if (outcomes[Number(cell.channel)] === 'fail') throw new ApiError('密钥失效')
+              if (outcomes[Number(cell.channel)] === 'hang') throw new ConnectionError('timeout', '')
               return passed(cell)
             },
           })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
+import { newestFirst } from '@/domain/ids'
 import { runs } from '@/lib/test-stubs'
 import { pagedOptions, searchOptions } from '@/queries/list/list-options'
 import { Console, command, type RowModel, rowAt, sequences } from '@/queries/test-model'
@@ -36,7 +37,7 @@ const pick = ({ id, name, status, priority, weight, models, group }: Row): Row =
   models,
   group,
 })
-const stored = () => real.node.gateway.db.channels.map(pick).sort((a, b) => b.id - a.id)
+const stored = () => real.node.gateway.db.channels.map(pick).sort(newestFirst)
 
 async function shown(keyword = ''): Promise<Row[]> {
   return (await real.list(channelList, keyword)).map(pick)

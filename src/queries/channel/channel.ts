@@ -3,13 +3,14 @@ import { channelApi } from '@/api/channel'
 import { failedTest, passedTest, type TestState } from '@/domain/channel/batch-test'
 import { channelMessages } from '@/domain/channel/messages'
 import { errorMessage } from '@/domain/error-message'
+import { newestFirst, shortId } from '@/domain/ids'
 import { messages } from '@/domain/messages'
 import { DISABLED } from '@/domain/statuses'
 import type { CallOptions } from '@/lib/call-options'
 import { ApiError, ConnectionError } from '@/lib/errors'
 import { freshFor } from '@/lib/fresh'
 import {
-  isInLists,
+  findInLists,
   patchRow,
   removeRow,
   restartLists,
@@ -20,7 +21,7 @@ import { wholeOptions } from '@/queries/list/list-options'
 import { keptOptions, toastDone } from '@/queries/mutation'
 import { rowQueries } from '@/queries/row-queries'
 import type { Channel, ChannelTest, ChannelUpdatePayload } from '@/schemas/channel'
-import { fromCsv } from '@/schemas/primitives'
+import { fromCsv, type Id } from '@/schemas/primitives'
 
 const { meta, ...rows } = rowQueries('channel', channelApi)
 
@@ -28,7 +29,7 @@ export const { keys: channelKeys, list: channelList, one: channelOptions } = row
 
 async function channelsNamed(name: string, call?: CallOptions): Promise<Channel[]> {
   const { rows } = await channelApi.search(name, call)
-  return rows.filter((channel) => channel.name === name).sort((a, b) => b.id - a.id)
+  return rows.filter((channel) => channel.name === name).sort(newestFirst)
 }
 
 /** The channels of exactly this name, newest first: shows whether a failed creation stored one. */
@@ -78,15 +79,27 @@ export const defaultModelsOptions = queryOptions({
 type Row = Pick<Channel, 'id' | 'name'>
 
 /** Whether a list that was read holds the channel. */
-export const isLoaded = (client: QueryClient, id: number): boolean => isInLists(client, channelKeys.lists, id)
+export const isLoaded = (client: QueryClient, id: Id): boolean =>
+  findInLists(client, channelKeys.lists, id) !== undefined
 
-export const channelName = ({ id, name }: Row): string => name || `#${id}`
+export const channelName = ({ id, name }: Row): string => name || `#${shortId(id)}`
 
 const now = () => Math.floor(Date.now() / 1000)
 
-/** Sends a change. For an unknown id the gateway answers with the sent fields, which counts as a failure here. */
-async function update(payload: ChannelUpdatePayload, call?: CallOptions): Promise<Channel> {
-  const channel = await channelApi.update(payload, call)
+/**
+ * Sends a change, always with the channel's name, which a branch of one-api demands. For an unknown id the gateway answers with
+ * the sent fields, which counts as a failure here.
+ */
+async function update(
+  client: QueryClient,
+  payload: ChannelUpdatePayload,
+  call?: CallOptions,
+): Promise<Channel> {
+  const listed = findInLists(client, channelKeys.lists, payload.id)
+  const channel = await channelApi.update(
+    { ...(listed && { name: (listed as Channel).name }), ...payload },
+    call,
+  )
   if (channel.created_time === 0 && (channel.type === 0 || channel.status === 0))
     throw new Error(channelMessages.gone)
   return channel
@@ -106,7 +119,7 @@ export const createChannel = mutationOptions({
 
 export const updateChannel = mutationOptions({
   mutationKey: [...channelKeys.actions, 'update'],
-  mutationFn: (payload: ChannelUpdatePayload) => update(payload),
+  mutationFn: (payload: ChannelUpdatePayload, { client }) => update(client, payload),
   onSuccess: (channel, _payload, _undo, context) => {
     patchRow(context.client, channelKeys.lists, channel)
     toastDone(context, channelMessages.updated)
@@ -118,8 +131,8 @@ export const updateChannel = mutationOptions({
 const changeField = <Field extends 'status' | 'priority' | 'weight'>(field: Field) =>
   mutationOptions({
     mutationKey: [...channelKeys.actions, field],
-    mutationFn: (patch: { id: number } & Record<Field, number>, context) =>
-      update(patch, context.meta?.batch),
+    mutationFn: (patch: { id: Id } & Record<Field, number>, context) =>
+      update(context.client, patch, context.meta?.batch),
     onMutate: (patch, { client }) => patchRow(client, channelKeys.lists, patch),
     onError: (_error, patch, undo, { client }) => undoPatch(client, channelKeys.lists, patch, undo),
     onSuccess: (_channel, patch, _undo, context) => {
@@ -172,7 +185,7 @@ const failureOf =
   }
 
 /** What a test leaves in its row, as the gateway stores it: 0 ms for a failed one. `time` in seconds. */
-const testedRow = (id: number, { time }: Pick<ChannelTest, 'time'>) => ({
+const testedRow = (id: Id, { time }: Pick<ChannelTest, 'time'>) => ({
   id,
   response_time: Math.round(time * 1000),
   test_time: now(),
@@ -199,10 +212,10 @@ export const testChannel = mutationOptions({
 })
 
 /** The last test of each model of a channel since the page was opened; no server keeps it. */
-export const modelTestsOptions = (id: number) =>
+export const modelTestsOptions = (id: Id) =>
   keptOptions<Readonly<Record<string, TestState>>>([...MODEL_TESTS, id])
 
-function noteModelTest(client: QueryClient, { id, model }: { id: number; model: string }, state: TestState) {
+function noteModelTest(client: QueryClient, { id, model }: { id: Id; model: string }, state: TestState) {
   if (model === '') return
   client.setQueryDefaults(MODEL_TESTS, { gcTime: Number.POSITIVE_INFINITY })
   client.setQueryData(modelTestsOptions(id).queryKey, (before) => ({ ...before, [model]: state }))
@@ -211,7 +224,7 @@ function noteModelTest(client: QueryClient, { id, model }: { id: number; model: 
 /** One test of a model, whose result the screen shows itself; '' leaves the model to the gateway. */
 export const testChannelModel = mutationOptions({
   mutationKey: [...channelKeys.actions, 'test-model'],
-  mutationFn: ({ id, model }: { id: number; model: string }, context) =>
+  mutationFn: ({ id, model }: { id: Id; model: string }, context) =>
     channelApi.test(id, model || undefined, context.meta?.batch),
   onSuccess: (answer, asked, _undo, { client }) => {
     patchRow(client, channelKeys.lists, testedRow(asked.id, answer))
@@ -227,7 +240,7 @@ export const testChannelModel = mutationOptions({
 /** Disables one of many; the caller reports on all of them together. */
 export const disableFailedChannel = mutationOptions({
   mutationKey: [...channelKeys.actions, 'disable-failed'],
-  mutationFn: ({ id }: Row, context) => update({ id, status: DISABLED }, context.meta?.batch),
+  mutationFn: ({ id }: Row, context) => update(context.client, { id, status: DISABLED }, context.meta?.batch),
   onSuccess: (_channel, { id }, _undo, { client }) =>
     void patchRow(client, channelKeys.lists, { id, status: DISABLED }),
   meta: { ...meta, silent: true },

@@ -1,25 +1,26 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { keptOptions } from '@/queries/mutation'
 import { rowKeys } from '@/queries/row-keys'
+import type { Id } from '@/schemas/primitives'
 import type { ReadRows, ServerPages } from './pages'
 
 // What actions change in the loaded lists below a key: those read page by page, whole ones and searches.
 
-export type RowPatch = { id: number } & Record<string, unknown>
+export type RowPatch = { id: Id } & Record<string, unknown>
 
-type WithId = { id: number }
+type WithId = { id: Id }
 type Loaded = ReadRows<WithId> | ServerPages<WithId>
 
 const pagesOf = (data: Loaded | undefined) => (data && 'pages' in data ? data.pages : data ? [data] : [])
 
-/** Whether a loaded list holds the row. */
-export const isInLists = (client: QueryClient, lists: QueryKey, id: number): boolean =>
+/** The row as a loaded list holds it. */
+export const findInLists = (client: QueryClient, lists: QueryKey, id: Id): object | undefined =>
   client
     .getQueriesData<Loaded>({ queryKey: lists })
-    .some(([, data]) => pagesOf(data).some(({ rows }) => rows.some((row) => row.id === id)))
+    .flatMap(([, data]) => pagesOf(data).flatMap(({ rows }) => rows.find((row) => row.id === id) ?? []))[0]
 
 /** Changes the rows of every loaded list that holds the row. */
-function changeRows(client: QueryClient, lists: QueryKey, id: number, change: (rows: WithId[]) => WithId[]) {
+function changeRows(client: QueryClient, lists: QueryKey, id: Id, change: (rows: WithId[]) => WithId[]) {
   const changed = (page: ReadRows<WithId>) =>
     page.rows.some((row) => row.id === id) ? { ...page, rows: change(page.rows) } : page
   client.setQueriesData<Loaded>({ queryKey: lists }, (data) => {
@@ -63,7 +64,7 @@ export function undoPatch(
 }
 
 /** Takes one row out of every loaded list. */
-export const removeRow = (client: QueryClient, lists: QueryKey, id: number): void =>
+export const removeRow = (client: QueryClient, lists: QueryKey, id: Id): void =>
   changeRows(client, lists, id, (rows) => rows.filter((row) => row.id !== id))
 
 /** Starts the lists again at their first page. */

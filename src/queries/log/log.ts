@@ -13,6 +13,7 @@ import type { ListSource } from '@/queries/list/list-options'
 import { toastDone } from '@/queries/mutation'
 import { usageKeys } from '@/queries/usage'
 import type { Log } from '@/schemas/log'
+import type { Id } from '@/schemas/primitives'
 
 /** Which log is shown: everybody's for admins, else one's own. */
 export interface LogScope {
@@ -62,7 +63,7 @@ export const logStatOptions = ({ filters, admin }: LogScope, asked: boolean) =>
   })
 
 /** What the log holds of a channel: its last twenty calls, newest first, and its last test, if the server notes tests. */
-export const channelCallsOptions = (channel: number) =>
+export const channelCallsOptions = (channel: Id) =>
   queryOptions({
     queryKey: [...logKeys.all, 'channel', channel],
     queryFn: async ({ signal }) => {

@@ -10,6 +10,7 @@ import { patchRow, removeRow, restartLists, showCreated, undoPatch } from '@/que
 import { keptOptions, toastDone } from '@/queries/mutation'
 import { redemptionKeys } from '@/queries/redemption'
 import { rowQueries } from '@/queries/row-queries'
+import type { Id } from '@/schemas/primitives'
 import type { ManageAction, User, UserUpdatePayload } from '@/schemas/user'
 import { selfOptions } from '@/session/session'
 
@@ -115,7 +116,7 @@ export const deleteUser = mutationOptions({
 })
 
 interface QuotaGift {
-  id: number
+  id: Id
   /** Remaining quota of the row on screen; the answer does not have the new one. */
   before: number
   added: number

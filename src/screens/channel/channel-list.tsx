@@ -6,6 +6,7 @@ import type { ChannelFilters } from '@/domain/channel/address'
 import { channelType, formatBalance } from '@/domain/channel/channel-types'
 import { channelFilter, shownChannelFilters } from '@/domain/channel/filter'
 import { channelMessages } from '@/domain/channel/messages'
+import { idOrder, shortId } from '@/domain/ids'
 import { knownStatus, promptStore } from '@/domain/site'
 import { channelStatus } from '@/domain/statuses'
 import { useStored } from '@/lib/stored'
@@ -47,7 +48,11 @@ const numberColumn = (field: 'priority' | 'weight', label: string, width: number
   })
 
 const columns = [
-  column.number('id', 'ID', ({ id }) => id, { width: 64 }),
+  column.number('id', 'ID', ({ id }) => shortId(id), {
+    value: ({ id }) => idOrder(id),
+    file: ({ id }) => id,
+    width: 64,
+  }),
   column.text('name', '名称', channelNameCell, { card: 'title', isFixed: true, width: 150 }),
   column.text('group', '分组', ({ group }) => groupTags(group), { width: 110 }),
   column.text('type', '类型', ({ type }) => statusBadge(channelType(type)), {

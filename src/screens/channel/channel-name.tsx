@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { ServerName } from '@/components/display/server-text'
 import { allChannelsOptions, channelName } from '@/queries/channel/channel'
+import type { Id } from '@/schemas/primitives'
 
 /** The name of a channel, for administrators; its number until that is known, and where it is gone. */
-export function ChannelName({ id }: { id: number }) {
+export function ChannelName({ id }: { id: Id }) {
   const { data } = useQuery({
     ...allChannelsOptions,
     select: ({ rows }) => rows.find((channel) => channel.id === id)?.name,

@@ -5,6 +5,7 @@ import { TextLink } from '@/components/input/buttons'
 import { confirm } from '@/components/overlay/confirm'
 import { hasEnded, mayBeStored } from '@/domain/channel/form'
 import { channelMessages } from '@/domain/channel/messages'
+import { shortId } from '@/domain/ids'
 import { channelsNamedOptions, createChannel, findChannelsNamed } from '@/queries/channel/channel'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import type { Channel, ChannelCreatePayload } from '@/schemas/channel'
@@ -74,7 +75,7 @@ export function CreationDoubt(props: { doubt: Doubt; isChanged: boolean; templat
           <span>{channelMessages.namedSo(name)}</span>
           {named.slice(0, SHOWN).map(({ id }) => (
             <TextLink key={id} {...link} mr="xs" to="/channel/edit/$id" params={{ id }}>
-              {`#${id}`}
+              {`#${shortId(id)}`}
             </TextLink>
           ))}
           <div>{channelMessages.notUsedYet}</div>

@@ -10,7 +10,7 @@ import { channelMessages } from '@/domain/channel/messages'
 import { channelName, modelTestsOptions, testChannelModel } from '@/queries/channel/channel'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import type { Channel } from '@/schemas/channel'
-import { fromCsv } from '@/schemas/primitives'
+import { fromCsv, type Id } from '@/schemas/primitives'
 import styles from './results.module.css'
 
 const MOST_SHOWN = 60
@@ -26,7 +26,7 @@ export default function ChannelModelTest(props: { channel: Channel; onClose: () 
   // Also a test from before the dialog was closed, or from the batch test.
   const running = useMutationState({
     filters: { mutationKey: testChannelModel.mutationKey, status: 'pending' },
-    select: ({ state }) => state.variables as { id: number; model: string },
+    select: ({ state }) => state.variables as { id: Id; model: string },
   }).find((one) => one.id === id)
   const needle = search.trim().toLowerCase()
   const found = [...new Set(fromCsv(models))].filter((model) => model.toLowerCase().includes(needle))

@@ -117,7 +117,7 @@ function Fields({ log, admin }: { log: Log; admin: boolean }) {
     用户: named(log.username),
     '用户 ID': log.user_id || null,
     渠道:
-      log.channel > 0 &&
+      log.channel !== 0 &&
       (admin ? (
         <TextLink
           to="/channel/edit/$id"

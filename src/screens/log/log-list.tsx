@@ -47,7 +47,7 @@ const all = [
   column.number(
     'channel',
     '渠道',
-    ({ channel }) => channel > 0 && filterCell('channel', channel, <ChannelName id={channel} />),
+    ({ channel }) => channel !== 0 && filterCell('channel', channel, <ChannelName id={channel} />),
     { file: ({ channel }) => channel || '', width: 96 },
   ),
   name('username', '用户', { width: 108 }),

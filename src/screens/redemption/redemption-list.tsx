@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, useCallback, useMemo } from 'react'
 import { LazyBoundary } from '@/components/screen/lazy-boundary'
+import { idOrder, shortId } from '@/domain/ids'
 import { shownFilters } from '@/domain/list'
 import { redemptionMessages } from '@/domain/redemption/messages'
 import { isUsed } from '@/domain/redemption/redemptions'
@@ -28,7 +29,11 @@ const RedemptionResult = lazy(() => import('./made-codes'))
 const column = columnsOf<Redemption>()
 
 const columns = [
-  column.number('id', 'ID', ({ id }) => id, { width: 70 }),
+  column.number('id', 'ID', ({ id }) => shortId(id), {
+    value: ({ id }) => idOrder(id),
+    file: ({ id }) => id,
+    width: 70,
+  }),
   column.name('name', '名称', { card: 'title', isFixed: true, width: 180 }),
   column.badge('status', '状态', ({ status }) => redemptionStatus(status), { card: 'badge' }),
   column.quota('quota', '额度', { card: 'fact' }),
@@ -59,7 +64,7 @@ export function RedemptionList() {
     actions: useCallback((code: Redemption) => redemptionActions(code, copy), [copy]),
     bulk: redemptionBulk(copy),
     filters: shownFilters({ name: ['名称', name] }),
-    nameOf: ({ id, name }) => `${name} #${id}`,
+    nameOf: ({ id, name }) => `${name} #${shortId(id)}`,
     empty: name ? (
       <NoRows text={redemptionMessages.noneNamed(name)} />
     ) : (
@@ -91,7 +96,11 @@ const redemptionActions = (code: Redemption, copy: Copy): RowAction[] => [
   { label: '复制', run: () => void copy(code.key) },
   { ...rowAction.toggle(code, setRedemptionStatus), disabled: isUsed(code) },
   { label: '编辑', link: { to: '/redemption/edit/$id', params: { id: code.id } } },
-  rowAction.delete(redemptionMessages.confirmDelete(code.name || `#${code.id}`), deleteRedemption, code),
+  rowAction.delete(
+    redemptionMessages.confirmDelete(code.name || `#${shortId(code.id)}`),
+    deleteRedemption,
+    code,
+  ),
 ]
 
 const redemptionBulk = (copy: Copy): BulkAction<Redemption>[] => [

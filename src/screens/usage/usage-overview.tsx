@@ -5,12 +5,13 @@ import { Numbers } from '@/components/display/numbers'
 import { FailureCard } from '@/components/screen/failure-card'
 import { formatNumber } from '@/lib/number'
 import { useAfterPaint } from '@/lib/use-after-paint'
+import type { Id } from '@/schemas/primitives'
 import { selfOptions } from '@/session/session'
 import styles from './charts.module.css'
 import { UsageWeek } from './usage-week'
 
 /** What the signed-in user (by id) has left and has spent, and the usage of the last week. */
-export function UsageOverview({ user }: { user: number }) {
+export function UsageOverview({ user }: { user: Id }) {
   const query = useQuery(selfOptions)
   const self = query.data
   const painted = useAfterPaint()

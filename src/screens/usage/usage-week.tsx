@@ -17,7 +17,7 @@ import { formatNumber } from '@/lib/number'
 import { dayStart } from '@/lib/time'
 import { dashboardOptions } from '@/queries/usage'
 import type { Usage } from '@/schemas/log'
-import { parseLocalTime } from '@/schemas/primitives'
+import { type Id, parseLocalTime } from '@/schemas/primitives'
 import { useUser } from '@/session/session'
 import { coloursOf, REST_COLOUR } from './colours'
 import { TimeTable } from './usage-tables'
@@ -26,7 +26,7 @@ import { usePeriod } from './use-period'
 const TITLE = '近 7 天用量'
 
 /** The last seven days: by day and model if the server has the numbers, else by day. */
-export function UsageWeek({ user }: { user: number }) {
+export function UsageWeek({ user }: { user: Id }) {
   const query = useQuery(dashboardOptions(user))
   if (query.isError && query.data === undefined) return <FailureCard small query={query} />
   if (query.data === undefined) return <LoadingScreen page="用量" />

@@ -5,6 +5,7 @@ import { countCell, groupTags, Quota } from '@/components/display/cells'
 import { hoverInfo } from '@/components/display/hover-info'
 import { ServerName } from '@/components/display/server-text'
 import { LazyBoundary } from '@/components/screen/lazy-boundary'
+import { idOrder, shortId } from '@/domain/ids'
 import { canManage } from '@/domain/roles'
 import { USER_BANNED, USER_DELETED, USER_ENABLED, userRole, userStatus } from '@/domain/statuses'
 import { userMessages } from '@/domain/user/messages'
@@ -33,7 +34,11 @@ type Statistic = (typeof STATISTICS)[number]['id']
 const column = columnsOf<User>()
 
 const columnsBy = (statistic: Statistic) => [
-  column.number('id', 'ID', ({ id }) => id, { width: 70 }),
+  column.number('id', 'ID', ({ id }) => shortId(id), {
+    value: ({ id }) => idOrder(id),
+    file: ({ id }) => id,
+    width: 70,
+  }),
   column.text('username', '用户名', userCell, { card: 'title', isFixed: true, width: 130 }),
   column.text('group', '分组', ({ group }) => groupTags(group), {
     file: ({ group }) => group || 'default',
@@ -76,7 +81,7 @@ export function UserList() {
     columns: useMemo(() => columnsBy(statistic), [statistic]),
     actions: useCallback((user: User) => userActions(user, canAddQuota && setReceiver), [canAddQuota]),
     bulk: userBulk,
-    nameOf: ({ id, username }) => username || `#${id}`,
+    nameOf: ({ id, username }) => username || `#${shortId(id)}`,
     empty: <NoRows text="还没有用户。" />,
   })
   // As the list has it now: the quota may be read again while the dialog is open.

@@ -1,6 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
+import { shortId } from '@/domain/ids'
 import { SETTING_TABS, tabsOf } from '@/domain/option/setting-tabs'
 import { isAdmin, isRoot } from '@/domain/roles'
 import { SHORTCUTS, type Shortcut } from '@/domain/shortcuts'
@@ -152,7 +153,7 @@ function useRecords(kinds: Kinds, keyword: string) {
   })
   const groups = kinds.map(({ kind, title, edit }, index): CommandGroup => {
     const commands = queries[index]?.data?.map(({ id, name }): Command => {
-      return { id: `${kind}-${id}`, label: name || `#${id}`, link: { to: edit, params: { id } } }
+      return { id: `${kind}-${id}`, label: name || `#${shortId(id)}`, link: { to: edit, params: { id } } }
     })
     return { title, commands: commands ?? [] }
   })

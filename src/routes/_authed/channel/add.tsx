@@ -2,12 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { Loaded } from '@/components/screen/loaded'
 import { channelOptions } from '@/queries/channel/channel'
-import { addressNumber } from '@/schemas/address'
+import { addressId } from '@/schemas/address'
 import { ChannelForm } from '@/screens/channel/channel-form'
 
 export const Route = createFileRoute('/_authed/channel/add')({
   // `from`: the channel to copy, without its key.
-  validateSearch: z.object({ from: addressNumber(1) }),
+  validateSearch: z.object({ from: addressId }),
   staticData: { title: '添加渠道' },
   component: AddChannel,
 })

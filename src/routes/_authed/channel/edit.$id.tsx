@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Loaded } from '@/components/screen/loaded'
 import { channelOptions } from '@/queries/channel/channel'
 import { ChannelForm } from '@/screens/channel/channel-form'
-import { readId } from '../../-guards'
+import { idIn } from '../../-guards'
 
 export const Route = createFileRoute('/_authed/channel/edit/$id')({
-  params: { parse: ({ id }) => ({ id: readId(id) }) },
+  params: { parse: ({ id }) => ({ id: idIn(id) }) },
   staticData: { title: '编辑渠道' },
   component: EditChannel,
 })

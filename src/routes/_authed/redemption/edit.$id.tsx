@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Loaded } from '@/components/screen/loaded'
 import { redemptionOptions } from '@/queries/redemption'
 import { RedemptionEditForm } from '@/screens/redemption/redemption-form'
-import { readId } from '../../-guards'
+import { idIn } from '../../-guards'
 
 export const Route = createFileRoute('/_authed/redemption/edit/$id')({
-  params: { parse: ({ id }) => ({ id: readId(id) }) },
+  params: { parse: ({ id }) => ({ id: idIn(id) }) },
   staticData: { title: '编辑兑换码' },
   component: EditRedemption,
 })

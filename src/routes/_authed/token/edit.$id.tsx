@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Loaded } from '@/components/screen/loaded'
 import { tokenOptions } from '@/queries/token'
 import { TokenForm } from '@/screens/token/token-form'
-import { readId } from '../../-guards'
+import { idIn } from '../../-guards'
 
 export const Route = createFileRoute('/_authed/token/edit/$id')({
-  params: { parse: ({ id }) => ({ id: readId(id) }) },
+  params: { parse: ({ id }) => ({ id: idIn(id) }) },
   staticData: { title: '编辑令牌' },
   component: EditToken,
 })

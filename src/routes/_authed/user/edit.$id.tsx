@@ -4,10 +4,10 @@ import { isRoot } from '@/domain/roles'
 import { userOptions } from '@/queries/user/user'
 import { UserEditForm } from '@/screens/user/user-form'
 import { userStore } from '@/session/store'
-import { readId } from '../../-guards'
+import { idIn } from '../../-guards'
 
 export const Route = createFileRoute('/_authed/user/edit/$id')({
-  params: { parse: ({ id }) => ({ id: readId(id) }) },
+  params: { parse: ({ id }) => ({ id: idIn(id) }) },
   // Below root, one's own account can only be loaded and changed through `self`.
   beforeLoad: ({ params: { id } }) => {
     const me = userStore.get()
