@@ -7,6 +7,7 @@ import { tokenMessages } from '@/domain/token/messages'
 import { isRepaired, shownStatus, tokenMatches } from '@/domain/token/tokens'
 import { logError } from '@/lib/errors'
 import { patchRow, removeRow, showCreated, undoPatch } from '@/queries/list/list-cache'
+import type { Id } from '@/schemas/primitives'
 import type { Token, TokenEdit, TokenPayload } from '@/schemas/token'
 import { keptOptions, toastDone } from './mutation'
 import { rowQueries, type StatusPatch } from './row-queries'
@@ -28,7 +29,7 @@ export const usableTokensOptions = queryOptions({
 })
 
 /** The token made last: its id marks the row; the rest, with its key, is there until it has been shown. In memory only. */
-export const madeTokenOptions = keptOptions<{ id: number; token?: Token }>([...tokenKeys.created, 'token'])
+export const madeTokenOptions = keptOptions<{ id: Id; token?: Token }>([...tokenKeys.created, 'token'])
 
 /** Servers before v0.6.4 answer without the token: it is the newest one. Without it there is nothing to show. */
 async function newest(name: string): Promise<Token | undefined> {
