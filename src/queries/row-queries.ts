@@ -2,7 +2,17 @@ import { queryOptions } from '@tanstack/react-query'
 import type { CallOptions } from '@/lib/call-options'
 import type { Rows } from '@/schemas/reply'
 import type { ListSource } from './list/list-options'
-import { rowKeys } from './row-keys'
+
+/** The keys of a table's queries and actions. */
+export const rowKeys = <Name extends string>(name: Name) =>
+  ({
+    all: [name],
+    lists: [name, 'list'],
+    /** What is computed from the table's rows for other screens. */
+    summaries: [name, 'summary'],
+    detail: (id: number) => [name, 'detail', id],
+    actions: [name, 'action'],
+  }) as const
 
 interface TableApi<Row> {
   list: (p: number, call?: CallOptions) => Promise<Rows<Row>>
