@@ -54,7 +54,7 @@ export function AppFrame() {
         跳到正文
       </a>
       <AppShell.Header ref={header} className={styles.header} onKeyDown={closeOnEscape}>
-        <Group wrap="nowrap" h="100%" px={16} className={styles.bar}>
+        <Group wrap="nowrap" h="100%" className={styles.bar}>
           <Link to="/" className={styles.brand}>
             <Logo />
             <span className={styles.name}>{serverText(name)}</span>

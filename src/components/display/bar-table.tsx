@@ -6,7 +6,7 @@ import styles from './bar-table.module.css'
 import { ServerName } from './server-text'
 
 /** Of bars that are not divided. */
-export const BAR_COLOUR = 'light-dark(var(--mantine-primary-color-7), var(--mantine-primary-color-4))'
+export const BAR_COLOUR = 'var(--accent)'
 
 export interface BarRow {
   key: string

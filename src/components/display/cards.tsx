@@ -29,7 +29,9 @@ export function SettingRow(props: { title: string; text: ReactNode; children: Re
   return (
     <Group justify="space-between" gap="sm">
       <div style={{ flex: '1 1 260px', minWidth: 0 }}>
-        <Text fw={600}>{props.title}</Text>
+        <Text fw={500} c="bright">
+          {props.title}
+        </Text>
         <Hint component="div" style={{ overflowWrap: 'anywhere' }}>
           {props.text}
         </Hint>

@@ -42,7 +42,7 @@ export const PlainButton = Button.withProps({ variant: 'default' })
 export const SmallButton = Button.withProps({ size: 'compact-sm', variant: 'default' })
 
 /** A button beside others that shows only an icon. */
-export const ToolIcon = ActionIcon.withProps({ variant: 'default', size: 36 })
+export const ToolIcon = ActionIcon.withProps({ variant: 'default', size: 'var(--control)' })
 
 // `<'a'>` keeps the props of Mantine's polymorphic components, which `createLink` would lose.
 export const ButtonLink = createLink(Button.withProps({ component: 'a' })<'a'>)

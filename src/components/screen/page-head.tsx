@@ -11,7 +11,7 @@ export function PageHead(props: {
   children?: ReactNode
 }) {
   return (
-    <Group justify="space-between" gap="8px 16px" mih={36} mb={8} className={styles.head}>
+    <Group justify="space-between" gap="8px 16px" mb={16} className={styles.head}>
       <Group gap="4px 12px" miw={0} className={styles.title}>
         <Title size="h3">{serverText(props.title)}</Title>
         {props.text && <Text className={styles.text}>{serverText(props.text)}</Text>}

@@ -1,6 +1,5 @@
-import { DEFAULT_THEME } from '@mantine/core'
 import { expect, it } from 'vitest'
-import { mantine } from './theme'
+import { TOKENS, type Token } from './tokens'
 
 /** The relative luminance of a colour (WCAG 2.2), from 0 to 1. */
 function luminanceOf(hex: string): number {
@@ -16,13 +15,35 @@ function contrastOf(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-// On the background of an editable and a read-only field; axe does not check placeholders.
-it.each([
-  ['light', '#ffffff'],
-  ['light', DEFAULT_THEME.colors.gray[1]],
-  ['dark', DEFAULT_THEME.colors.dark[6]],
-  ['dark', DEFAULT_THEME.colors.dark[5]],
-] as const)('a placeholder has enough contrast in %s on %s', (scheme, ground) => {
-  const placeholder = mantine.cssVariablesResolver(DEFAULT_THEME)[scheme]['--mantine-color-placeholder'] ?? ''
-  expect(contrastOf(placeholder, ground)).toBeGreaterThan(4.5)
+const SURFACES: Token[] = ['page', 'surface', 'raised']
+const GROUNDS: Token[] = [...SURFACES, 'hover']
+const TEXTS: Token[] = ['title', 'text', 'dimmed', 'link', 'good', 'warn', 'bad']
+
+/** What is drawn on what, and the contrast that it needs (WCAG 2.2 AA): 4.5 for text, 3 for edges and signs. */
+const PAIRS: [Token, Token, number][] = [
+  ...TEXTS.flatMap((text) => GROUNDS.map((ground): [Token, Token, number] => [text, ground, 4.5])),
+  ['on-accent', 'accent', 4.5],
+  ['on-chosen', 'chosen', 4.5],
+  ['text', 'chosen', 4.5],
+  ...SURFACES.flatMap((ground): [Token, Token, number][] => [
+    ['edge', ground, 3],
+    ['accent', ground, 3],
+  ]),
+]
+const SCHEMES = [
+  ['light', 0],
+  ['dark', 1],
+] as const
+
+it.each(SCHEMES.flatMap(([name, scheme]) => PAIRS.map((pair) => [name, ...pair, scheme] as const)))(
+  'in %s, %s on %s has a contrast of %d',
+  (_, above, ground, least, scheme) =>
+    expect(contrastOf(TOKENS[above][scheme], TOKENS[ground][scheme])).toBeGreaterThanOrEqual(least),
+)
+
+it.each(SCHEMES)('in %s, titles stand out most, and the surfaces are three steps', (_, scheme) => {
+  const on = (token: Token) => contrastOf(TOKENS[token][scheme], TOKENS.page[scheme])
+  expect(TEXTS.toSorted((a, b) => on(b) - on(a))[0]).toBe('title')
+  const steps = SURFACES.map((token) => luminanceOf(TOKENS[token][scheme]))
+  expect(steps).toEqual(steps.toSorted((a, b) => a - b))
 })

@@ -65,7 +65,7 @@ export function CreationDoubt(props: { doubt: Doubt; isChanged: boolean; templat
   const link = { underline: 'always', c: 'inherit', ignoreBlocker } as const
   return (
     <Alert color="yellow" role="alert">
-      <Text size="sm" fw={600}>
+      <Text size="sm" fw={500}>
         {channelMessages.mayExist}
       </Text>
       {named?.length === 0 && <Text size="sm">{channelMessages.noneNamedSo(name)}</Text>}

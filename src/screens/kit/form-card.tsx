@@ -39,7 +39,7 @@ export function FormCard(props: { title: string; text: string; frame: FormFrame;
 /** The same card without a form. */
 export const FormSheet = ({ children }: PropsWithChildren) => <div className={styles.card}>{children}</div>
 
-const About = Text.withProps({ mt: 4, fz: 'sm', c: 'dimmed' })
+const About = Text.withProps({ mt: 4, c: 'dimmed' })
 const Fields = Stack.withProps({ miw: 0, className: styles.fields })
 
 /** A heading, one line about it, and its fields below each other. */
@@ -47,7 +47,7 @@ export function FormSection(props: { title: ReactNode; text?: string; children: 
   return (
     <div className={styles.section}>
       <header>
-        <Title order={2} fz="md" lh={1.4}>
+        <Title order={2} size="h5">
           {props.title}
         </Title>
         {props.text && <About>{props.text}</About>}

@@ -24,7 +24,7 @@ export const Turns = memo(function Turns(props: { turns: readonly ChatMessage[];
         const streams = running && index === turns.length - 1
         return (
           <li key={index} className={styles.turn} data-role={role}>
-            <Text size="xs" c="dimmed" fw={700}>
+            <Text size="xs" c="dimmed" fw={500}>
               {role === 'user' ? '我' : '模型'}
             </Text>
             {role === 'user' && <LongText text={content} />}

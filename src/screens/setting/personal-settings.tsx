@@ -206,7 +206,7 @@ function SelfDeleteForm({ username, onCancel }: { username: string; onCancel: ()
       <Alert color="red">{accountMessages.deletionWarning}</Alert>
       <Text style={{ overflowWrap: 'anywhere' }}>
         <span>{'请输入你的账户名 '}</span>
-        <Text span inherit fw={600}>
+        <Text span inherit fw={500}>
           <ServerName text={username} />
         </Text>
         <span>{' 以确认：'}</span>

@@ -54,7 +54,7 @@ export function OptionSaveDialog(props: {
         {rows.map(({ key, lines }) => (
           <li key={key}>
             <Group justify="space-between" gap={4}>
-              <Text fw={600}>{OPTION_FIELDS[key].label}</Text>
+              <Text fw={500}>{OPTION_FIELDS[key].label}</Text>
               <Outcome result={results.get(key)} sending={save.isPending} />
             </Group>
             {lines.slice(0, SHOWN_LINES).map(({ name, from, to }) => (

@@ -109,7 +109,7 @@ export function SelfEditForm({ self }: { self: User }) {
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
-    <Text size="sm" fw={600}>
+    <Text size="sm" fw={500}>
       {label}
     </Text>
     <Text size="sm">{children}</Text>

@@ -158,7 +158,7 @@ function userCell({ username, display_name, email }: User) {
           <ServerName text={username} />
         </Text>
       )}
-      <Text inherit fw={600}>
+      <Text inherit fw={500}>
         <ServerName text={display_name} />
       </Text>
       {email === '' ? <span>未绑定邮箱地址</span> : <ServerName text={email} />}

@@ -78,7 +78,7 @@ export function SelectionBar<Row extends object>({ state }: { state: ListState<R
             className={styles.selection}
             aria-label="批量操作"
           >
-            <Text component="strong" inherit fw={600} role="status">
+            <Text component="strong" inherit fw={500} role="status">
               {`已选择 ${selected.length} 行`}
             </Text>
             {(selected.length < shown.length || !list.isComplete) && <SelectAll state={state} />}
