@@ -3,7 +3,7 @@ import { createRouter, stringifySearchWith } from '@tanstack/react-router'
 import { ErrorScreen } from '@/components/screen/error-screen'
 import { LoadingScreen } from '@/components/screen/loading-screen'
 import { Waiting } from '@/components/screen/waiting'
-import { rowKeys } from '@/queries/row-keys'
+import { rowKeys } from '@/queries/row-queries'
 import { routeTree } from '@/routeTree.gen'
 import { NotFoundScreen } from '@/shell/not-found-screen'
 

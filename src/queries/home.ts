@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { tokenApi } from '@/api/token'
-import { rowKeys } from '@/queries/row-keys'
+import { rowKeys } from '@/queries/row-queries'
 
 /** Whether one has any token. Silent: where it fails, home does not suggest making one. */
 export const hasTokenOptions = queryOptions({

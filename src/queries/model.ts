@@ -6,7 +6,7 @@ import { instead, isMissing } from '@/lib/errors'
 import type { ListSource } from '@/queries/list/list-options'
 import { DEFAULT_QUOTA_PER_UNIT } from '@/schemas/status'
 import { readOptionMap } from './option-map'
-import { rowKeys } from './row-keys'
+import { rowKeys } from './row-queries'
 
 /** The models in one page: for admins with prices if the server sends them; for others those they may call. */
 const modelList = (admin: boolean): ListSource<ModelPrice> => ({

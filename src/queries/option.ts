@@ -10,7 +10,7 @@ import { groupListOptions } from './group'
 import { toastDone } from './mutation'
 import { optionListOptions } from './option-list'
 import { savedOptions } from './option-map'
-import { rowKeys } from './row-keys'
+import { rowKeys } from './row-queries'
 import { noticeOptions, statusOptions } from './status'
 
 export type SaveResult =

@@ -6,7 +6,7 @@ import { userApi } from '@/api/user'
 import { USER_DELETED } from '@/domain/statuses'
 import type { Id } from '@/schemas/primitives'
 import type { User } from '@/schemas/user'
-import { rowKeys } from './row-keys'
+import { rowKeys } from './row-queries'
 
 const APIS = { token: tokenApi, channel: channelApi, user: userApi, redemption: redemptionApi }
 

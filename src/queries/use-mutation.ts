@@ -1,5 +1,6 @@
 import {
   type MutateOptions,
+  type Mutation,
   type MutationKey,
   MutationObserver,
   type MutationState,
@@ -84,15 +85,18 @@ export function useQuietMutation<Data, Variables, Undo>(action: Action<Data, Var
 }
 
 /** An action under way: on which row (as `rowOf` names it), the last part of its key, and whether it only asks. */
-export type Running = { row: string; verb: unknown; asksUpstream: true | undefined }
+type Running = { row: string; verb: unknown; asksUpstream: true | undefined }
+
+const select = ({ state, options, meta }: Mutation): Running => ({
+  row: rowOf(state.variables),
+  verb: options.mutationKey?.at(-1),
+  asksUpstream: meta?.asksUpstream,
+})
 
 /** The actions below a key that are under way; the same array until that changes. */
 export const useRunning = (key: MutationKey): readonly Running[] =>
-  useMutationState({
-    filters: { mutationKey: key, status: 'pending' },
-    select: ({ state, options, meta }) => ({
-      row: rowOf(state.variables),
-      verb: options.mutationKey?.at(-1),
-      asksUpstream: meta?.asksUpstream,
-    }),
-  })
+  useMutationState({ filters: { mutationKey: key, status: 'pending' }, select })
+
+/** Those on one row. */
+export const useRunningOn = (key: MutationKey, row: string): readonly Running[] =>
+  useMutationState({ filters: { ...actionOn(key, row), exact: false, status: 'pending' }, select })

@@ -1,31 +1,30 @@
 import {
+  type CellContext,
+  type CellData,
+  type ColumnDef,
   columnVisibilityFeature,
-  createColumnHelper,
-  metaHelper,
+  type RowData,
   rowSelectionFeature,
   rowSortingFeature,
+  type TableFeatures,
+  type Row as TableRow,
   tableFeatures,
 } from '@tanstack/react-table'
-import type { ReactNode } from 'react'
-import { nameCell, Quota, timeCell } from '@/components/display/cells'
+import { Quota, timeCell } from '@/components/display/cells'
 import { statusBadge } from '@/components/display/status-badge'
+import { shortId } from '@/domain/ids'
 import type { Badge } from '@/domain/statuses'
 import { formatTime } from '@/lib/time'
-import type { RowState } from './actions'
-import { rowActions } from './row-actions'
+import type { Id } from '@/schemas/primitives'
+import { type RowAction, RowActions } from './row-actions'
 import { createSortedRowModel } from './sorted-row-model'
 
-/** Draws a cell. It may use no hooks, as it is called as a function. */
-type Cell<Row> = (row: Row, state: RowState) => ReactNode
-type FileCell<Row> = (row: Row) => string | number
+// A list's columns are TanStack's, made by its `createColumnHelper`; what a list adds stands in `meta`. The `header` is
+// always a text: it is also the label on cards, in the column menu and in exported files.
 
-interface ColumnMeta {
-  /** In the head, on cards, in the column menu and in an exported file. */
-  label: string
-  /** Least width in pixels; spare room is shared in proportion. */
-  width: number
-  /** How its values are compared; none: it cannot sort. */
-  sorts: 'text' | 'number' | undefined
+interface ColumnLook {
+  /** Least width in pixels (110 by default); spare room is shared in proportion. */
+  width?: number
   align?: 'end'
   /** Shows amounts of money: the column menu has 精确金额. */
   isMoney?: boolean
@@ -33,15 +32,34 @@ interface ColumnMeta {
   card?: 'title' | 'badge' | 'fact' | 'wide' | 'actions'
   /** All ids of a column that has several; hiding it stores all of them. */
   ids?: readonly string[]
+  /** Until it is switched on in the column menu. */
   isHidden?: boolean
-  /** None: only in an exported file. */
-  show?: Cell<object>
-  /** None: not in an exported file. */
-  file?: FileCell<object> | undefined
+  isFileOnly?: boolean
   /** Its name in a file, where it differs. */
   fileLabel?: string
   /** Only exported when asked for. */
   isSecret?: boolean
+}
+
+declare module '@tanstack/react-table' {
+  interface ColumnMeta<
+    in out TFeatures extends TableFeatures,
+    in out TData extends RowData,
+    TValue extends CellData = CellData,
+  > extends ColumnLook {
+    /** What a file has for a value, if not the value itself; false: the file leaves the column out. */
+    file?: ((value: TValue, row: TData) => string | number) | false
+  }
+
+  interface TableMeta<in out TFeatures extends TableFeatures, in out TData extends RowData> {
+    /** Key of the mutations that act on a row. */
+    actionKey: readonly string[]
+    actions: ((row: TData) => RowAction[]) | undefined
+    /** Shows the details of a row. */
+    onOpen: ((id: string) => void) | undefined
+    /** The rows are of the search before, and may not be of the one that is on its way. */
+    isOutdated: boolean
+  }
 }
 
 export const features = tableFeatures({
@@ -49,87 +67,68 @@ export const features = tableFeatures({
   rowSelectionFeature,
   columnVisibilityFeature,
   sortedRowModel: createSortedRowModel(),
-  columnMeta: metaHelper<ColumnMeta>(),
 })
 
-interface ColumnMore<Row> extends Partial<Omit<ColumnMeta, 'label' | 'sorts' | 'show' | 'file'>> {
-  /** The value to sort by; default: the field of its id. */
-  value?: (row: Row) => unknown
-  /** Default for columns that sort: the text, or the field of its id; false: nothing. */
-  file?: FileCell<Row> | false
-  isFixed?: boolean
-}
+// biome-ignore lint/suspicious/noExplicitAny: columns of one list hold values of many types; TanStack's own form
+export type ListColumns<Row extends object> = ColumnDef<typeof features, Row, any>[]
+export type ListRow<Row extends object> = TableRow<typeof features, Row>
 
-// A column whose id is no field needs a value to sort by.
-type More<Row, Id> = Id extends keyof Row
-  ? [more?: ColumnMore<Row>]
-  : [more: ColumnMore<Row> & { value: (row: Row) => unknown }]
+/** A column's label. */
+export const labelOf = ({ header }: { header?: unknown }): string =>
+  typeof header === 'string' ? header : ''
 
-/** To be called at module scope. */
-export function columnsOf<Row extends object>() {
-  const helper = createColumnHelper<typeof features, Row>()
-  type Field = string & keyof Row
-  const field = (row: Row, id: string) => row[id as keyof Row]
+/** A column that only exported files have. */
+export const FILE_ONLY = { enableSorting: false, enableHiding: false, meta: { isFileOnly: true } } as const
 
-  const define = (
-    sorts: ColumnMeta['sorts'],
-    id: string,
-    label: string,
-    { value = (row) => field(row, id), isFixed = false, width = 110, ...more }: ColumnMore<Row> = {},
-    show?: Cell<Row>,
-  ) => {
-    const inFile = {
-      text: (row: Row) => String(value(row) ?? ''),
-      // '': an older server does not send the field.
-      number: (row: Row) => (field(row, id) === undefined ? '' : Number(field(row, id))),
-    }
-    const { file = sorts && inFile[sorts], ...meta } = more
-    // The table's meta type does not know the row; one table holds rows of one type only.
-    const own = { show, file: file || undefined } as Pick<ColumnMeta, 'show' | 'file'>
-    const shared = { id, enableHiding: !isFixed, meta: { label, width, sorts, ...meta, ...own } }
-    return sorts ? helper.accessor(value, shared) : helper.display(shared)
-  }
+type Value<T> = { getValue: () => T }
 
-  return {
-    text: <Id extends string>(id: Id, label: string, cell: Cell<Row>, ...[more]: More<Row, Id>) =>
-      define('text', id, label, more, cell),
-    number: <Id extends string>(id: Id, label: string, cell: Cell<Row>, ...[more]: More<Row, Id>) =>
-      define('number', id, label, more, cell),
-    /** Chosen by a user; shows nothing if it is empty. */
-    name: (id: Field, label: string, more: ColumnMore<Row>) => {
-      const cell: Cell<Row> = (row) => field(row, id) !== '' && nameCell(String(field(row, id)))
-      return define('text', id, label, more, cell)
-    },
-    badge: (id: Field, label: string, nameOf: (row: Row) => Badge, more?: ColumnMore<Row>) =>
-      define('number', id, label, { file: (row) => nameOf(row).label, ...more }, (row) =>
-        statusBadge(nameOf(row)),
-      ),
-    /** A time in Unix seconds; `never`: the value that means no time, its text, and how it sorts (default: last). */
-    time: (
-      id: Field,
-      label: string,
-      more?: ColumnMore<Row>,
-      never?: { is: number; text: string; value?: number },
-    ) => {
-      const read = (row: Row) => Number(field(row, id))
-      const neverText = (row: Row) => (read(row) === never?.is ? never.text : undefined)
-      const own: ColumnMore<Row> = {
-        width: 164,
-        value: (row) => (neverText(row) ? never?.value : read(row)),
-        file: (row) => neverText(row) ?? formatTime(read(row)),
-      }
-      const cell: Cell<Row> = (row) => neverText(row) ?? timeCell(read(row))
-      return define('number', id, label, { ...own, ...more }, cell)
-    },
-    quota: (id: Field, label: string, more?: ColumnMore<Row>) =>
-      define('number', id, label, { align: 'end', isMoney: true, ...more }, (row) => (
-        <Quota quota={Number(field(row, id))} />
-      )),
-    unsorted: (id: string, label: string, cell: Cell<Row>, more: ColumnMore<Row>) =>
-      define(undefined, id, label, more, cell),
-    file: (label: string, file: FileCell<Row>, more?: ColumnMore<Row>) =>
-      define(undefined, `file ${label}`, label, { isFixed: true, file, ...more }),
-    actions: (width: number) =>
-      define(undefined, 'actions', '操作', { card: 'actions', isFixed: true, width }, rowActions),
-  }
-}
+/** A time in Unix seconds; any other value, such as undefined, has the text `none`. */
+export const timeColumn = (look: ColumnLook = {}, none = '') => ({
+  cell: ({ getValue }: Value<number | undefined>) => {
+    const seconds = getValue() ?? Number.NaN
+    return Number.isFinite(seconds) ? timeCell(seconds) : none
+  },
+  meta: {
+    width: 164,
+    file: (seconds = Number.NaN) => (Number.isFinite(seconds) ? formatTime(seconds) : none),
+    ...look,
+  },
+})
+
+/** The column ID, to be passed to `accessor` after `idOrder`. */
+export const idColumn = (width: number) => ({
+  id: 'id',
+  header: 'ID',
+  cell: ({ row }: { row: { original: { id: Id } } }) => shortId(row.original.id),
+  meta: { width, file: (_order: number, { id }: { id: Id }) => id },
+})
+
+/** A quota; an infinite one has the text `infinite`. */
+export const amountColumn = (look: ColumnLook = {}, infinite = '') => ({
+  cell: ({ getValue }: Value<number>) =>
+    Number.isFinite(getValue()) ? <Quota quota={getValue()} /> : infinite,
+  meta: {
+    file: (quota: number) => (Number.isFinite(quota) ? quota : infinite),
+    align: 'end',
+    isMoney: true,
+    ...look,
+  } as const,
+})
+
+/** A code as `badgeOf` shows it. */
+export const statusColumn = (badgeOf: (code: number) => Badge, look: ColumnLook = {}) => ({
+  cell: ({ getValue }: Value<number>) => statusBadge(badgeOf(getValue())),
+  meta: { file: (code: number) => badgeOf(code).label, ...look },
+})
+
+/** The column 操作, to be passed to `display`. */
+export const actionsColumn = (width: number) => ({
+  id: 'actions',
+  header: '操作',
+  enableHiding: false,
+  cell: <Row extends object>({ row, table }: CellContext<typeof features, Row>) => {
+    const { actions, actionKey = [] } = table.options.meta ?? {}
+    return actions && <RowActions rowId={row.id} actionKey={actionKey} actions={actions(row.original)} />
+  },
+  meta: { card: 'actions', width } as const,
+})

@@ -1,9 +1,9 @@
 import { Box, Group } from '@mantine/core'
-import { type ComponentProps, type ReactNode, useDeferredValue } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { PageHead } from '@/components/screen/page-head'
 import { useNarrow } from '@/lib/use-narrow'
 import { FilterChips } from './controls/chips'
-import { ListButtons } from './controls/list-buttons'
+import { ListButtons, type ListButtonsProps } from './controls/list-buttons'
 import { Pager } from './controls/pager'
 import { SelectionBar } from './controls/selection-bar'
 import { SortSelect } from './controls/sort-select'
@@ -18,8 +18,8 @@ export function AfterRows({ children }: { children: ReactNode }) {
 }
 
 /** A list's screen: title, one line about it, `beside` next to the title, buttons on the right, and its parts below. */
-export function ListScreen(
-  props: ComponentProps<typeof ListButtons> & {
+export function ListScreen<Row extends object>(
+  props: ListButtonsProps<Row> & {
     title?: string
     about?: string
     beside?: ReactNode
@@ -41,8 +41,8 @@ export function ListScreen(
 }
 
 /** Search box, filters and a chip for each in force; in narrow windows also select-all and sort. */
-export function ListToolbar(props: {
-  state: ListState
+export function ListToolbar<Row extends object>(props: {
+  state: ListState<Row>
   placeholder: string
   held?: Held
   filters?: ReactNode
@@ -53,12 +53,12 @@ export function ListToolbar(props: {
   const isFiltered = keyword !== '' || (state.options.filters ?? []).length > 0
   return (
     <Box pos="relative">
-      {state.bulk.length > 0 && <SelectionBar state={state} />}
+      {state.options.bulk && <SelectionBar state={state} />}
       <Group gap={10} className={styles.toolbar}>
         <search className={styles.search}>
           <SearchBox keyword={keyword} update={update} placeholder={placeholder} held={held} />
         </search>
-        {isNarrow && state.bulk.length > 0 && <SelectPage state={state} />}
+        {isNarrow && state.options.bulk && <SelectPage state={state} />}
         <AfterRows>
           {/* What can be chosen is known of the whole table only. */}
           <Box display="contents" onFocus={() => void state.list.readWhole()}>
@@ -77,7 +77,7 @@ export function ListToolbar(props: {
 }
 
 /** Below the rows: how many there are, and the pages. */
-export function ListPager(props: { state: ListState; footer?: ReactNode }) {
+export function ListPager<Row extends object>(props: { state: ListState<Row>; footer?: ReactNode }) {
   return (
     <Box mih={36} mt={8}>
       <AfterRows>

@@ -1,35 +1,26 @@
 import '@mantine/core/styles/Progress.layer.css'
 import { Progress } from '@mantine/core'
-import { type KeyboardEvent, lazy } from 'react'
+import { type KeyboardEvent, lazy, type ReactNode } from 'react'
 import { FailureCard } from '@/components/screen/failure-card'
 import { LazyBoundary } from '@/components/screen/lazy-boundary'
 import { HiddenCreation, NothingFound } from './controls/no-rows'
-import { type ListState, useListState } from './list-state'
-import type { ListTableOptions } from './list-table-options'
+import type Export from './dialogs/export-dialog'
+import type { ListState } from './list-state'
 import { PageTable } from './page-table'
+import type AllRows from './virtual-table'
 
-const ExportDialog = lazy(() => import('./dialogs/export-dialog'))
-const VirtualTable = lazy(() => import('./virtual-table'))
+// `lazy` keeps no type parameters.
+const ExportDialog = lazy(() => import('./dialogs/export-dialog')) as typeof Export
+const VirtualTable = lazy(() => import('./virtual-table')) as typeof AllRows
 
-/** One list: its state for the parts of the screen, and its table, to be put where it belongs. */
-export function useListTable<Row extends object>(options: ListTableOptions<Row>) {
-  // One list holds rows of one type; what draws them need not know which.
-  const state = useListState(options as unknown as ListTableOptions)
-  return {
-    state,
-    rows: state.list.rows as readonly object[] as readonly Row[],
-    table: <ListTable state={state} />,
-  }
-}
-
-/** The table of a list in every state: waiting, failed, empty, a page of rows, or all of them. */
-function ListTable({ state }: { state: ListState }) {
-  const { options, address, keyword, list, shown } = state
+/** The table of a list in every state: waiting, failed, `empty`, a page of rows, or all of them. */
+export function ListTable<Row extends object>({ state, empty }: { state: ListState<Row>; empty: ReactNode }) {
+  const { options, address, list, shown, exporting } = state
   const refetch = list.isFetchNextPageError ? list.fetchNextPage : list.refetch
   const isFailed = list.isError && !list.hasData
   const isSettled = list.hasData && !list.isOutdated && !list.isReadingWhole
   const isEmpty = isSettled && shown.length === 0 && (list.rows.length > 0 || !list.hasNextPage)
-  const isNarrowed = keyword !== '' || (options.keeps !== undefined && list.rows.length > 0)
+  const isNarrowed = address.keyword !== '' || (options.keeps !== undefined && list.rows.length > 0)
   const isAll = address.size === 'all' && !list.isPending
   return (
     <>
@@ -48,8 +39,8 @@ function ListTable({ state }: { state: ListState }) {
           )}
         </div>
       )}
-      {isEmpty && (isNarrowed ? <NothingFound state={state} /> : options.empty)}
-      <LazyBoundary above>{state.isExporting && <ExportDialog state={state} />}</LazyBoundary>
+      {isEmpty && (isNarrowed ? <NothingFound state={state} /> : empty)}
+      <LazyBoundary above>{exporting.isOpen && <ExportDialog state={state} />}</LazyBoundary>
     </>
   )
 }

@@ -5,8 +5,9 @@ import { TableFrame } from './table-frame'
 import { TableRow, useRowProps } from './table-row'
 
 /** One page of a list, with grey bars for loading rows. Of 全部 the first rows, until `VirtualTable` is loaded. */
-export function PageTable({ state }: { state: ListState }) {
-  const { grid, pageRows, address, list, isFiltered } = state
+export function PageTable<Row extends object>({ state }: { state: ListState<Row> }) {
+  const { table, address, list, isFiltered, options } = state
+  const pageRows = state.paging.rows
   const most = address.size === 'all' ? PAGE_SIZE : address.size
   // Room for the rows that are still being read: several of the gateway's pages make one page here.
   const isMore = list.hasNextPage && !list.isFetchNextPageError && !isFiltered
@@ -20,12 +21,12 @@ export function PageTable({ state }: { state: ListState }) {
         ))}
         {Array.from({ length: waiting }, (_, index) => (
           <tr key={index} className={`${styles.row} ${styles.skeleton}`} aria-hidden>
-            {state.bulk.length > 0 && (
+            {options.bulk && (
               <td className={styles.check}>
                 <span className={styles.bar} />
               </td>
             )}
-            {grid.getVisibleLeafColumns().map((column) => (
+            {table.getVisibleLeafColumns().map((column) => (
               <td key={column.id} data-card={column.columnDef.meta?.card}>
                 <span className={styles.bar} />
               </td>

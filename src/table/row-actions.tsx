@@ -1,23 +1,64 @@
 import { IconChevronDown } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import styles from '@/components/display/cells.module.css'
 import { MenuButton } from '@/components/input/menu-button'
 import { confirm } from '@/components/overlay/confirm'
 import type { MenuItem } from '@/components/overlay/menu'
 import { StillWorking } from '@/components/screen/loading-screen'
-import type { RowAction, RowState } from './actions'
+import { DISABLED, ENABLED } from '@/domain/statuses'
+import type { Action } from '@/queries/mutation'
+import type { StatusPatch } from '@/queries/row-queries'
+import { runOnce, useRunningOn } from '@/queries/use-mutation'
+
+export type RowAction = {
+  label: string
+  color?: string
+  disabled?: boolean
+  /** In the menu 更多. */
+  more?: boolean
+} & (
+  | {
+      run: (client: QueryClient) => void
+      confirm?: string
+      /** As in `queries/mutation.ts`: other actions of the row stay possible meanwhile. */
+      asksUpstream?: true | undefined
+    }
+  | { link: Pick<LinkProps, 'to' | 'params' | 'search'> }
+  | { menu: MenuItem[] }
+)
+
+/** Does nothing while the action is under way. */
+export const once = <Data, Variables, Undo>(action: Action<Data, Variables, Undo>, variables: Variables) => ({
+  run: (client: QueryClient) => runOnce(client, action, variables),
+  asksUpstream: action.meta?.asksUpstream,
+})
+
+export const rowAction = {
+  /** 禁用 for an enabled row, else 启用. */
+  toggle: <Row, Undo>({ id, status }: StatusPatch, setStatus: Action<Row, StatusPatch, Undo>) =>
+    status === ENABLED
+      ? { label: '禁用', ...once(setStatus, { id, status: DISABLED }) }
+      : { label: '启用', ...once(setStatus, { id, status: ENABLED }) },
+
+  /** Asks first, with a question that names the row. */
+  delete: <Data, Variables, Undo>(question: string, remove: Action<Data, Variables, Undo>, row: Variables) =>
+    ({ label: '删除', color: 'red', confirm: question, ...once(remove, row) }) satisfies RowAction,
+}
 
 const DOWN = <IconChevronDown size={14} aria-hidden />
 
 /** The actions of one row: buttons and links, the menu 更多 for the others, and 删除 last. */
-export function rowActions(row: object, { actions, running, client }: RowState) {
+export function RowActions(props: { rowId: string; actionKey: readonly string[]; actions: RowAction[] }) {
+  const { rowId, actionKey, actions } = props
+  const client = useQueryClient()
+  const running = useRunningOn(actionKey, rowId)
+  if (actions.length === 0) return null
   /** Actions of one row wait for each other, except for one that only asks the upstream. */
   const mustWait = (action: RowAction) =>
     'run' in action && running.some((other) => action.asksUpstream || !other.asksUpstream)
-  const all = actions?.(row) ?? []
-  if (all.length === 0) return null
-  const more = all.filter((action) => action.more)
-  const inSight = all.filter((action) => !action.more)
+  const more = actions.filter((action) => action.more)
+  const inSight = actions.filter((action) => !action.more)
   const last = inSight.findIndex(({ color }) => color === 'red')
   const end = last < 0 ? inSight.length : last
 

@@ -2,18 +2,23 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useNarrow } from '@/lib/use-narrow'
+import { labelOf } from './columns'
 import type { ListState } from './list-state'
 import styles from './table.module.css'
 
 const BOX = 42
 
 /** The table around a list's rows. In narrow windows each row is a card and there is no head. */
-export function TableFrame(props: { state: ListState; rowCount?: number; children: ReactNode }) {
+export function TableFrame<Row extends object>(props: {
+  state: ListState<Row>
+  rowCount?: number
+  children: ReactNode
+}) {
   const { state, rowCount } = props
   const isNarrow = useNarrow()
-  const columns = state.grid.getVisibleLeafColumns()
-  const widths = columns.map(({ columnDef }) => columnDef.meta?.width ?? 0)
-  if (state.bulk.length > 0) widths.unshift(BOX)
+  const columns = state.table.getVisibleLeafColumns()
+  const widths = columns.map(({ columnDef }) => columnDef.meta?.width ?? 110)
+  if (state.options.bulk) widths.unshift(BOX)
   return (
     <table
       role="table"
@@ -42,19 +47,20 @@ export function TableFrame(props: { state: ListState; rowCount?: number; childre
 const ICON = 14
 const UNSORTED = <IconArrowsSort size={ICON} className={styles.unsorted} aria-hidden />
 
-function TableHead({ state }: { state: ListState }) {
+function TableHead<Row extends object>({ state }: { state: ListState<Row> }) {
   const { update } = state.address
   return (
     <thead role="rowgroup">
       <tr role="row">
-        {state.bulk.length > 0 && (
+        {state.options.bulk && (
           <th role="columnheader" scope="col" className={styles.check}>
             <SelectPage state={state} />
           </th>
         )}
-        {state.grid.getVisibleLeafColumns().map((column) => {
+        {state.table.getVisibleLeafColumns().map((column) => {
           const sorted = column.getIsSorted()
-          const { label, align, card } = column.columnDef.meta ?? {}
+          const { align, card } = column.columnDef.meta ?? {}
+          const label = labelOf(column.columnDef)
           const sort = () => update({ sort: column.id, desc: sorted === 'asc', page: 1 })
           const Arrow = sorted === 'asc' ? IconArrowUp : IconArrowDown
           return (
@@ -83,13 +89,17 @@ function TableHead({ state }: { state: ListState }) {
 }
 
 /** Selects all rows of this page or none; the selection on other pages stays. */
-export function SelectPage({ state: { grid, pageRows, list } }: { state: ListState }) {
-  const chosen = pageRows.filter((row) => row.getIsSelected()).length
-  const all = chosen > 0 && chosen === pageRows.length
+export function SelectPage<Row extends object>({
+  state: { table, paging, list },
+}: {
+  state: ListState<Row>
+}) {
+  const chosen = paging.rows.filter((row) => row.getIsSelected()).length
+  const all = chosen > 0 && chosen === paging.rows.length
   const toggle = () =>
-    grid.setRowSelection((before) => {
+    table.setRowSelection((before) => {
       const next = { ...before }
-      for (const { id } of pageRows) {
+      for (const { id } of paging.rows) {
         if (all) delete next[id]
         else next[id] = true
       }

@@ -1,29 +1,35 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: the layout as cards takes the implied roles away
-import { useMergedRef } from '@mantine/hooks'
+import { shallowEqual, useMergedRef } from '@mantine/hooks'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
+import type { Column, TableMeta } from '@tanstack/react-table'
 import { memo, type Ref, useState } from 'react'
 import { passFocus } from '@/lib/pass-focus'
 import { useNarrow } from '@/lib/use-narrow'
-import { rowKeys } from '@/queries/row-keys'
-import { rowOf, useRunning } from '@/queries/use-mutation'
+import { type features, type ListRow, labelOf } from './columns'
 import type { ListState } from './list-state'
-import type { ListRow } from './list-table-options'
 import styles from './table.module.css'
 
 const FOLDED = <IconChevronDown size={18} aria-hidden />
 const UNFOLDED = <IconChevronUp size={18} aria-hidden />
 
-const NONE: never[] = []
+interface RowProps<Row extends object> {
+  row: ListRow<Row>
+  /** Those that are shown. */
+  columns: Column<typeof features, Row>[]
+  meta: TableMeta<typeof features, Row> | undefined
+  isSelected: boolean
+  isNew: boolean
+  /** None: rows cannot be selected. */
+  onSelect: ((id: string) => void) | undefined
+  isCard: boolean
+  /** Its position among all rows, where only those in view are drawn. */
+  index?: number
+  ref?: Ref<HTMLTableRowElement>
+}
 
-type RowProps = ReturnType<ReturnType<typeof useRowProps>>
-/** `index`: its position among all rows, where only those in view are drawn. */
-type Place = { index?: number; ref?: Ref<HTMLTableRowElement> }
-
-/** One row of a list. It can take the focus (`onRowKey`). Drawn again only when what it shows has changed. */
-export const TableRow = memo(function TableRow(props: RowProps & Place) {
-  const { row, columns, isSelected, isNew, onSelect, isCard, index, ref, ...state } = props
-  const { id, isOutdated } = state
+function DrawnRow<Row extends object>(props: RowProps<Row>) {
+  const { row, columns, meta, isSelected, isNew, onSelect, isCard, index, ref } = props
+  const { id } = row
   const [open, setOpen] = useState(false)
   const hasMore = isCard && columns.some(({ columnDef }) => columnDef.meta?.card === undefined)
   return (
@@ -46,17 +52,25 @@ export const TableRow = memo(function TableRow(props: RowProps & Place) {
               type="checkbox"
               aria-label="选择此行"
               checked={isSelected}
-              disabled={isOutdated}
+              disabled={meta?.isOutdated}
               onChange={() => onSelect(id)}
             />
           </label>
         </td>
       )}
-      {columns.map((column) => {
-        const { label, align, card: place, show } = column.columnDef.meta ?? {}
+      {row.getVisibleCells().map((cell) => {
+        const { columnDef } = cell.column
+        const { align, card } = columnDef.meta ?? {}
         return (
-          <td key={column.id} role="cell" data-label={label} data-align={align} data-card={place}>
-            {show?.(row, state)}
+          <td
+            key={cell.column.id}
+            role="cell"
+            data-label={labelOf(columnDef)}
+            data-align={align}
+            data-card={card}
+          >
+            {/* As a function, not as a component (`flexRender`), so it may use no hooks: a list has hundreds. */}
+            {typeof columnDef.cell === 'function' ? columnDef.cell(cell.getContext()) : columnDef.cell}
           </td>
         )
       })}
@@ -75,33 +89,29 @@ export const TableRow = memo(function TableRow(props: RowProps & Place) {
       )}
     </tr>
   )
-})
+}
+
+/** Row objects are new with each change of the list; what they hold is not. */
+function isSame<Row extends object>({ row: a, ...before }: RowProps<Row>, { row: b, ...now }: RowProps<Row>) {
+  return a.original === b.original && a.id === b.id && shallowEqual(before, now)
+}
+
+/** One row of a list. It can take the focus (`onRowKey`). Drawn again only when what it shows has changed. */
+export const TableRow = memo(DrawnRow, isSame) as typeof DrawnRow
 
 /** The props of a list's rows. A card (`isCard`) has the main facts only, the rest when it is unfolded. */
-export function useRowProps({ options, grid, bulk, list, onSelect: select }: ListState) {
-  const { name, actions, onOpen, isNew } = options
-  const columns = grid.getVisibleLeafColumns()
-  const running = useRunning(rowKeys(name).actions)
-  const client = useQueryClient()
-  const onSelect = bulk.length > 0 ? select : undefined
+export function useRowProps<Row extends object>({ options, table, selection }: ListState<Row>) {
+  const { isNew, bulk } = options
   const shared = {
-    columns,
+    columns: table.getVisibleLeafColumns(),
+    meta: table.options.meta,
     isCard: useNarrow(),
-    isOutdated: list.isOutdated,
-    onSelect,
-    client,
-    actions,
-    onOpen,
+    onSelect: bulk && selection.toggle,
   }
-  return (row: ListRow) => {
-    const own = running.filter((action) => action.row === rowOf(row.original))
-    return {
-      ...shared,
-      id: row.id,
-      row: row.original,
-      isSelected: row.getIsSelected(),
-      isNew: isNew?.(row.original) ?? false,
-      running: own.length > 0 ? own : NONE,
-    }
-  }
+  return (row: ListState<Row>['shown'][number]) => ({
+    ...shared,
+    row,
+    isSelected: row.getIsSelected(),
+    isNew: isNew?.(row.original) ?? false,
+  })
 }

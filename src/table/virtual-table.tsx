@@ -7,8 +7,8 @@ import { TableFrame } from './table-frame'
 import { TableRow, useRowProps } from './table-row'
 
 /** All loaded rows of a list in a scrolling box, of which only those in view are drawn. */
-export default function VirtualTable({ state }: { state: ListState }) {
-  const { pageRows } = state
+export default function VirtualTable<Row extends object>({ state }: { state: ListState<Row> }) {
+  const pageRows = state.paging.rows
   const { dense } = state.settings
   const box = useRef<HTMLDivElement>(null)
   // The height of the first row: with a wrong guess every row is measured and all positions shift.

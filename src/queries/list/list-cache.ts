@@ -1,6 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { keptOptions } from '@/queries/mutation'
-import { rowKeys } from '@/queries/row-keys'
 import type { Id } from '@/schemas/primitives'
 import type { ReadRows, ServerPages } from './pages'
 
@@ -72,7 +71,7 @@ export const restartLists = (client: QueryClient, lists: QueryKey): void =>
   void client.resetQueries({ queryKey: lists })
 
 /** The name of a row that was created since a list was last seen to show it: a search or filter may leave it out. */
-export const createdOptions = (table: string) => keptOptions<string>(rowKeys(table).created)
+export const createdOptions = (table: string) => keptOptions<string>([table, 'created'])
 
 /** Starts the lists of a table again: a created row is the first of them. */
 export function showCreated(client: QueryClient, table: string, lists: QueryKey, name: string): void {

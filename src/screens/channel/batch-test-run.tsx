@@ -28,6 +28,7 @@ import { createBatch } from '@/queries/runs/run'
 import { useRateLimitWait } from '@/queries/runs/use-rate-limit-wait'
 import { useQuietMutation } from '@/queries/use-mutation'
 import type { Channel } from '@/schemas/channel'
+import { RunButtons } from '@/table/dialogs/run-buttons'
 import styles from './results.module.css'
 
 export function BatchTestRun(props: {
@@ -72,31 +73,20 @@ export function BatchTestRun(props: {
             ])}
           </Text>
           <Group gap={6} onClickCapture={ignoreSecondClick}>
-            {stopping && (
-              <SmallButton ref={passFocus} onClick={testRun.giveUp}>
-                不再等待
-              </SmallButton>
-            )}
-            {running && (
-              <SmallButton ref={passFocus} onClick={testRun.stop}>
-                停止
-              </SmallButton>
-            )}
-            {!running && stopped > 0 && (
-              <SmallButton ref={passFocus} onClick={() => again('stopped')}>
-                继续
-              </SmallButton>
-            )}
-            {!running && failed + unknown > 0 && (
-              <SmallButton ref={passFocus} onClick={() => again('failed', 'unknown', 'stopped')}>
-                重试失败的测试
-              </SmallButton>
-            )}
-            {!running && (
-              <SmallButton ref={passFocus} onClick={onBack}>
-                重新选择
-              </SmallButton>
-            )}
+            <RunButtons
+              of={SmallButton}
+              run={testRun}
+              state={{ running, stopping }}
+              next={[
+                { label: '继续', run: () => again('stopped'), applies: stopped > 0 },
+                {
+                  label: '重试失败的测试',
+                  run: () => again('failed', 'unknown', 'stopped'),
+                  applies: failed + unknown > 0,
+                },
+                { label: '重新选择', run: onBack },
+              ]}
+            />
           </Group>
         </Group>
         <Progress value={percent} aria-label="测试进度" animated={running} />

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import cell from '@/components/display/cells.module.css'
 import { withCard } from '@/components/display/hover-info'
@@ -12,26 +13,32 @@ import { responseTime } from '@/domain/channel/response-time'
 import { useExactMoney } from '@/domain/quota'
 import { useStatus } from '@/domain/site'
 import { formatTime } from '@/lib/time'
-import { isLoaded, refreshBalance, setChannelPriority, setChannelWeight } from '@/queries/channel/channel'
-import { runOnce } from '@/queries/use-mutation'
+import {
+  channelKeys,
+  isLoaded,
+  refreshBalance,
+  setChannelPriority,
+  setChannelWeight,
+} from '@/queries/channel/channel'
+import { runOnce, useRunningOn } from '@/queries/use-mutation'
 import { type Channel, notWhole } from '@/schemas/channel'
-import { toWholeNumber } from '@/schemas/primitives'
-import type { RowState } from '@/table/actions'
+import { type Id, toWholeNumber } from '@/schemas/primitives'
 import table from '@/table/table.module.css'
 import styles from './channel-list.module.css'
 
-type CellProps = { channel: Channel; state: RowState }
-
-const isRunning = ({ running }: RowState, wanted: string) => running.some(({ verb }) => verb === wanted)
+const useIsRunning = (id: Id, wanted: string) =>
+  useRunningOn(channelKeys.actions, String(id)).some(({ verb }) => verb === wanted)
 
 /** Shown for a type without a balance. */
 export const NO_BALANCE = '不支持'
 
 /** Balance of a channel in the unit of its type; a click refreshes it. */
-export function BalanceCell({ channel, state }: CellProps) {
+export function BalanceCell({ channel }: { channel: Channel }) {
+  const client = useQueryClient()
   const status = useStatus()
   const { type, balance: amount, balance_updated_time: updated } = channel
   const text = formatBalance(type, amount, status, useExactMoney())
+  const isRefreshing = useIsRunning(channel.id, 'balance')
   const card = withCard(() => (
     <>
       <div>{formatBalance(type, amount, status, true)}</div>
@@ -39,7 +46,6 @@ export function BalanceCell({ channel, state }: CellProps) {
     </>
   ))
   if (text === null) return <span className={styles.none}>{NO_BALANCE}</span>
-  const isRefreshing = isRunning(state, 'balance')
   return (
     <>
       <button
@@ -47,7 +53,7 @@ export function BalanceCell({ channel, state }: CellProps) {
         {...card}
         className={cell.value}
         aria-disabled={isRefreshing || undefined}
-        onClick={() => isRefreshing || runOnce(state.client, refreshBalance, channel)}
+        onClick={() => isRefreshing || runOnce(client, refreshBalance, channel)}
       >
         {text}
       </button>
@@ -57,7 +63,7 @@ export function BalanceCell({ channel, state }: CellProps) {
 }
 
 /** How long a channel's last test took, or that it failed; the card says why. A click opens its latest calls. */
-export function responseCell(channel: TestedChannel, { id, onOpen }: RowState) {
+export function responseCell(channel: TestedChannel, onOpen: () => void) {
   const { response_time, test_time, test_error } = channel
   // A failed test is stored as 0 ms.
   const isFailed = test_time > 0 && response_time === 0
@@ -75,7 +81,7 @@ export function responseCell(channel: TestedChannel, { id, onOpen }: RowState) {
       className={styles.response}
       data-failed={isFailed || undefined}
       aria-haspopup="dialog"
-      onClick={() => onOpen?.(id)}
+      onClick={onOpen}
     >
       {isFailed ? '测试失败' : statusBadge(responseTime(response_time))}
     </button>
@@ -83,8 +89,15 @@ export function responseCell(channel: TestedChannel, { id, onOpen }: RowState) {
 }
 
 /** A channel's priority, or its weight (from 0), as a field. */
-export function NumberCell({ channel, field, state }: CellProps & { field: 'priority' | 'weight' }) {
+export function NumberCell(props: {
+  channel: Channel
+  field: 'priority' | 'weight'
+  isOutdated: boolean | undefined
+}) {
+  const { channel, field, isOutdated } = props
   const { id } = channel
+  const client = useQueryClient()
+  const isSaving = useIsRunning(id, field)
   const label = field === 'priority' ? '优先级' : '权重'
   const value = channel[field] ?? 0
   // What is typed and not yet sent; null: the field shows the value.
@@ -97,14 +110,14 @@ export function NumberCell({ channel, field, state }: CellProps & { field: 'prio
     if (typed === undefined) return toast('error', notWhole(label))
     const next = field === 'weight' ? Math.max(typed, 0) : typed
     if (next === value) return
-    if (field === 'weight') runOnce(state.client, setChannelWeight, { id, weight: next })
-    else runOnce(state.client, setChannelPriority, { id, priority: next })
+    if (field === 'weight') runOnce(client, setChannelWeight, { id, weight: next })
+    else runOnce(client, setChannelPriority, { id, priority: next })
   }
 
   // Scrolling and Back take the field away without a blur. So does a list that lost the row: the number may be half typed.
   const onGone = useEffectEvent(() => {
     if (draft === null) return
-    if (isLoaded(state.client, id)) commit()
+    if (isLoaded(client, id)) commit()
     else toast('warning', channelMessages.unsaved(label, draft))
   })
   useEffect(() => () => void onGone(), [])
@@ -115,7 +128,7 @@ export function NumberCell({ channel, field, state }: CellProps & { field: 'prio
       aria-label={label}
       inputMode="numeric"
       autoComplete="off"
-      readOnly={state.isOutdated || isRunning(state, field)}
+      readOnly={isOutdated || isSaving}
       value={draft ?? String(value)}
       onChange={(event) => setDraft(event.currentTarget.value)}
       onBlur={commit}

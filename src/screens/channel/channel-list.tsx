@@ -1,3 +1,4 @@
+import { createColumnHelper } from '@tanstack/react-table'
 import { lazy, startTransition, useCallback, useMemo, useState } from 'react'
 import { groupTags, nameCell } from '@/components/display/cells'
 import { statusBadge } from '@/components/display/status-badge'
@@ -6,7 +7,7 @@ import type { ChannelFilters } from '@/domain/channel/address'
 import { channelType, formatBalance } from '@/domain/channel/channel-types'
 import { channelFilter, shownChannelFilters } from '@/domain/channel/filter'
 import { channelMessages } from '@/domain/channel/messages'
-import { idOrder, shortId } from '@/domain/ids'
+import { idOrder } from '@/domain/ids'
 import { knownStatus, promptStore } from '@/domain/site'
 import { channelStatus } from '@/domain/statuses'
 import { useStored } from '@/lib/stored'
@@ -24,66 +25,99 @@ import {
 import { useSlowThreshold } from '@/queries/option-list'
 import type { Channel } from '@/schemas/channel'
 import { fromCsv } from '@/schemas/primitives'
-import { type BulkAction, bulkAction, each, once, type RowAction, rowAction } from '@/table/actions'
-import { columnsOf } from '@/table/columns'
+import { usageAction } from '@/screens/log/usage-action'
+import { type BulkAction, bulkAction, each } from '@/table/bulk-actions'
+import {
+  actionsColumn,
+  amountColumn,
+  FILE_ONLY,
+  type features,
+  idColumn,
+  statusColumn,
+  timeColumn,
+} from '@/table/columns'
 import { NoRows } from '@/table/controls/no-rows'
 import { ListPager, ListScreen, ListToolbar } from '@/table/list-parts'
 import { useListAddress } from '@/table/list-search'
-import { useListTable } from '@/table/list-table'
+import { useListState } from '@/table/list-state'
+import { ListTable } from '@/table/list-table'
+import { once, type RowAction, rowAction } from '@/table/row-actions'
 import { BalanceNotice } from './balance-notice'
 import { BalanceCell, NO_BALANCE, NumberCell, responseCell } from './channel-cells'
 import { ChannelFilterBar } from './channel-filters'
 import { ChannelFooter } from './channel-footer'
 import styles from './channel-list.module.css'
 
-const column = columnsOf<Channel>()
+const column = createColumnHelper<typeof features, Channel>()
 
-const channelNameCell = ({ name }: Channel) =>
+const channelNameCell = (name: string) =>
   name === '' ? <span className={styles.none}>未命名</span> : nameCell(name)
 
-const numberColumn = (field: 'priority' | 'weight', label: string, width: number) =>
-  column.number(field, label, (channel, state) => <NumberCell {...{ channel, field, state }} />, {
-    width,
-    value: (channel) => channel[field] ?? 0,
+const numberColumn = (field: 'priority' | 'weight', header: string, width: number) =>
+  column.accessor((channel) => channel[field] ?? 0, {
+    id: field,
+    header,
+    cell: ({ row, table }) => (
+      <NumberCell channel={row.original} field={field} isOutdated={table.options.meta?.isOutdated} />
+    ),
+    meta: { width },
   })
 
-const columns = [
-  column.number('id', 'ID', ({ id }) => shortId(id), {
-    value: ({ id }) => idOrder(id),
-    file: ({ id }) => id,
-    width: 64,
+const columns = column.columns([
+  column.accessor(({ id }) => idOrder(id), idColumn(64)),
+  column.accessor('name', {
+    header: '名称',
+    enableHiding: false,
+    cell: ({ getValue }) => channelNameCell(getValue()),
+    meta: { card: 'title', width: 150 },
   }),
-  column.text('name', '名称', channelNameCell, { card: 'title', isFixed: true, width: 150 }),
-  column.text('group', '分组', ({ group }) => groupTags(group), { width: 110 }),
-  column.text('type', '类型', ({ type }) => statusBadge(channelType(type)), {
-    card: 'wide',
-    value: ({ type }) => channelType(type).label,
-    width: 136,
+  column.accessor('group', { header: '分组', cell: ({ getValue }) => groupTags(getValue()) }),
+  column.accessor(({ type }) => channelType(type).label, {
+    id: 'type',
+    header: '类型',
+    cell: ({ row }) => statusBadge(channelType(row.original.type)),
+    meta: { card: 'wide', width: 136 },
   }),
-  column.badge('status', '状态', ({ status }) => channelStatus(status), { card: 'badge', width: 100 }),
-  column.number('response_time', '响应时间', responseCell, {
-    // 0: not tested.
-    value: ({ response_time }) => response_time || undefined,
-    card: 'fact',
-    fileLabel: '响应时间（毫秒）',
-    width: 104,
+  column.accessor('status', {
+    header: '状态',
+    ...statusColumn(channelStatus, { card: 'badge', width: 100 }),
   }),
-  column.number('balance', '余额', (channel, state) => <BalanceCell {...{ channel, state }} />, {
-    isMoney: true,
-    card: 'fact',
-    value: ({ type, balance }) => (formatBalance(type, balance) === null ? undefined : balance),
-    file: ({ type, balance }) => formatBalance(type, balance, knownStatus()) ?? NO_BALANCE,
-    width: 106,
+  // 0: not tested.
+  column.accessor(({ response_time }) => response_time || undefined, {
+    id: 'response_time',
+    header: '响应时间',
+    cell: ({ row, table }) => responseCell(row.original, () => table.options.meta?.onOpen?.(row.id)),
+    meta: {
+      card: 'fact',
+      file: (milliseconds = 0) => milliseconds,
+      fileLabel: '响应时间（毫秒）',
+      width: 104,
+    },
+  }),
+  column.accessor(({ type, balance }) => (formatBalance(type, balance) === null ? undefined : balance), {
+    id: 'balance',
+    header: '余额',
+    cell: ({ row }) => <BalanceCell channel={row.original} />,
+    meta: {
+      isMoney: true,
+      card: 'fact',
+      file: (_, { type, balance }) => formatBalance(type, balance, knownStatus()) ?? NO_BALANCE,
+      width: 106,
+    },
   }),
   numberColumn('priority', '优先级', 86),
   numberColumn('weight', '权重', 80),
-  column.quota('used_quota', '已用额度', { isHidden: true }),
-  column.time('created_time', '创建时间', { isHidden: true }),
-  column.time('test_time', '测试时间', { isHidden: true }, { is: 0, text: '未测试' }),
-  column.actions(266),
-  column.file('模型', ({ models }) => models),
-  column.file('接口地址', ({ base_url }) => base_url ?? ''),
-]
+  column.accessor('used_quota', { header: '已用额度', ...amountColumn({ isHidden: true }) }),
+  column.accessor('created_time', { header: '创建时间', ...timeColumn({ isHidden: true }) }),
+  column.accessor(({ test_time }) => test_time || undefined, {
+    id: 'test_time',
+    header: '测试时间',
+    ...timeColumn({ isHidden: true }, '未测试'),
+  }),
+  column.display(actionsColumn(266)),
+  column.accessor('models', { header: '模型', ...FILE_ONLY }),
+  column.accessor('base_url', { header: '接口地址', ...FILE_ONLY }),
+])
 
 const ChannelBatchTest = lazy(() => import('./batch-test'))
 const ChannelModelTest = lazy(() => import('./model-test'))
@@ -111,7 +145,7 @@ export function ChannelList() {
   const close = () => setDialog({})
   useLeaving(close)
   const isNoticeRead = useStored(noticeStore)
-  const { state, rows, table } = useListTable({
+  const state = useListState({
     name: 'channel',
     label: '渠道',
     source: channelList,
@@ -126,8 +160,8 @@ export function ChannelList() {
     onOpen: useCallback((calls: string) => open({ calls }), [open]),
     bulk: channelBulk(open),
     nameOf: channelName,
-    empty: <NoRows text={channelMessages.none} add={{ to: '/channel/add', label: '添加第一个渠道' }} />,
   })
+  const { rows } = state.list
   // A refetch updates the channel whose response times are shown; one that has left the list stays.
   const [kept, keep] = useState<Channel>()
   const listed = rows.find(({ id }) => String(id) === calls)
@@ -147,7 +181,10 @@ export function ChannelList() {
         placeholder="按 ID、名称、模型或分组搜索"
         filters={<ChannelFilterBar {...{ status, type, group, model, rows, update }} />}
       />
-      {table}
+      <ListTable
+        state={state}
+        empty={<NoRows text={channelMessages.none} add={{ to: '/channel/add', label: '添加第一个渠道' }} />}
+      />
       <ListPager
         state={state}
         footer={<ChannelFooter rows={rows} isComplete={isComplete} open={({ batch }) => openBatch(batch)} />}
@@ -172,7 +209,7 @@ function channelActions(channel: Channel, open: (dialog: OpenDialog) => void): R
     { label: '编辑', link: { to: '/channel/edit/$id', params: { id } } },
     { label: '选择测试模型', more: true, disabled, run: () => open({ tested: channel }) },
     { label: '复制', more: true, link: { to: '/channel/add', search: { from: id } } },
-    rowAction.usage({ channel: id }),
+    usageAction({ channel: id }),
     { label: '查看日志', more: true, link: { to: '/log', search: { channel: id } } },
     rowAction.delete(channelMessages.confirmDelete(channelName(channel)), deleteChannel, channel),
   ]

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { createColumnHelper } from '@tanstack/react-table'
 import { lazy, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { nameCell, Quota } from '@/components/display/cells'
 import { detailCell, filterCell } from '@/components/display/log-cells'
@@ -13,79 +14,93 @@ import { type LivePause, nameOf, useLogLive } from '@/queries/log/live'
 import { type LogScope, logSource } from '@/queries/log/log'
 import type { Log } from '@/schemas/log'
 import { ChannelName } from '@/screens/channel/channel-name'
-import { columnsOf } from '@/table/columns'
+import { FILE_ONLY, type features, labelOf, statusColumn, timeColumn } from '@/table/columns'
 import { useListAddress } from '@/table/list-search'
-import { useListTable } from '@/table/list-table'
+import { useListState } from '@/table/list-state'
+import { ListTable } from '@/table/list-table'
 
 const LogDrawer = lazy(() => import('./log-drawer'))
 
-const column = columnsOf<Log>()
+const column = createColumnHelper<typeof features, Log>()
 
 /** Whether a row counts this: a call also if it was 0, as a free model costs; a top-up has none. */
 const isSpent = (log: Log, field: 'quota' | 'prompt_tokens' | 'completion_tokens') =>
   log.type === LOG_CALL || log[field] !== 0
 
-const tokens = (field: 'prompt_tokens' | 'completion_tokens', label: string) =>
-  column.number(field, label, (log) => isSpent(log, field) && String(log[field]), { align: 'end', width: 84 })
+const tokens = (field: 'prompt_tokens' | 'completion_tokens', header: string) =>
+  column.accessor(field, {
+    header,
+    cell: ({ row }) => isSpent(row.original, field) && String(row.original[field]),
+    meta: { align: 'end', width: 84 },
+  })
 
 /** A click shows only the calls of this name. */
 const name = (
   field: 'username' | 'token_name' | 'model_name',
-  label: string,
-  more: { width: number; card?: 'title' | 'fact' },
+  header: string,
+  meta: { width: number; card?: 'title' | 'fact' },
 ) =>
-  column.text(
-    field,
-    label,
-    (log) => log[field] !== '' && filterCell(field, log[field], <ServerName text={log[field]} />),
-    more,
-  )
+  column.accessor(field, {
+    header,
+    cell: ({ getValue }) =>
+      getValue() !== '' && filterCell(field, getValue(), <ServerName text={getValue()} />),
+    meta,
+  })
 
-const all = [
-  column.file('ID', ({ id }) => id),
-  column.time('created_at', '时间', { card: 'wide', isFixed: true }),
-  column.number(
-    'channel',
-    '渠道',
-    ({ channel }) => channel !== 0 && filterCell('channel', channel, <ChannelName id={channel} />),
-    { file: ({ channel }) => channel || '', width: 96 },
-  ),
+const yesOrNo = (is: boolean | undefined) => (is === undefined ? '' : is ? '是' : '否')
+
+const all = column.columns([
+  column.accessor('id', { header: 'ID', ...FILE_ONLY }),
+  column.accessor('created_at', {
+    header: '时间',
+    enableHiding: false,
+    ...timeColumn({ card: 'wide' }),
+  }),
+  column.accessor('channel', {
+    header: '渠道',
+    cell: ({ getValue }) =>
+      getValue() !== 0 && filterCell('channel', getValue(), <ChannelName id={getValue()} />),
+    meta: { file: (channel) => channel || '', width: 96 },
+  }),
   name('username', '用户', { width: 108 }),
   name('token_name', '令牌', { card: 'fact', width: 120 }),
-  column.badge('type', '类型', ({ type }) => logType(type), { card: 'badge', width: 80 }),
+  column.accessor('type', { header: '类型', ...statusColumn(logType, { card: 'badge', width: 80 }) }),
   name('model_name', '模型', { card: 'title', width: 180 }),
   tokens('prompt_tokens', '提示'),
   tokens('completion_tokens', '补全'),
-  column.number('quota', '额度', (log) => isSpent(log, 'quota') && <Quota quota={log.quota} />, {
-    isMoney: true,
-    align: 'end',
-    card: 'fact',
-    width: 90,
+  column.accessor('quota', {
+    header: '额度',
+    cell: ({ row }) => isSpent(row.original, 'quota') && <Quota quota={row.original.quota} />,
+    meta: { isMoney: true, align: 'end', card: 'fact', width: 90 },
   }),
-  column.text('content', '详情', (log, { id, onOpen }) => detailCell(log, () => onOpen?.(id)), {
-    card: 'actions',
-    isFixed: true,
-    width: 220,
+  column.accessor('content', {
+    header: '详情',
+    enableHiding: false,
+    cell: ({ row, table }) => detailCell(row.original, () => table.options.meta?.onOpen?.(row.id)),
+    meta: { card: 'actions', width: 220 },
   }),
-  column.number(
-    'elapsed_time',
-    '耗时',
-    ({ elapsed_time: time }) => time !== undefined && `${(time / 1000).toFixed(2)} 秒`,
-    { isHidden: true, fileLabel: '耗时（毫秒）', align: 'end', width: 90 },
-  ),
-  column.text('is_stream', '流式', ({ is_stream: is }) => is !== undefined && (is ? '是' : '否'), {
-    isHidden: true,
-    file: ({ is_stream: is }) => (is === undefined ? '' : is ? '是' : '否'),
-    width: 70,
+  column.accessor('elapsed_time', {
+    header: '耗时',
+    cell: ({ getValue }) => {
+      const milliseconds = getValue()
+      return milliseconds !== undefined && `${(milliseconds / 1000).toFixed(2)} 秒`
+    },
+    meta: { isHidden: true, fileLabel: '耗时（毫秒）', align: 'end', width: 90 },
   }),
-  column.text('request_id', '请求 ID', ({ request_id = '' }) => request_id && nameCell(request_id), {
-    isHidden: true,
-    width: 270,
+  column.accessor(({ is_stream }) => yesOrNo(is_stream), {
+    id: 'is_stream',
+    header: '流式',
+    meta: { isHidden: true, width: 70 },
   }),
-]
+  column.accessor('request_id', {
+    header: '请求 ID',
+    cell: ({ getValue }) => getValue() && nameCell(getValue() ?? ''),
+    meta: { isHidden: true, width: 270 },
+  }),
+])
 
 /** Those of one's own log, whose rows have no ids. */
-const own = all.filter(({ id }) => !['file ID', 'channel', 'username'].includes(id ?? ''))
+const own = all.filter((shown) => !['ID', '渠道', '用户'].includes(labelOf(shown)))
 
 /** Rows of one's own log have no ids. */
 function rowIds(rows: readonly Log[]) {
@@ -117,7 +132,7 @@ export function useLogTable(scope: LogScope, wanted: string | undefined, onOpene
   const { fresh } = live
 
   const isFiltered = Object.keys(filters).length > 0
-  const { state, table } = useListTable<Log>({
+  const state = useListState<Log>({
     name: 'log',
     label: '日志',
     source: useMemo(() => logSource({ filters, admin }), [filters, admin]),
@@ -128,13 +143,8 @@ export function useLogTable(scope: LogScope, wanted: string | undefined, onOpene
     filters: shownLogFilters(filters),
     onOpen: open,
     nameOf: (log) => formatTime(log.created_at),
-    empty: (
-      <Blank text={isFiltered ? '没有符合条件的日志。' : '还没有日志。'}>
-        <Link to={isFiltered ? '/log' : '/token'}>{isFiltered ? '查看全部日志' : '管理令牌'}</Link>
-      </Blank>
-    ),
   })
-  const wantedRow = state.shown.find(({ original }) => wanted && (original as Log).request_id === wanted)?.id
+  const wantedRow = state.shown.find(({ original }) => wanted && original.request_id === wanted)?.id
   const openWanted = useEffectEvent((row: string) => {
     open(row)
     onOpened()
@@ -145,13 +155,22 @@ export function useLogTable(scope: LogScope, wanted: string | undefined, onOpene
   const { hasNextPage, isFetching, fetchNextPage } = state.list
   return {
     state,
-    table,
+    table: (
+      <ListTable
+        state={state}
+        empty={
+          <Blank text={isFiltered ? '没有符合条件的日志。' : '还没有日志。'}>
+            <Link to={isFiltered ? '/log' : '/token'}>{isFiltered ? '查看全部日志' : '管理令牌'}</Link>
+          </Blank>
+        }
+      />
+    ),
     live: { live, on, setOn },
     drawer: (
       <LazyBoundary above>
         {drawer && (
           <LogDrawer
-            rows={state.shown as unknown as ReadonlyArray<{ id: string; original: Log }>}
+            rows={state.shown}
             row={drawer.row}
             opened={isReading}
             admin={admin}

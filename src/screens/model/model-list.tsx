@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
+import { createColumnHelper } from '@tanstack/react-table'
 import { useCallback } from 'react'
-import { groupTags } from '@/components/display/cells'
+import { groupTags, nameCell } from '@/components/display/cells'
 import cell from '@/components/display/cells.module.css'
 import { statusBadge } from '@/components/display/status-badge'
 import { modelMessages } from '@/domain/model/messages'
@@ -13,12 +14,14 @@ import { decimalText } from '@/lib/number'
 import { visibleText } from '@/lib/plain-text'
 import { containing } from '@/lib/text'
 import { ownModelList, servedModelList } from '@/queries/model'
+import { usageAction } from '@/screens/log/usage-action'
 import { useUser } from '@/session/session'
-import { type RowAction, rowAction } from '@/table/actions'
-import { columnsOf } from '@/table/columns'
+import { actionsColumn, type features, labelOf } from '@/table/columns'
 import { NoRows } from '@/table/controls/no-rows'
 import { ListPager, ListScreen, ListToolbar } from '@/table/list-parts'
-import { useListTable } from '@/table/list-table'
+import { useListState } from '@/table/list-state'
+import { ListTable } from '@/table/list-table'
+import type { RowAction } from '@/table/row-actions'
 
 type RatioField = 'ratio' | 'completion'
 type Side = 'input' | 'output'
@@ -75,48 +78,61 @@ function priceCell({ prices }: ModelPrice, side: Side) {
   )
 }
 
-const column = columnsOf<ModelPrice>()
+const column = createColumnHelper<typeof features, ModelPrice>()
 
-const ratioColumn = (field: RatioField, label: string) =>
-  column.number(field, label, (row) => ratioCell(row, field), {
-    align: 'end',
-    ...(field === 'ratio' && { card: 'fact' }),
-    value: (row) => row[field],
-    file: (row) => (row[field] === undefined ? '' : decimalText(row[field])),
-    width: 124,
+const ratioColumn = (field: RatioField, header: string) =>
+  column.accessor(field, {
+    header,
+    cell: ({ row }) => ratioCell(row.original, field),
+    meta: {
+      align: 'end',
+      ...(field === 'ratio' && { card: 'fact' }),
+      file: (ratio) => (ratio === undefined ? '' : decimalText(ratio)),
+      width: 124,
+    },
   })
-const priceColumn = (side: Side, label: string) =>
-  column.number(side, label, (row) => priceCell(row, side), {
-    align: 'end',
-    card: 'wide',
-    value: ({ prices }) => lowestPrice(prices, side),
-    file: ({ prices }) => pricesByGroup(prices, side).join('; '),
-    fileLabel: `${label}（${modelMessages.unit}）`,
-    width: 232,
+const priceColumn = (side: Side, header: string) =>
+  column.accessor(({ prices }) => lowestPrice(prices, side), {
+    id: side,
+    header,
+    cell: ({ row }) => priceCell(row.original, side),
+    meta: {
+      align: 'end',
+      card: 'wide',
+      file: (_, { prices }) => pricesByGroup(prices, side).join('; '),
+      fileLabel: `${header}（${modelMessages.unit}）`,
+      width: 232,
+    },
   })
 
-const all = [
-  column.name('model', '模型', { card: 'title', isFixed: true, width: 214 }),
-  column.text('groups', '分组', ({ groups }) => groupTags(groups.join(',')), {
-    value: ({ groups }) => groups.join(),
-    width: 96,
+const all = column.columns([
+  column.accessor('model', {
+    header: '模型',
+    enableHiding: false,
+    cell: ({ getValue }) => nameCell(getValue()),
+    meta: { card: 'title', width: 214 },
   }),
-  column.number('channels', '渠道数', ({ channels }) => channels ?? 0, {
-    align: 'end',
-    card: 'fact',
-    file: ({ channels }) => channels ?? '',
-    width: 76,
+  column.accessor(({ groups }) => groups.join(), {
+    id: 'groups',
+    header: '分组',
+    cell: ({ getValue }) => groupTags(getValue()),
+    meta: { width: 96 },
+  }),
+  column.accessor(({ channels = 0 }) => channels, {
+    id: 'channels',
+    header: '渠道数',
+    meta: { align: 'end', card: 'fact', file: (_, { channels }) => channels ?? '', width: 76 },
   }),
   ratioColumn('ratio', '模型倍率'),
   ratioColumn('completion', '补全倍率'),
   priceColumn('input', '输入价格'),
   priceColumn('output', '输出价格'),
-  column.actions(150),
-]
+  column.display(actionsColumn(150)),
+])
 /** For admins: what a model costs is computed from the ratios, which only root may read. */
-const servedColumns = all.filter(({ id }) => !['ratio', 'completion', 'input', 'output'].includes(id ?? ''))
+const servedColumns = all.filter((shown) => ['模型', '分组', '渠道数', '操作'].includes(labelOf(shown)))
 /** For users: only admins see who serves a model. */
-const ownColumns = all.filter(({ id }) => id === 'model' || id === 'actions')
+const ownColumns = all.filter((shown) => ['模型', '操作'].includes(labelOf(shown)))
 
 const byModel = ({ model }: ModelPrice) => model
 
@@ -131,7 +147,7 @@ export function ModelList() {
   const admin = isAdmin(user)
   const root = isRoot(user)
   const status = useStatus()
-  const { state, table } = useListTable({
+  const state = useListState({
     name: 'model',
     label: '模型',
     source: admin ? servedModelList : ownModelList,
@@ -139,12 +155,6 @@ export function ModelList() {
     rowIds: () => byModel,
     matches,
     actions: useCallback((row: ModelPrice) => modelActions(row, admin, root), [admin, root]),
-    empty: (
-      <NoRows
-        text={admin || listsModels(status) ? modelMessages.none : modelMessages.missing}
-        {...(admin && { add: { to: '/channel/add', label: '添加渠道' } })}
-      />
-    ),
   })
   return (
     <ListScreen
@@ -153,7 +163,15 @@ export function ModelList() {
     >
       {admin && !root && <Text size="sm">{modelMessages.noRatios}</Text>}
       <ListToolbar state={state} placeholder={admin ? '按模型或分组搜索' : '按模型搜索'} />
-      {table}
+      <ListTable
+        state={state}
+        empty={
+          <NoRows
+            text={admin || listsModels(status) ? modelMessages.none : modelMessages.missing}
+            {...(admin && { add: { to: '/channel/add', label: '添加渠道' } })}
+          />
+        }
+      />
       <ListPager state={state} />
     </ListScreen>
   )
@@ -163,5 +181,5 @@ function modelActions({ model }: ModelPrice, admin: boolean, root: boolean): Row
   const toChannels: RowAction = { label: '查看渠道', more: true, link: { to: '/channel', search: { model } } }
   const search = { tab: 'operation', model: billedAs(model) } as const
   const toRatios: RowAction = { label: '设置倍率', link: { to: '/setting', search } }
-  return [...(admin ? [toChannels] : []), ...(root ? [toRatios] : []), rowAction.usage({ model_name: model })]
+  return [...(admin ? [toChannels] : []), ...(root ? [toRatios] : []), usageAction({ model_name: model })]
 }

@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { createColumnHelper } from '@tanstack/react-table'
 import { lazy, useCallback, useMemo } from 'react'
+import { nameCell } from '@/components/display/cells'
 import { LazyBoundary } from '@/components/screen/lazy-boundary'
 import { idOrder, shortId } from '@/domain/ids'
 import { shownFilters } from '@/domain/list'
@@ -15,33 +17,48 @@ import {
   setRedemptionStatus,
 } from '@/queries/redemption'
 import type { Redemption } from '@/schemas/redemption'
-import { type BulkAction, bulkAction, type RowAction, rowAction } from '@/table/actions'
-import { columnsOf } from '@/table/columns'
+import { type BulkAction, bulkAction } from '@/table/bulk-actions'
+import {
+  actionsColumn,
+  amountColumn,
+  FILE_ONLY,
+  type features,
+  idColumn,
+  statusColumn,
+  timeColumn,
+} from '@/table/columns'
 import { NoRows } from '@/table/controls/no-rows'
 import { ListPager, ListScreen, ListToolbar } from '@/table/list-parts'
 import { useListAddress } from '@/table/list-search'
-import { useListTable } from '@/table/list-table'
+import { useListState } from '@/table/list-state'
+import { ListTable } from '@/table/list-table'
+import { type RowAction, rowAction } from '@/table/row-actions'
 import { useSecretCopy } from '@/table/search-box'
 import { NameFilter } from './name-filter'
 
 const RedemptionResult = lazy(() => import('./made-codes'))
 
-const column = columnsOf<Redemption>()
+const column = createColumnHelper<typeof features, Redemption>()
 
-const columns = [
-  column.number('id', 'ID', ({ id }) => shortId(id), {
-    value: ({ id }) => idOrder(id),
-    file: ({ id }) => id,
-    width: 70,
+const columns = column.columns([
+  column.accessor(({ id }) => idOrder(id), idColumn(70)),
+  column.accessor('name', {
+    header: '名称',
+    enableHiding: false,
+    cell: ({ getValue }) => nameCell(getValue()),
+    meta: { card: 'title', width: 180 },
   }),
-  column.name('name', '名称', { card: 'title', isFixed: true, width: 180 }),
-  column.badge('status', '状态', ({ status }) => redemptionStatus(status), { card: 'badge' }),
-  column.quota('quota', '额度', { card: 'fact' }),
-  column.time('created_time', '创建时间', { card: 'wide' }),
-  column.time('redeemed_time', '兑换时间', {}, { is: 0, text: '尚未兑换' }),
-  column.actions(230),
-  column.file('兑换码', ({ key }) => key, { isSecret: true }),
-]
+  column.accessor('status', { header: '状态', ...statusColumn(redemptionStatus, { card: 'badge' }) }),
+  column.accessor('quota', { header: '额度', ...amountColumn({ card: 'fact' }) }),
+  column.accessor('created_time', { header: '创建时间', ...timeColumn({ card: 'wide' }) }),
+  column.accessor(({ redeemed_time }) => redeemed_time || undefined, {
+    id: 'redeemed_time',
+    header: '兑换时间',
+    ...timeColumn({}, '尚未兑换'),
+  }),
+  column.display(actionsColumn(230)),
+  column.accessor('key', { header: '兑换码', ...FILE_ONLY, meta: { isFileOnly: true, isSecret: true } }),
+])
 
 const matches = (keyword: string) => {
   const has = containing(keyword)
@@ -54,7 +71,7 @@ export function RedemptionList() {
   // The codes just made: a card per creation until it is closed, also after visiting other screens.
   const { data: batches = [] } = useQuery(madeCodesOptions)
   const { held, copy } = useSecretCopy(redemptionMessages.copyFailed)
-  const { state, rows, table } = useListTable({
+  const state = useListState({
     name: 'redemption',
     label: '兑换码',
     source: redemptionList,
@@ -65,11 +82,6 @@ export function RedemptionList() {
     bulk: redemptionBulk(copy),
     filters: shownFilters({ name: ['名称', name] }),
     nameOf: ({ id, name }) => `${name} #${shortId(id)}`,
-    empty: name ? (
-      <NoRows text={redemptionMessages.noneNamed(name)} />
-    ) : (
-      <NoRows text="还没有兑换码。" add={{ to: '/redemption/add', label: '生成第一批兑换码' }} />
-    ),
   })
   return (
     <ListScreen state={state} about="发给用户充值的代码" add="/redemption/add">
@@ -82,9 +94,18 @@ export function RedemptionList() {
         state={state}
         held={held}
         placeholder="按 ID、名称或兑换码搜索"
-        filters={<NameFilter rows={rows} />}
+        filters={<NameFilter rows={state.list.rows} />}
       />
-      {table}
+      <ListTable
+        state={state}
+        empty={
+          name ? (
+            <NoRows text={redemptionMessages.noneNamed(name)} />
+          ) : (
+            <NoRows text="还没有兑换码。" add={{ to: '/redemption/add', label: '生成第一批兑换码' }} />
+          )
+        }
+      />
       <ListPager state={state} />
     </ListScreen>
   )

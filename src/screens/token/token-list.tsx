@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { createColumnHelper } from '@tanstack/react-table'
 import { lazy, useCallback } from 'react'
-import { Quota } from '@/components/display/cells'
+import { nameCell } from '@/components/display/cells'
 import { LazyBoundary } from '@/components/screen/lazy-boundary'
+import { shortId } from '@/domain/ids'
 import { isAdmin } from '@/domain/roles'
 import { listsModels } from '@/domain/server-features'
 import { useStatus } from '@/domain/site'
@@ -11,59 +13,61 @@ import { chatTargets, copyTargets, fullKey, tokenMatches } from '@/domain/token/
 import { deleteToken, madeTokenOptions, setTokenStatus, tokenList } from '@/queries/token'
 import type { Status } from '@/schemas/status'
 import type { Token } from '@/schemas/token'
+import { usageAction } from '@/screens/log/usage-action'
 import { useUser } from '@/session/session'
-import { type BulkAction, bulkAction, type RowAction, rowAction } from '@/table/actions'
-import { columnsOf } from '@/table/columns'
+import { type BulkAction, bulkAction } from '@/table/bulk-actions'
+import { actionsColumn, amountColumn, FILE_ONLY, type features, labelOf, timeColumn } from '@/table/columns'
 import { NoRows } from '@/table/controls/no-rows'
 import { ListPager, ListScreen, ListToolbar } from '@/table/list-parts'
-import { useListTable } from '@/table/list-table'
+import { useListState } from '@/table/list-state'
+import { ListTable } from '@/table/list-table'
+import { type RowAction, rowAction } from '@/table/row-actions'
 import { useSecretCopy } from '@/table/search-box'
 import { ApiAddress } from './api-address'
 import { openIn } from './hand-over'
 import { KeyCell, StatusCell, statusNow } from './token-cells'
 
-const column = columnsOf<Token>()
+const column = createColumnHelper<typeof features, Token>()
 
-const remainingCell = (token: Token) =>
-  token.unlimited_quota ? '无限制' : <Quota quota={token.remain_quota} />
-
-const columns = [
-  column.file('ID', ({ id }) => id),
-  column.name('name', '名称', { card: 'title', isFixed: true, width: 124 }),
-  column.unsorted('key', '密钥', (token) => <KeyCell token={token} />, {
-    file: fullKey,
-    isSecret: true,
-    width: 170,
+const all = column.columns([
+  column.accessor('id', { header: 'ID', ...FILE_ONLY }),
+  column.accessor('name', {
+    header: '名称',
+    enableHiding: false,
+    cell: ({ getValue }) => nameCell(getValue()),
+    meta: { card: 'title', width: 124 },
   }),
-  column.number('status', '状态', (token) => <StatusCell token={token} />, {
-    card: 'badge',
-    value: statusNow,
-    file: (token) => tokenStatus(statusNow(token)).label,
-    width: 88,
+  column.accessor(fullKey, {
+    id: 'key',
+    header: '密钥',
+    enableSorting: false,
+    cell: ({ row }) => <KeyCell token={row.original} />,
+    meta: { isSecret: true, width: 170 },
   }),
-  column.quota('used_quota', '已用额度', { card: 'fact', width: 94 }),
-  column.number('remain_quota', '剩余额度', remainingCell, {
-    isMoney: true,
-    align: 'end',
-    card: 'fact',
-    value: (token) => (token.unlimited_quota ? Number.POSITIVE_INFINITY : token.remain_quota),
-    file: (token) => (token.unlimited_quota ? '无限制' : token.remain_quota),
-    width: 94,
+  column.accessor(statusNow, {
+    id: 'status',
+    header: '状态',
+    cell: ({ row }) => <StatusCell token={row.original} />,
+    meta: { card: 'badge', file: (status) => tokenStatus(status).label, width: 88 },
   }),
-  column.time('created_time', '创建时间'),
-  column.time(
-    'expired_time',
-    '过期时间',
-    { card: 'wide' },
-    { is: -1, text: '永不过期', value: Number.POSITIVE_INFINITY },
+  column.accessor('used_quota', { header: '已用额度', ...amountColumn({ card: 'fact', width: 94 }) }),
+  column.accessor(
+    // An unlimited one sorts as the largest.
+    ({ unlimited_quota, remain_quota }) => (unlimited_quota ? Number.POSITIVE_INFINITY : remain_quota),
+    { id: 'remain_quota', header: '剩余额度', ...amountColumn({ card: 'fact', width: 94 }, '无限制') },
   ),
-  column.actions(306),
-]
-const limitedColumns = [
-  ...columns,
-  column.file('模型范围', ({ models }) => models ?? ''),
-  column.file('IP 限制', ({ subnet }) => subnet ?? ''),
-]
+  column.accessor('created_time', { header: '创建时间', ...timeColumn() }),
+  column.accessor(({ expired_time: time }) => (time === -1 ? Number.POSITIVE_INFINITY : time), {
+    id: 'expired_time',
+    header: '过期时间',
+    ...timeColumn({ card: 'wide' }, '永不过期'),
+  }),
+  column.display(actionsColumn(306)),
+  column.accessor('models', { header: '模型范围', ...FILE_ONLY }),
+  column.accessor('subnet', { header: 'IP 限制', ...FILE_ONLY }),
+])
+/** Servers without limits of tokens. */
+const unlimited = all.filter((shown) => !['模型范围', 'IP 限制'].includes(labelOf(shown)))
 
 const CreatedToken = lazy(() => import('./created-token'))
 
@@ -77,17 +81,16 @@ export function TokenList() {
   const { data: made } = useQuery(madeTokenOptions)
   // Its row stays marked.
   const forgetKey = () => client.setQueryData(madeTokenOptions.queryKey, made && { id: made.id })
-  const { state, table } = useListTable({
+  const state = useListState({
     name: 'token',
     label: '令牌',
     source: tokenList,
     matches: tokenMatches,
-    columns: isLimited ? limitedColumns : columns,
+    columns: isLimited ? all : unlimited,
     actions: useCallback((token: Token) => tokenActions(token, copy, status, owner), [copy, status, owner]),
     bulk: tokenBulk(copy),
     isNew: useCallback((token: Token) => token.id === made?.id, [made]),
     nameOf: tokenName,
-    empty: <NoRows text="还没有令牌。" add={{ to: '/token/add', label: '创建第一个令牌' }} />,
   })
   return (
     <ListScreen state={state} about="调用接口所用的密钥" add="/token/add">
@@ -97,7 +100,10 @@ export function TokenList() {
         held={held}
         placeholder={isLimited ? '按名称、限制或密钥末尾搜索' : '按名称或密钥末尾搜索'}
       />
-      {table}
+      <ListTable
+        state={state}
+        empty={<NoRows text="还没有令牌。" add={{ to: '/token/add', label: '创建第一个令牌' }} />}
+      />
       <ListPager state={state} />
       <LazyBoundary above>
         {made?.token && <CreatedToken key={made.id} token={made.token} onClose={forgetKey} />}
@@ -127,12 +133,12 @@ function tokenActions(token: Token, copy: Copy, status: Status | undefined, owne
     // By the stored status: a token shown as expired may be stored as enabled, and can be disabled.
     rowAction.toggle(token, setTokenStatus),
     { label: '编辑', link: { to: '/token/edit/$id', params: { id: token.id } } },
-    rowAction.usage({ token_name: token.name, username: owner }),
+    usageAction({ token_name: token.name, username: owner }),
     rowAction.delete(tokenMessages.confirmDelete(tokenName(token)), deleteToken, token),
   ]
 }
 
-const tokenName = ({ id, name }: Token) => name || `#${id}`
+const tokenName = ({ id, name }: Token) => name || `#${shortId(id)}`
 
 const tokenBulk = (copy: Copy): BulkAction<Token>[] => [
   bulkAction.enable(setTokenStatus),

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { createColumnHelper } from '@tanstack/react-table'
 import { lazy, startTransition, useCallback, useMemo, useState } from 'react'
 import { countCell, groupTags, Quota } from '@/components/display/cells'
 import { hoverInfo } from '@/components/display/hover-info'
@@ -12,12 +13,15 @@ import { userMessages } from '@/domain/user/messages'
 import { containing, shortName } from '@/lib/text'
 import { canAddQuotaOptions, deleteUser, setUserRole, setUserStatus, userList } from '@/queries/user/user'
 import type { User } from '@/schemas/user'
-import { type BulkAction, bulkAction, each, once, type RowAction, rowAction } from '@/table/actions'
-import { columnsOf } from '@/table/columns'
+import { usageAction } from '@/screens/log/usage-action'
+import { type BulkAction, bulkAction, each } from '@/table/bulk-actions'
+import { actionsColumn, FILE_ONLY, type features, idColumn, statusColumn } from '@/table/columns'
 import { NoRows } from '@/table/controls/no-rows'
 import { ListPager, ListScreen, ListToolbar } from '@/table/list-parts'
 import { useListAddress } from '@/table/list-search'
-import { useListTable } from '@/table/list-table'
+import { useListState } from '@/table/list-state'
+import { ListTable } from '@/table/list-table'
+import { once, type RowAction, rowAction } from '@/table/row-actions'
 import styles from './user-list.module.css'
 import { SortMenu } from './user-sort-menu'
 
@@ -31,33 +35,42 @@ const STATISTICS = [
 ] as const
 type Statistic = (typeof STATISTICS)[number]['id']
 
-const column = columnsOf<User>()
+const column = createColumnHelper<typeof features, User>()
 
-const columnsBy = (statistic: Statistic) => [
-  column.number('id', 'ID', ({ id }) => shortId(id), {
-    value: ({ id }) => idOrder(id),
-    file: ({ id }) => id,
-    width: 70,
-  }),
-  column.text('username', '用户名', userCell, { card: 'title', isFixed: true, width: 130 }),
-  column.text('group', '分组', ({ group }) => groupTags(group), {
-    file: ({ group }) => group || 'default',
-    width: 100,
-  }),
-  column.number(statistic, '统计信息', (user) => statisticsCell(user, statistic), {
-    isMoney: true,
-    card: 'fact',
-    file: false,
-    ids: STATISTICS.map(({ id }) => id),
-    width: 384,
-  }),
-  column.badge('role', '角色', ({ role }) => userRole(role), { width: 104 }),
-  column.badge('status', '状态', ({ status }) => userStatus(status), { card: 'badge', width: 90 }),
-  column.actions(312),
-  column.file('显示名称', ({ display_name }) => display_name),
-  column.file('邮箱地址', ({ email }) => email),
-  ...STATISTICS.map(({ id, label }) => column.file(label, (user) => user[id])),
-]
+const columnsBy = (statistic: Statistic) =>
+  column.columns([
+    column.accessor(({ id }) => idOrder(id), idColumn(70)),
+    column.accessor('username', {
+      header: '用户名',
+      enableHiding: false,
+      cell: ({ row }) => userCell(row.original),
+      meta: { card: 'title', width: 130 },
+    }),
+    column.accessor('group', {
+      header: '分组',
+      cell: ({ getValue }) => groupTags(getValue()),
+      meta: { file: (group) => group || 'default', width: 100 },
+    }),
+    column.accessor(statistic, {
+      header: '统计信息',
+      cell: ({ row }) => statisticsCell(row.original, statistic),
+      meta: {
+        isMoney: true,
+        card: 'fact',
+        file: false,
+        ids: STATISTICS.map(({ id }) => id),
+        width: 384,
+      },
+    }),
+    column.accessor('role', { header: '角色', ...statusColumn(userRole, { width: 104 }) }),
+    column.accessor('status', { header: '状态', ...statusColumn(userStatus, { card: 'badge', width: 90 }) }),
+    column.display(actionsColumn(312)),
+    column.accessor('display_name', { header: '显示名称', ...FILE_ONLY }),
+    column.accessor('email', { header: '邮箱地址', ...FILE_ONLY }),
+    ...STATISTICS.map(({ id, label }) =>
+      column.accessor((user) => user[id], { id: `file ${id}`, header: label, ...FILE_ONLY }),
+    ),
+  ])
 
 const matches = (keyword: string) => {
   const has = containing(keyword)
@@ -72,7 +85,7 @@ export function UserList() {
   const statistic = STATISTICS.find(({ id }) => id === sort)?.id ?? 'quota'
   const [receiver, setReceiver] = useState<User | null>(null)
   const canAddQuota = useQuery(canAddQuotaOptions).data !== false
-  const { state, rows, table } = useListTable({
+  const state = useListState({
     name: 'user',
     label: '用户',
     source: userList,
@@ -82,14 +95,13 @@ export function UserList() {
     actions: useCallback((user: User) => userActions(user, canAddQuota && setReceiver), [canAddQuota]),
     bulk: userBulk,
     nameOf: ({ id, username }) => username || `#${shortId(id)}`,
-    empty: <NoRows text="还没有用户。" />,
   })
   // As the list has it now: the quota may be read again while the dialog is open.
-  const shownReceiver = rows.find(({ id }) => id === receiver?.id) ?? receiver
+  const shownReceiver = state.list.rows.find(({ id }) => id === receiver?.id) ?? receiver
   return (
     <ListScreen state={state} about="本站的全部账户" add="/user/add" tools={<SortMenu by={STATISTICS} />}>
       <ListToolbar state={state} placeholder="ID、用户名、显示名称或邮箱" />
-      {table}
+      <ListTable state={state} empty={<NoRows text="还没有用户。" />} />
       <ListPager state={state} />
       <LazyBoundary above>
         {shownReceiver && canAddQuota && <UserTopup user={shownReceiver} onClose={() => setReceiver(null)} />}
@@ -119,7 +131,7 @@ function userActions(user: User, onAddQuota: false | ((user: User) => void)): Ro
     ...(onAddQuota
       ? [{ label: '充值', more: true, disabled, run: () => startTransition(() => onAddQuota(user)) }]
       : []),
-    rowAction.usage({ username }),
+    usageAction({ username }),
     { ...manage, label: '查看日志', more: true, link: { to: '/log', search: { username } } },
     { ...manage, ...rowAction.delete(userMessages.confirmDelete(username), deleteUser, target) },
   ]

@@ -6,7 +6,7 @@ import type { ListState } from '@/table/list-state'
 import styles from './chips.module.css'
 
 /** Each chip is a button that removes its filter. */
-export function FilterChips({ state }: { state: ListState }) {
+export function FilterChips<Row extends object>({ state }: { state: ListState<Row> }) {
   const { keyword, update } = state.address
   const searched = keyword === '' ? [] : [{ label: '搜索', value: keyword, field: 'keyword' }]
   const remove = (field: string, chip: HTMLElement) => {

@@ -6,22 +6,25 @@ import { MenuButton } from '@/components/input/menu-button'
 import { StillWorking } from '@/components/screen/loading-screen'
 import { exactMoney, useExactMoney } from '@/domain/quota'
 import { SHORTCUTS } from '@/domain/shortcuts'
+import { labelOf } from '@/table/columns'
 import type { ListState } from '@/table/list-state'
 
 const DOWNLOAD = <IconDownload size={16} aria-hidden />
 
-/** At the end of the head of a list's screen: 添加…, `tools`, export, refresh, columns. */
-export function ListButtons(props: {
-  state: ListState
+export interface ListButtonsProps<Row extends object> {
+  state: ListState<Row>
   /** The screen that adds a row. */
   add?: NonNullable<LinkProps['to']> | undefined
   /** What 刷新 reads again besides the list. */
   onRefresh?: (() => void) | undefined
   tools?: ReactNode
-}) {
+}
+
+/** At the end of the head of a list's screen: 添加…, `tools`, export, refresh, columns. */
+export function ListButtons<Row extends object>(props: ListButtonsProps<Row>) {
   const { state, add, onRefresh, tools } = props
   const { list } = state
-  const openExport = () => startTransition(() => state.setExporting(true))
+  const openExport = () => startTransition(() => state.exporting.set(true))
   const isReading = list.isRefetching
   const refresh = () => {
     void list.refresh()
@@ -30,7 +33,7 @@ export function ListButtons(props: {
   return (
     <>
       {add && (
-        <ButtonLink to={add} state={{ fromList: true, searched: state.keyword }}>
+        <ButtonLink to={add} state={{ fromList: true, searched: state.address.keyword }}>
           {`添加${state.options.label}`}
         </ButtonLink>
       )}
@@ -60,17 +63,17 @@ export function ListButtons(props: {
 }
 
 /** Shows and hides columns, sets how amounts are written, and the density; kept in this browser. */
-function ColumnMenu({ state: { grid, settings } }: { state: ListState }) {
+function ColumnMenu<Row extends object>({ state: { table, settings } }: { state: ListState<Row> }) {
   const isExact = useExactMoney()
-  const columns = grid.getAllLeafColumns()
+  const columns = table.getAllLeafColumns()
   const hasMoney = columns.some(({ columnDef }) => columnDef.meta?.isMoney)
   const line = (label: string, on: boolean, run: () => void) => ({ kind: 'switch' as const, label, on, run })
   const lines = () => [
     ...columns
       .filter((column) => column.getCanHide())
       .map((column) => {
-        const { label = '', ids = [column.id] } = column.columnDef.meta ?? {}
-        return line(label, column.getIsVisible(), () => settings.toggleColumn(ids))
+        const { ids = [column.id] } = column.columnDef.meta ?? {}
+        return line(labelOf(column.columnDef), column.getIsVisible(), () => settings.toggleColumn(ids))
       }),
     ...(hasMoney ? [line('精确金额', isExact, () => exactMoney.set(!isExact))] : []),
     line('紧凑显示', settings.dense, settings.toggleDense),

@@ -9,7 +9,7 @@ const GREY = 'var(--mantine-color-default-hover)'
 const Note = Group.withProps({ gap: 10, mb: 8, px: 12, py: 6, fz: 'sm', bg: GREY, bdrs: 'md' })
 
 /** While a list is read page by page to its end, which is not known. */
-export function LoadProgress({ state: { list } }: { state: ListState }) {
+export function LoadProgress<Row extends object>({ state: { list } }: { state: ListState<Row> }) {
   const wait = useRateLimitWait(1)
   return (
     <Note ref={passFocus}>

@@ -23,8 +23,9 @@ export function NoRows(props: { text: string; add?: { to: NonNullable<LinkProps[
 }
 
 /** Replaces the rows when none match the search or the filters. */
-export function NothingFound({ state }: { state: ListState }) {
-  const { keyword, list } = state
+export function NothingFound<Row extends object>({ state }: { state: ListState<Row> }) {
+  const { list } = state
+  const { keyword } = state.address
   const text = keyword === '' ? '没有符合筛选条件的' : `没有找到匹配「${keyword}」的结果`
   return (
     <Blank text={list.isComplete || list.isSearch ? text : `已加载的 ${list.rows.length} 行中${text}`}>
@@ -34,7 +35,8 @@ export function NothingFound({ state }: { state: ListState }) {
 }
 
 /** Drops the search, else the filters. */
-function ShowAll({ state: { address, keyword, options } }: { state: ListState }) {
+function ShowAll<Row extends object>({ state: { address, options } }: { state: ListState<Row> }) {
+  const { keyword } = address
   const { filters = [] } = options
   const cleared =
     keyword === '' ? Object.fromEntries(filters.map(({ field }) => [field, undefined])) : { keyword: '' }
@@ -42,8 +44,8 @@ function ShowAll({ state: { address, keyword, options } }: { state: ListState })
 }
 
 /** Says that a row that was just created is not shown, as the search or the filters leave it out. */
-export function HiddenCreation({ state }: { state: ListState }) {
-  const { list, shown, options, keyword } = state
+export function HiddenCreation<Row extends object>({ state }: { state: ListState<Row> }) {
+  const { list, shown, options, address } = state
   const client = useQueryClient()
   const { queryKey } = createdOptions(options.name)
   const name = useQuery(createdOptions(options.name)).data
@@ -58,7 +60,7 @@ export function HiddenCreation({ state }: { state: ListState }) {
   return (
     <Alert color="blue" role="status" mb="xs">
       <Group gap="sm">
-        <span>{`已创建「${visibleText(name)}」，当前${keyword === '' ? '筛选' : '搜索'}未包含它。`}</span>
+        <span>{`已创建「${visibleText(name)}」，当前${address.keyword === '' ? '筛选' : '搜索'}未包含它。`}</span>
         <ShowAll state={state} />
       </Group>
     </Alert>

@@ -5,6 +5,7 @@ import { SmallButton } from '@/components/input/buttons'
 import { StillWorking } from '@/components/screen/loading-screen'
 import { listMessages } from '@/domain/list'
 import { PAGE_SIZES } from '@/domain/page-size'
+import { joined } from '@/lib/text'
 import type { ListAddress, ListUpdate } from '@/table/list-search'
 import type { ListState } from '@/table/list-state'
 import styles from './controls.module.css'
@@ -17,10 +18,10 @@ const SIZES = [
 ]
 
 /** How many rows there are, page size and pages. No page buttons without rows. */
-export function Pager({ state, footer }: { state: ListState; footer?: ReactNode }) {
-  const { page, pageCount, shown, selected, address, bulk, list, keyword, options } = state
+export function Pager<Row extends object>({ state, footer }: { state: ListState<Row>; footer?: ReactNode }) {
+  const { paging, shown, selection, address, list, options } = state
   const hasPages = list.isPending || shown.length > 0
-  const isNarrowed = keyword !== '' || options.keeps !== undefined
+  const isNarrowed = address.keyword !== '' || options.keeps !== undefined
   const extent = listMessages.extent({
     rows: isNarrowed ? list.rows.length : shown.length,
     found: isNarrowed && !list.isSearch ? shown.length : undefined,
@@ -37,18 +38,23 @@ export function Pager({ state, footer }: { state: ListState; footer?: ReactNode 
       {list.loadAll.running && <LoadProgress state={state} />}
       <Group justify="space-between" gap={10}>
         <Group gap={10} fz="sm" c="dimmed">
-          <span role="status">{isTold ? extent : ''}</span>
+          <span role="status">
+            {joined([
+              paging.missing !== undefined && listMessages.tooFar(paging.missing, paging.page),
+              isTold && extent,
+            ])}
+          </span>
           {list.isFetching && <StillWorking />}
           {mayLoad && !list.loadAll.running && (
             <SmallButton onClick={() => void list.loadAll.start()}>加载全部</SmallButton>
           )}
-          {bulk.length > 0 && selected.length === 0 && shown.length > 0 && <SelectAll state={state} />}
+          {options.bulk && selection.rows.length === 0 && shown.length > 0 && <SelectAll state={state} />}
         </Group>
         {footer}
         {hasPages && (
           <Group gap={12} ml="auto">
             <PageSize size={address.size} update={address.update} />
-            <Pages page={page} pageCount={pageCount} update={address.update} />
+            <Pages page={paging.page} pageCount={paging.pageCount} update={address.update} />
           </Group>
         )}
       </Group>

@@ -6,34 +6,39 @@ import { LazyBoundary } from '@/components/screen/lazy-boundary'
 import { passFocus } from '@/lib/pass-focus'
 import { useLeaving } from '@/lib/use-leaving'
 import { rowOf } from '@/queries/use-mutation'
-import type { BulkAction } from '@/table/actions'
+import type { BulkAction } from '@/table/bulk-actions'
 import type { ListState } from '@/table/list-state'
 import styles from './controls.module.css'
 
 const BatchDialog = lazy(() => import('@/table/dialogs/batch-dialog'))
 
 /** Selects all rows that match, on every page. */
-export function SelectAll({ state: { list, shown, selectAll } }: { state: ListState }) {
+export function SelectAll<Row extends object>({
+  state: { list, shown, selection },
+}: {
+  state: ListState<Row>
+}) {
   const isKnown = list.isComplete || list.isRefused || !list.canBeWhole
   return (
-    <SmallButton variant="subtle" disabled={list.isOutdated} onClick={selectAll}>
+    <SmallButton variant="subtle" disabled={list.isOutdated} onClick={selection.selectAll}>
       {isKnown ? `选择全部 ${shown.length} 行` : '选择全部行'}
     </SmallButton>
   )
 }
 
 /** Over the toolbar while rows are selected: how many, and what can be done with them. */
-export function SelectionBar({ state }: { state: ListState }) {
-  const { grid, shown, selected, bulk, options, list } = state
+export function SelectionBar<Row extends object>({ state }: { state: ListState<Row> }) {
+  const { table, shown, options, list } = state
+  const selected = state.selection.rows
   const { queryKey } = options.source
   const client = useQueryClient()
   // The rows at the time of the click: a batch may delete them from the list.
   const [batch, setBatch] = useState<ComponentProps<typeof BatchDialog> | null>(null)
   useLeaving(() => setBatch(null))
 
-  const start = (action: BulkAction<object>) => {
+  const start = (action: BulkAction<Row>) => {
     if ('all' in action) return action.all(selected)
-    if ('opens' in action) return startTransition(() => state.setExporting(true))
+    if ('opens' in action) return startTransition(() => state.exporting.set(true))
     const { label, color, each, applies, asks } = action
     const fit = applies ? selected.filter(applies) : selected
     const named = fit.map((row) => ({ row, name: options.nameOf?.(row) ?? '' }))
@@ -77,11 +82,11 @@ export function SelectionBar({ state }: { state: ListState }) {
               {`已选择 ${selected.length} 行`}
             </Text>
             {(selected.length < shown.length || !list.isComplete) && <SelectAll state={state} />}
-            <SmallButton variant="subtle" color="gray" onClick={() => grid.resetRowSelection(true)}>
+            <SmallButton variant="subtle" color="gray" onClick={() => table.resetRowSelection(true)}>
               取消选择
             </SmallButton>
             <Group gap={6} ml="auto">
-              {bulk.map((action) => (
+              {options.bulk?.map((action) => (
                 <Button
                   key={action.label}
                   size="compact-xs"

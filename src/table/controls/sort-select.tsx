@@ -1,16 +1,17 @@
 import { NativeSelect } from '@mantine/core'
+import { labelOf } from '@/table/columns'
 import type { ListState } from '@/table/list-state'
 
 /** Sorts the rows in narrow windows, where there is no table head. */
-export function SortSelect({ state: { grid, address } }: { state: ListState }) {
+export function SortSelect<Row extends object>({ state: { table, address } }: { state: ListState<Row> }) {
   const { sort, desc } = address
-  const choices = grid
+  const choices = table
     .getAllLeafColumns()
     // A hidden column may have been sorted by before.
     .filter((column) => column.getCanSort() && (column.getIsVisible() || column.getIsSorted()))
-    .flatMap(({ id, columnDef: { meta } }) => [
-      { value: `${id} asc`, label: `${meta?.label} ↑` },
-      { value: `${id} desc`, label: `${meta?.label} ↓` },
+    .flatMap(({ id, columnDef }) => [
+      { value: `${id} asc`, label: `${labelOf(columnDef)} ↑` },
+      { value: `${id} desc`, label: `${labelOf(columnDef)} ↓` },
     ])
   return (
     <NativeSelect

@@ -16,6 +16,7 @@ import { createBatch, type ItemState } from '@/queries/runs/run'
 import { useRateLimitWait } from '@/queries/runs/use-rate-limit-wait'
 import { FRACTION_MESSAGE, isFraction, toWholeNumber } from '@/schemas/primitives'
 import styles from './batch-dialog.module.css'
+import { RunButtons } from './run-buttons'
 
 /**
  * Previews a batch, runs it with progress, and shows the result of each row. Closing it stops the batch, as leaving the
@@ -113,21 +114,12 @@ export default function BatchDialog(props: {
               取消
             </PlainButton>
           )}
-          {stopping && (
-            <PlainButton ref={passFocus} onClick={batch.giveUp}>
-              不再等待
-            </PlainButton>
-          )}
-          {running && (
-            <PlainButton ref={passFocus} onClick={batch.stop}>
-              停止
-            </PlainButton>
-          )}
-          {isOver && failed + count('stopped') > 0 && (
-            <PlainButton ref={passFocus} onClick={again}>
-              重试失败项
-            </PlainButton>
-          )}
+          <RunButtons
+            of={PlainButton}
+            run={batch}
+            state={{ running, stopping }}
+            next={[{ label: '重试失败项', run: again, applies: failed + count('stopped') > 0 }]}
+          />
           {!started && (
             <Button ref={passFocus} {...(color && { color })} disabled={!canBegin} onClick={begin}>
               开始

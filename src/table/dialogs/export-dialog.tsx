@@ -5,6 +5,7 @@ import { PlainButton } from '@/components/input/buttons'
 import { Dialog } from '@/components/overlay/dialog'
 import { toCsvFile } from '@/lib/csv'
 import { downloadText } from '@/lib/download'
+import { labelOf } from '@/table/columns'
 import { LoadProgress } from '@/table/controls/load-progress'
 import type { ListState } from '@/table/list-state'
 
@@ -12,12 +13,18 @@ import type { ListState } from '@/table/list-state'
 const MOST_PAGES = 10_000
 
 /** Saves rows as a file: which ones, in which format, and whether with their secrets. */
-export default function ExportDialog({ state }: { state: ListState }) {
-  const { list, options, selected, shown } = state
+export default function ExportDialog<Row extends object>({ state }: { state: ListState<Row> }) {
+  const { list, options, shown } = state
+  const selected = state.selection.rows
   const { label } = options
-  const columns = state.grid.getAllLeafColumns().flatMap(({ columnDef: { meta } }) => {
-    const { label: name = '', fileLabel = name, file, isSecret = false } = meta ?? {}
-    return file ? { label: fileLabel, isSecret, file } : []
+  const columns = state.table.getAllLeafColumns().flatMap(({ columnDef, accessorFn }) => {
+    const { fileLabel = labelOf(columnDef), file, isSecret = false } = columnDef.meta ?? {}
+    if (!accessorFn || file === false) return []
+    const read = (row: Row) => {
+      const value = accessorFn(row, 0)
+      return file ? file(value, row) : (value ?? '')
+    }
+    return { label: fileLabel, isSecret, read }
   })
   const { loadAll } = list
   // Where the server has the whole table in one answer, the file needs no further calls.
@@ -27,7 +34,7 @@ export default function ExportDialog({ state }: { state: ListState }) {
   const [isLoading, setLoading] = useState(false)
   const onClose = () => {
     if (isLoading) loadAll.stop()
-    state.setExporting(false)
+    state.exporting.set(false)
   }
   const rows = shown.map((row) => row.original)
   const [scope, setScope] = useState<string>(selected.length > 0 ? 'selected' : 'all')
@@ -38,14 +45,14 @@ export default function ExportDialog({ state }: { state: ListState }) {
   const secretName = columns.find(({ isSecret }) => isSecret)?.label
   const others = list.hasNextPage ? '其余的行会逐页加载' : undefined
 
-  const save = (rows: object[]) => {
+  const save = (rows: Row[]) => {
     const name = `${label}-${dayjs().format('YYYYMMDD-HHmmss')}`
     if (format === 'csv') {
-      const cells = rows.map((row) => chosen.map(({ file }) => String(file(row))))
+      const cells = rows.map((row) => chosen.map(({ read }) => String(read(row))))
       const header = chosen.map(({ label }) => label)
       downloadText(`${name}.csv`, toCsvFile(header, cells), 'text/csv')
     } else {
-      const record = (row: object) => Object.fromEntries(chosen.map(({ label, file }) => [label, file(row)]))
+      const record = (row: Row) => Object.fromEntries(chosen.map(({ label, read }) => [label, read(row)]))
       downloadText(`${name}.json`, `${JSON.stringify(rows.map(record), null, 2)}\n`, 'application/json')
     }
     onClose()
@@ -68,7 +75,7 @@ export default function ExportDialog({ state }: { state: ListState }) {
       <Stack>
         <Radio.Group label="范围" value={scope} onChange={setScope}>
           <Stack gap={8} mt={6}>
-            {state.bulk.length > 0 && (
+            {options.bulk && (
               <Radio
                 value="selected"
                 label={`选中的 ${selected.length} 行`}
