@@ -23,7 +23,7 @@ test.describe('root', () => {
     await expectAccessibleEverywhere(page, OVERLAYS)
     expect(gateway.sent(TOPUP)).toEqual([])
     await quota.fill('5000000')
-    await expect(page.getByLabel('等价金额')).toHaveValue('10.00')
+    await expect(page.getByLabel('金额')).toHaveValue('10.00')
     await list.dialog.getByRole('textbox', { name: '备注' }).fill('补偿')
     await list.dialog.getByRole('button', { name: '确定' }).click()
     await expect(list.dialog).toHaveCount(0)
