@@ -16,7 +16,7 @@ test.describe('root', () => {
     const before = userOf(gateway, 'songjia').quota
     await list.choose('songjia', '更多', '充值')
     const quota = list.dialog.getByRole('textbox', { name: '额度' })
-    await expect(quota).toBeFocused()
+    await expect(list.dialog.getByRole('textbox', { name: '金额' })).toBeFocused()
     await quota.fill('0')
     await list.dialog.getByRole('button', { name: '确定' }).click()
     await expect(quota).toHaveAccessibleDescription('请输入大于 0 的额度！')

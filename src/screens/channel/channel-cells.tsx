@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import cell from '@/components/display/cells.module.css'
 import { withCard } from '@/components/display/hover-info'
@@ -56,9 +57,9 @@ export function BalanceCell({ channel, state }: CellProps) {
   )
 }
 
-/** How long a channel's last test took, or that it failed; the card says why. A click opens its latest calls. */
-export function responseCell(channel: TestedChannel, { id, onOpen }: RowState) {
-  const { response_time, test_time, test_error } = channel
+/** How long a channel's last test took, or that it failed; the card says why. It leads to the latest calls. */
+export function responseCell(channel: TestedChannel) {
+  const { id, response_time, test_time, test_error } = channel
   // A failed test is stored as 0 ms.
   const isFailed = test_time > 0 && response_time === 0
   const card = withCard(() => (
@@ -69,16 +70,15 @@ export function responseCell(channel: TestedChannel, { id, onOpen }: RowState) {
     </>
   ))
   return (
-    <button
-      type="button"
+    <Link
+      to="/channel/$id"
+      params={{ id }}
       {...card}
       className={styles.response}
       data-failed={isFailed || undefined}
-      aria-haspopup="dialog"
-      onClick={() => onOpen?.(id)}
     >
       {isFailed ? '测试失败' : statusBadge(responseTime(response_time))}
-    </button>
+    </Link>
   )
 }
 
