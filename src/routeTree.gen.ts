@@ -26,12 +26,14 @@ import { Route as OauthProviderRouteImport } from './routes/oauth/$provider'
 import { Route as PanelSplatRouteImport } from './routes/panel.$'
 import { Route as UserResetRouteImport } from './routes/user/reset'
 import { Route as AuthedChannelIndexRouteImport } from './routes/_authed/channel/index'
+import { Route as AuthedChannelIdRouteImport } from './routes/_authed/channel/$id'
 import { Route as AuthedChannelAddRouteImport } from './routes/_authed/channel/add'
 import { Route as AuthedRedemptionIndexRouteImport } from './routes/_authed/redemption/index'
 import { Route as AuthedRedemptionAddRouteImport } from './routes/_authed/redemption/add'
 import { Route as AuthedTokenIndexRouteImport } from './routes/_authed/token/index'
 import { Route as AuthedTokenAddRouteImport } from './routes/_authed/token/add'
 import { Route as AuthedUserIndexRouteImport } from './routes/_authed/user/index'
+import { Route as AuthedUserIdRouteImport } from './routes/_authed/user/$id'
 import { Route as AuthedUserAddRouteImport } from './routes/_authed/user/add'
 import { Route as AuthedChannelEditIdRouteImport } from './routes/_authed/channel/edit.$id'
 import { Route as AuthedRedemptionEditIdRouteImport } from './routes/_authed/redemption/edit.$id'
@@ -123,6 +125,11 @@ const AuthedChannelIndexRoute = AuthedChannelIndexRouteImport.update({
   path: '/channel/',
   getParentRoute: () => AuthedRoute,
 } as any)
+const AuthedChannelIdRoute = AuthedChannelIdRouteImport.update({
+  id: '/channel/$id',
+  path: '/channel/$id',
+  getParentRoute: () => AuthedRoute,
+} as any)
 const AuthedChannelAddRoute = AuthedChannelAddRouteImport.update({
   id: '/channel/add',
   path: '/channel/add',
@@ -151,6 +158,11 @@ const AuthedTokenAddRoute = AuthedTokenAddRouteImport.update({
 const AuthedUserIndexRoute = AuthedUserIndexRouteImport.update({
   id: '/user/',
   path: '/user/',
+  getParentRoute: () => AuthedRoute,
+} as any)
+const AuthedUserIdRoute = AuthedUserIdRouteImport.update({
+  id: '/user/$id',
+  path: '/user/$id',
   getParentRoute: () => AuthedRoute,
 } as any)
 const AuthedUserAddRoute = AuthedUserAddRouteImport.update({
@@ -200,9 +212,11 @@ export interface FileRoutesByFullPath {
   '/oauth/$provider': typeof OauthProviderRoute
   '/panel/$': typeof PanelSplatRoute
   '/user/reset': typeof UserResetRoute
+  '/channel/$id': typeof AuthedChannelIdRoute
   '/channel/add': typeof AuthedChannelAddRoute
   '/redemption/add': typeof AuthedRedemptionAddRoute
   '/token/add': typeof AuthedTokenAddRoute
+  '/user/$id': typeof AuthedUserIdRoute
   '/user/add': typeof AuthedUserAddRoute
   '/channel/': typeof AuthedChannelIndexRoute
   '/redemption/': typeof AuthedRedemptionIndexRoute
@@ -230,9 +244,11 @@ export interface FileRoutesByTo {
   '/oauth/$provider': typeof OauthProviderRoute
   '/panel/$': typeof PanelSplatRoute
   '/user/reset': typeof UserResetRoute
+  '/channel/$id': typeof AuthedChannelIdRoute
   '/channel/add': typeof AuthedChannelAddRoute
   '/redemption/add': typeof AuthedRedemptionAddRoute
   '/token/add': typeof AuthedTokenAddRoute
+  '/user/$id': typeof AuthedUserIdRoute
   '/user/add': typeof AuthedUserAddRoute
   '/channel': typeof AuthedChannelIndexRoute
   '/redemption': typeof AuthedRedemptionIndexRoute
@@ -262,9 +278,11 @@ export interface FileRoutesById {
   '/oauth/$provider': typeof OauthProviderRoute
   '/panel/$': typeof PanelSplatRoute
   '/user/reset': typeof UserResetRoute
+  '/_authed/channel/$id': typeof AuthedChannelIdRoute
   '/_authed/channel/add': typeof AuthedChannelAddRoute
   '/_authed/redemption/add': typeof AuthedRedemptionAddRoute
   '/_authed/token/add': typeof AuthedTokenAddRoute
+  '/_authed/user/$id': typeof AuthedUserIdRoute
   '/_authed/user/add': typeof AuthedUserAddRoute
   '/_authed/channel/': typeof AuthedChannelIndexRoute
   '/_authed/redemption/': typeof AuthedRedemptionIndexRoute
@@ -294,9 +312,11 @@ export interface FileRouteTypes {
     | '/oauth/$provider'
     | '/panel/$'
     | '/user/reset'
+    | '/channel/$id'
     | '/channel/add'
     | '/redemption/add'
     | '/token/add'
+    | '/user/$id'
     | '/user/add'
     | '/channel/'
     | '/redemption/'
@@ -324,9 +344,11 @@ export interface FileRouteTypes {
     | '/oauth/$provider'
     | '/panel/$'
     | '/user/reset'
+    | '/channel/$id'
     | '/channel/add'
     | '/redemption/add'
     | '/token/add'
+    | '/user/$id'
     | '/user/add'
     | '/channel'
     | '/redemption'
@@ -355,9 +377,11 @@ export interface FileRouteTypes {
     | '/oauth/$provider'
     | '/panel/$'
     | '/user/reset'
+    | '/_authed/channel/$id'
     | '/_authed/channel/add'
     | '/_authed/redemption/add'
     | '/_authed/token/add'
+    | '/_authed/user/$id'
     | '/_authed/user/add'
     | '/_authed/channel/'
     | '/_authed/redemption/'
@@ -505,6 +529,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthedChannelIndexRouteImport
       parentRoute: typeof AuthedRoute
     }
+    '/_authed/channel/$id': {
+      id: '/_authed/channel/$id'
+      path: '/channel/$id'
+      fullPath: '/channel/$id'
+      preLoaderRoute: typeof AuthedChannelIdRouteImport
+      parentRoute: typeof AuthedRoute
+    }
     '/_authed/channel/add': {
       id: '/_authed/channel/add'
       path: '/channel/add'
@@ -545,6 +576,13 @@ declare module '@tanstack/react-router' {
       path: '/user'
       fullPath: '/user/'
       preLoaderRoute: typeof AuthedUserIndexRouteImport
+      parentRoute: typeof AuthedRoute
+    }
+    '/_authed/user/$id': {
+      id: '/_authed/user/$id'
+      path: '/user/$id'
+      fullPath: '/user/$id'
+      preLoaderRoute: typeof AuthedUserIdRouteImport
       parentRoute: typeof AuthedRoute
     }
     '/_authed/user/add': {
@@ -598,9 +636,11 @@ interface AuthedRouteChildren {
   AuthedPlaygroundRoute: typeof AuthedPlaygroundRoute
   AuthedSettingRoute: typeof AuthedSettingRoute
   AuthedTopupRoute: typeof AuthedTopupRoute
+  AuthedChannelIdRoute: typeof AuthedChannelIdRoute
   AuthedChannelAddRoute: typeof AuthedChannelAddRoute
   AuthedRedemptionAddRoute: typeof AuthedRedemptionAddRoute
   AuthedTokenAddRoute: typeof AuthedTokenAddRoute
+  AuthedUserIdRoute: typeof AuthedUserIdRoute
   AuthedUserAddRoute: typeof AuthedUserAddRoute
   AuthedChannelIndexRoute: typeof AuthedChannelIndexRoute
   AuthedRedemptionIndexRoute: typeof AuthedRedemptionIndexRoute
@@ -619,9 +659,11 @@ const AuthedRouteChildren: AuthedRouteChildren = {
   AuthedPlaygroundRoute: AuthedPlaygroundRoute,
   AuthedSettingRoute: AuthedSettingRoute,
   AuthedTopupRoute: AuthedTopupRoute,
+  AuthedChannelIdRoute: AuthedChannelIdRoute,
   AuthedChannelAddRoute: AuthedChannelAddRoute,
   AuthedRedemptionAddRoute: AuthedRedemptionAddRoute,
   AuthedTokenAddRoute: AuthedTokenAddRoute,
+  AuthedUserIdRoute: AuthedUserIdRoute,
   AuthedUserAddRoute: AuthedUserAddRoute,
   AuthedChannelIndexRoute: AuthedChannelIndexRoute,
   AuthedRedemptionIndexRoute: AuthedRedemptionIndexRoute,

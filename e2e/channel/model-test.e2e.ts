@@ -56,7 +56,7 @@ test('a model of the channel is found by typing and tested; the last results sta
   await expect(dialog.getByText(/服务器没有回报所测的模型/)).toBeVisible()
 })
 
-test('a response time opens the last test, the last calls, and a test of a model, which goes on without its dialog', async ({
+test('a response time leads to the channel’s page: its last test and calls, its cost, and a test of a model, which goes on without its dialog', async ({
   page,
   gateway,
 }) => {
@@ -77,36 +77,37 @@ test('a response time opens the last test, the last calls, and a test of a model
   spend(gateway, { type: 5, channel: 13, created_at: at - 60, model_name: 'qwen-turbo' })
   const list = new ListPage(page, '渠道')
   await page.goto('/channel?keyword=通义')
-  const time = list.cell('通义千问', '响应时间').getByRole('button')
-  await time.focus()
-  await page.keyboard.press('Enter')
-  const drawer = page.getByRole('dialog', { name: '响应时间：通义千问' })
-  await expect(drawer).toContainText('6.40 秒')
-  await expect(drawer).toContainText('模型：qwen-turbo')
-  await expect(drawer.getByText('最近 20 次平均用时 1.40 秒，最慢 9.00 秒（qwen-max）')).toBeVisible()
-  await expect(drawer.getByRole('row')).toHaveCount(21)
-  await expectAccessibleEverywhere(page, OVERLAYS)
-  await page.keyboard.press('Escape')
-  await expect(drawer).toHaveCount(0)
-  await expect(time).toBeFocused()
+  await list.cell('通义千问', '响应时间').getByRole('link').click()
+  await expect(page).toHaveURL('/channel/13')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: '通义千问', level: 1 })).toBeVisible()
+  await expect(main).toContainText('6.40 秒')
+  await expect(main).toContainText('模型：qwen-turbo')
+  await expect(main.getByText('最近 20 次平均用时 1.40 秒，最慢 9.00 秒（qwen-max）')).toBeVisible()
+  await expect(page.getByRole('table', { name: '最近的调用' }).getByRole('row')).toHaveCount(21)
+  // What these calls have cost, by user.
+  await expect(main.getByRole('region', { name: '花费最多的用户（表格）' })).toContainText('user')
 
   // An older server logs neither tests nor durations.
   for (const log of gateway.db.logs) delete log.elapsed_time
   gateway.db.logs = gateway.db.logs.filter(({ type }) => type !== 5)
-  await time.click()
-  await expect(drawer).toContainText('模型：服务器没有记录')
-  await expect(drawer.getByText('最近 20 次调用；此版本的服务器不记录用时。')).toBeVisible()
+  await page.reload()
+  await expect(main).toContainText('模型：服务器没有记录')
+  await expect(main.getByText('最近 20 次调用；此版本的服务器不记录用时。')).toBeVisible()
 
   const release = gateway.hold('GET /api/channel/test/13')
   const dialog = page.getByRole('dialog', { name: '选择测试模型' })
   const plus = dialog.getByRole('listitem').filter({ hasText: 'qwen-plus' })
-  const openDialog = () => drawer.getByRole('button', { name: '选择测试模型' }).click()
+  const openDialog = async () => {
+    await main.getByRole('button', { name: '更多' }).click()
+    await page.getByRole('menuitem', { name: '选择测试模型' }).click()
+  }
   await openDialog()
+  await expectAccessibleEverywhere(page, OVERLAYS)
   await dialog.getByRole('button', { name: '测试 qwen-plus' }).click()
   await expect(plus.getByRole('status')).toHaveText('测试中...')
   await dialog.getByRole('button', { name: '关闭' }).click()
   await expect(dialog).toHaveCount(0)
-  await time.click()
   await openDialog()
   await expect(plus.getByRole('status')).toHaveText('测试中...')
   await expect(dialog.getByRole('button', { name: '测试 qwen-max', exact: true })).toBeDisabled()

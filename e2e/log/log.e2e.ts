@@ -165,7 +165,7 @@ test('an admin sees everybody’s log, filters by channel and user, and is led h
   expect(params(gateway.sent('GET /api/log/stat').at(-1))).toMatchObject({ channel: '4', username: 'user' })
   await log.open(0)
   await log.drawer.getByRole('link', { name: four, exact: true }).click()
-  await expect(page).toHaveURL('/channel/edit/4')
+  await expect(page).toHaveURL('/channel/4')
 
   const users = new ListPage(page, '用户')
   await page.goto('/user?keyword=user')

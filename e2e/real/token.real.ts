@@ -59,7 +59,7 @@ test('dollars that are typed reach the server as a whole quota', async ({
   const { quota_per_unit: unit } = await server.ask<{ quota_per_unit: number }>('GET', '/api/status')
   const name = newName()
   const form = new FormPage(page)
-  const dollars = form.field('等价金额')
+  const dollars = form.field('金额')
   await page.goto('/token/add')
   await form.field('名称').fill(name)
   await form.field('额度').fill(String(2 * unit))

@@ -26,7 +26,7 @@ test.describe('a new batch', () => {
     const form = await open(page)
     await expect(form.title('添加兑换码')).toBeVisible()
     await expect(form.field('额度')).toHaveValue('100000')
-    await expect(form.field('等价金额')).toHaveValue('0.20')
+    await expect(form.field('金额')).toHaveValue('0.20')
     await expect(form.field('生成数量')).toHaveValue('1')
     for (const [label, name] of [
       ['名称', 'name'],
@@ -58,7 +58,7 @@ test.describe('a new batch', () => {
       gateway.answer(POST, () => Response.json({ success: false, message: 'database is locked', data: made }))
       await form.field('名称').fill('新春快乐礼包')
       await form.field('额度').fill('500000')
-      await expect(form.field('等价金额')).toHaveValue('1.00')
+      await expect(form.field('金额')).toHaveValue('1.00')
       await form.field('生成数量').fill('5')
       const saved = page.waitForEvent('download')
       await form.submit.click()

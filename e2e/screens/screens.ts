@@ -85,6 +85,13 @@ export const SCREENS: readonly Screen[] = [
     dialogs: { 离开: leaving('名称') },
   },
   {
+    name: '渠道详情',
+    picture: 'channel-page',
+    address: '/channel/1',
+    account: 'root',
+    fails: 'GET /api/channel/1',
+  },
+  {
     name: '令牌',
     picture: 'token',
     address: '/token',
@@ -153,6 +160,13 @@ export const SCREENS: readonly Screen[] = [
     name: '编辑用户',
     picture: 'user-edit',
     address: '/user/edit/2',
+    account: 'root',
+    fails: 'GET /api/user/2',
+  },
+  {
+    name: '用户详情',
+    picture: 'user-page',
+    address: '/user/2',
     account: 'root',
     fails: 'GET /api/user/2',
   },

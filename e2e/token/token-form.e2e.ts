@@ -17,7 +17,7 @@ test('a new token starts with the defaults and is created with them', async ({ p
   await expect(form.title('添加令牌')).toBeVisible()
   await expect(page).toHaveTitle('添加令牌 - 示例网关')
   await expect(form.field('额度')).toHaveValue('500000')
-  await expect(form.field('等价金额')).toHaveValue('1.00')
+  await expect(form.field('金额')).toHaveValue('1.00')
   await expect(form.field('过期时间')).toHaveValue('')
   await expect(form.field('过期时间')).toHaveAttribute('placeholder', '永不过期')
   await expect(form.checkbox('无限额度')).not.toBeChecked()
@@ -156,7 +156,7 @@ test('each broken rule is named at its field, and nothing is sent; a refused or 
   expect(gateway.bodies(POST).at(-1)).toMatchObject(sent)
 })
 
-test('dollars can be typed in place of a quota: either fills the other, a whole quota is sent, and 无限额度 removes the field', async ({
+test('dollars can be typed in place of a quota: either fills the other, a whole quota is sent, rounding is told, and 无限额度 disables both', async ({
   page,
   gateway,
 }) => {
@@ -164,7 +164,7 @@ test('dollars can be typed in place of a quota: either fills the other, a whole 
   const form = new FormPage(page)
   await page.goto('/token/add')
   await form.field('名称').fill('二十九分')
-  const [quota, dollars] = [form.field('额度'), form.field('等价金额')]
+  const [quota, dollars] = [form.field('额度'), form.field('金额')]
   await dollars.fill('')
   await expect(quota).toHaveValue('')
   await dollars.pressSequentially('0.29')
@@ -180,6 +180,7 @@ test('dollars can be typed in place of a quota: either fills the other, a whole 
   expect(gateway.sent(POST)).toEqual([])
   await dollars.fill('12.345678')
   await expect(quota).toHaveValue('12346')
+  await expect(dollars).toHaveAccessibleDescription('额度是整数，已取最接近的 $12.346。')
   await quota.fill('2500.9')
   await form.submit.click()
   await expect(quota).toHaveAccessibleDescription('必须是整数')
@@ -189,7 +190,8 @@ test('dollars can be typed in place of a quota: either fills the other, a whole 
 
   await form.checkbox('无限额度').check()
   await expect(quota).toBeDisabled()
-  await expect(page.getByText(/等价金额/)).toHaveCount(0)
+  await expect(dollars).toBeDisabled()
+  await expect(dollars).toHaveValue('')
   await form.checkbox('无限额度').uncheck()
   await expect(quota).toBeEnabled()
   await form.checkbox('无限额度').check()
@@ -212,8 +214,8 @@ test('a site that shows no money lists short numbers and has no field for dollar
   await expect(list.cell('笔记本', '剩余额度')).toHaveText('2.5M')
   await expect(list.cell('已禁用', '已用额度')).toHaveText('9999')
   await page.getByRole('link', { name: '添加令牌' }).click()
-  await expect(form.field('额度')).toHaveAccessibleDescription('等价金额 $1.00')
-  await expect(form.field('等价金额')).toHaveCount(0)
+  await expect(form.field('额度')).toHaveAccessibleDescription('金额 $1.00')
+  await expect(form.field('金额')).toHaveCount(0)
 
   await test.step('a calendar whose code is lost shows one card, and after 刷新页面 what was typed is offered', async () => {
     await page.route(/calendar-[^/]*\.js$/, (route) => route.abort())

@@ -41,8 +41,8 @@ test('a person signs in, creates a token, copies it, deletes it and signs out', 
   await page.getByRole('menuitem', { name: '复制', exact: true }).click()
   await expect.poll(copied).toBe(shown)
   // It is not shown again, and the mark goes with the screen.
-  await page.getByRole('link', { name: '日志' }).click()
-  await page.getByRole('link', { name: '令牌' }).click()
+  await page.getByRole('link', { name: '日志', exact: true }).click()
+  await page.getByRole('link', { name: '令牌', exact: true }).click()
   await expect(row).toBeVisible()
   await expect(row).not.toHaveAttribute('data-new')
   await expect(made).toHaveCount(0)

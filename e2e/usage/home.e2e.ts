@@ -99,8 +99,8 @@ test('an administrator sees today, yesterday and the week of the site, the costl
   await channels.getByRole('button', { name: '启用 密钥失效' }).click()
   // It stays in its place until the screen is left, without a button.
   await expect(channels.getByRole('listitem')).toHaveText(['已启用密钥失效', '未测试刚添加测试'])
-  await site.getByRole('button', { name: 'dept_ai_lab' }).click()
-  await expect(page).toHaveURL(/\/log\?(?=.*username=dept_ai_lab)(?=.*start=)(?=.*end=)(?=.*chart=true)/)
+  await site.getByRole('button', { name: 'gpt-4', exact: true }).click()
+  await expect(page).toHaveURL(/\/log\?(?=.*model_name=gpt-4)(?=.*start=)(?=.*end=)(?=.*chart=true)/)
   await expect(page.getByText(/^统计截至/)).toBeVisible()
   const asked = gateway.sent('GET /api/log/stat').length
   // Back within a minute: the numbers are still cached.
@@ -108,6 +108,10 @@ test('an administrator sees today, yesterday and the week of the site, the costl
   await expect(site.getByRole('definition')).toHaveText(['$5.30', '$0.10', '$5.40'])
   await expect(channels.getByRole('listitem')).toHaveText(['未测试刚添加测试'])
   expect(gateway.sent('GET /api/log/stat')).toHaveLength(asked)
+  // A user has a page.
+  await site.getByRole('button', { name: 'dept_ai_lab' }).click()
+  await expect(page).toHaveURL(`/user/${userOf(gateway, 'dept_ai_lab').id}`)
+  await expect(page.getByRole('heading', { name: 'dept_ai_lab', level: 1 })).toBeVisible()
 })
 
 test('on a phone the numbers of the channels have their room before they are read', { tag: '@full' }, async ({

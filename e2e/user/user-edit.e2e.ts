@@ -81,7 +81,7 @@ test.describe('an admin edits another user', () => {
     await group(page).selectOption('old')
     await group(page).selectOption('svip')
     await form.field('剩余额度').fill('750000')
-    await expect(form.field('等价金额')).toHaveValue('1.50')
+    await expect(form.field('金额')).toHaveValue('1.50')
     await form.submit.click()
     await new Toasts(page).told('用户信息更新成功！')
     await expect(page).toHaveURL('/user?sort=id&desc=true&size=20')

@@ -22,11 +22,12 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: /src\/(?:routes\/index|screens\/home|screens\/usage\/(?!log-usage)|components\/display\/bar-table)/,
   },
   { name: 'forms', test: /src\/routes\/_authed\/.*(?:add|edit|topup)/ },
+  { name: 'details', test: /src\/routes\/_authed\/.*\$id/ },
   { name: 'settings', test: /src\/routes\/_authed\/setting/ },
   { name: 'playground', test: /src\/routes\/_authed\/playground/ },
   {
     name: 'dialogs',
-    test: /src\/(?:screens\/\w+\/(?:batch-test|model-test|response|results|made-codes|call-example|log-drawer|user-topup|playground|update-check)|.*\/dialogs\/)/,
+    test: /src\/(?:screens\/\w+\/(?:batch-test|model-test|results|made-codes|created-token|call-example|log-drawer|user-topup|playground|update-check)|.*\/dialogs\/)/,
   },
 ]
 

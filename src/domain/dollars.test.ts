@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '@/lib/test-stubs'
-import { dollarsToQuota, quotaToDollarText } from './dollars'
+import { dollarsToQuota, isWholeQuota, quotaToDollarText } from './dollars'
 
 const RUNS = { numRuns: runs(2_000) }
 const quota = fc.maxSafeInteger()
@@ -25,6 +25,17 @@ describe('a quota and its dollars', () => {
     ['3', Number.NaN, 1_500_000],
   ])('%s dollars at %d units a dollar are a quota of %d', (dollars, quotaPerUnit, wanted) =>
     expect(dollarsToQuota(dollars, quotaPerUnit)).toBe(wanted),
+  )
+
+  it.each([
+    ['1.5', 500_000, true],
+    ['0.000002', 500_000, true],
+    ['0.000001', 500_000, false],
+    ['1.005', 100, false],
+    ['-0.3333333', 500_000, false],
+    ['1 元', 500_000, false],
+  ])('%s dollars at %d units a dollar are a whole quota: %s', (dollars, quotaPerUnit, isWhole) =>
+    expect(isWholeQuota(dollars, quotaPerUnit)).toBe(isWhole),
   )
 
   it.each(['', ' ', '.', '-', 'abc', '1e3', '0x10', '1,5', '1.2.3', '9'.repeat(20)])(

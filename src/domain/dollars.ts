@@ -31,6 +31,13 @@ export function dollarsToQuota(dollars: string, quotaPerUnit: number): number | 
   return Number.isSafeInteger(quota) ? quota : undefined
 }
 
+/** Whether typed dollars are a whole number of units, so that nothing is rounded. */
+export function isWholeQuota(dollars: string, quotaPerUnit: number): boolean {
+  const amount = readDecimal(dollars)
+  const unit = readUnit(quotaPerUnit)
+  return amount !== undefined && (amount.digits * unit.digits) % power(amount.places + unit.places) === 0n
+}
+
 /** A quota in dollars, which `dollarsToQuota` reads back exactly: `1.00`, with more digits where it needs them. */
 export function quotaToDollarText(quota: number, quotaPerUnit: number): string {
   if (!Number.isSafeInteger(quota)) return ''

@@ -8,4 +8,6 @@ export const formMessages = {
   draftOfferedWithoutSecrets: '这里有上次填写但没有提交的内容，不含密码和密钥。',
   groupsUnread: '未能读取分组列表，可手动输入。',
   notDollars: '请输入数字',
+  /** Typed dollars that are no whole number of units. */
+  rounded: (dollars: string) => `额度是整数，已取最接近的 $${dollars}。`,
 } as const

@@ -48,12 +48,13 @@ export const userRole = badges(
   },
   () => '未知身份',
 )
-/** Types of log rows: a paid call, and the test of a channel (from v0.6.11 on). */
+/** Types of log rows: a top-up, a paid call, and the test of a channel (from v0.6.11 on). */
+export const LOG_TOPUP = 1
 export const LOG_CALL = 2
 export const LOG_TEST = 5
 export const logType = badges(
   {
-    1: { label: '充值', color: 'cyan' },
+    [LOG_TOPUP]: { label: '充值', color: 'cyan' },
     [LOG_CALL]: { label: '消费', color: 'lime' },
     3: { label: '管理', color: 'orange' },
     4: { label: '系统', color: 'violet' },

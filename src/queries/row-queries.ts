@@ -51,6 +51,15 @@ export function rowQueries<Name extends string, Row extends { id: Id }>(name: Na
         staleTime: 0,
         meta: { inPlace: true },
       }),
+    /** The same for a screen about the row: every action on the table has it read again. */
+    shown: (id: Id) =>
+      queryOptions({
+        queryKey: [...keys.summaries, 'row', id],
+        queryFn: () => api.get(id),
+        gcTime: 0,
+        staleTime: 0,
+        meta: { inPlace: true },
+      }),
     /** The meta of every action on the table: it makes its summaries stale, and a lost answer its lists. */
     meta: { lists: keys.lists, invalidates: [keys.summaries] },
   }

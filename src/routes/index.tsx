@@ -15,11 +15,16 @@ import styles from '@/screens/home/home.module.css'
 import { NextSteps, useNextSteps } from '@/screens/home/next-steps'
 import { TroubledChannels } from '@/screens/home/troubled-channels'
 import { Welcome } from '@/screens/home/welcome'
-import { SiteUsage } from '@/screens/usage/site-usage'
+import { RecentUsage } from '@/screens/usage/recent-usage'
 import { UsageOverview } from '@/screens/usage/usage-overview'
 import { useUser } from '@/session/session'
 
 export const Route = createFileRoute('/')({ staticData: { title: '首页' }, component: HomeScreen })
+
+const SITE_SPLITS = [
+  { by: 'model_name', title: '花费最多的模型' },
+  { by: 'username', title: '花费最多的用户' },
+] as const
 
 /** The home page: next steps and usage for a signed-in user, the site's own content, else a welcome. */
 function HomeScreen() {
@@ -40,7 +45,7 @@ function HomeScreen() {
         <NextSteps steps={steps} />
         {isAdmin(user) && (
           <>
-            <SiteUsage />
+            <RecentUsage title="全站用量" splits={SITE_SPLITS} />
             <Group align="stretch" className={styles.channels}>
               <ChannelOverview />
               <TroubledChannels />

@@ -46,6 +46,9 @@ export const rowAction = {
     ({ label: '删除', color: 'red', confirm: question, ...once(remove, row) }) satisfies RowAction,
 }
 
+/** Whether an action is of use on the page of its row, to which 详情 leads. */
+export const isElsewhere = ({ label }: RowAction) => label !== '详情'
+
 const DOWN = <IconChevronDown size={14} aria-hidden />
 
 /** The actions of one row: buttons and links, the menu 更多 for the others, and 删除 last. */

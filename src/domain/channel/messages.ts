@@ -30,10 +30,6 @@ export const channelMessages = {
   balanceFailed: (name: string, reason: string) => `渠道 ${name} 余额更新失败：${reason}`,
   reasonUnknown: '原因见测试时的提示，或日志中的测试记录。',
   testModelUnknown: '服务器没有记录',
-  noCalls: '日志中没有此渠道的调用。',
-  callTimes: (count: number, average: string, slowest: string) =>
-    `最近 ${count} 次平均用时 ${average}，最慢 ${slowest}`,
-  callsWithoutTimes: (count: number) => `最近 ${count} 次调用；此版本的服务器不记录用时。`,
   testsCost: (tests: number, skipped: number) =>
     `共 ${tests} 次测试，会真实调用上游并产生费用${skipped > 0 ? `；${skipped} 项因渠道没有该模型而跳过` : ''}。`,
   modelTestCosts: (name: string) => `渠道「${name}」的模型；每次测试都会真实调用上游并产生费用。`,

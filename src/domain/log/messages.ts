@@ -1,4 +1,8 @@
 export const logMessages = {
+  noCalls: '日志中没有调用。',
+  callTimes: (count: number, average: string, slowest: string) =>
+    `最近 ${count} 次平均用时 ${average}，最慢 ${slowest}`,
+  callsWithoutTimes: (count: number) => `最近 ${count} 次调用；此版本的服务器不记录用时。`,
   notATime: '时间格式错误，应为 YYYY-MM-DD HH:mm:ss',
   endBeforeStart: '结束时间不能早于起始时间',
   live: '实时更新中，每 5 秒查询一次',

@@ -9,5 +9,6 @@ export const userMessages = {
   updated: '用户信息更新成功！',
   noUsername: '该用户没有用户名，无法执行此操作。',
   cannotAddQuota: '当前服务器不支持直接充值，请在编辑页面修改额度。',
+  noTopups: '日志中没有充值记录。',
   ownAccount: '管理员不能修改自己的分组和额度，请联系超级管理员。',
 } as const

@@ -25,7 +25,7 @@ import { fromCsv, type Id } from '@/schemas/primitives'
 
 const { meta, ...rows } = rowQueries('channel', channelApi)
 
-export const { keys: channelKeys, list: channelList, one: channelOptions } = rows
+export const { keys: channelKeys, list: channelList, one: channelOptions, shown: shownChannelOptions } = rows
 
 async function channelsNamed(name: string, call?: CallOptions): Promise<Channel[]> {
   const { rows } = await channelApi.search(name, call)

@@ -12,7 +12,7 @@ import { restartLists } from '@/queries/list/list-cache'
 import type { ListSource } from '@/queries/list/list-options'
 import { toastDone } from '@/queries/mutation'
 import { usageKeys } from '@/queries/usage'
-import type { Log } from '@/schemas/log'
+import type { AdminLogFilter, Log } from '@/schemas/log'
 import type { Id } from '@/schemas/primitives'
 
 /** Which log is shown: everybody's for admins, else one's own. */
@@ -73,6 +73,15 @@ export const channelCallsOptions = (channel: Id) =>
       const older = isAll ? [] : (await read(1, LOG_CALL)).rows
       return { calls: [...newest.rows, ...older].slice(0, 2 * SERVER_PAGE), test: tests.rows[0] }
     },
+    gcTime: 0,
+    meta: { silent: true },
+  })
+
+/** The newest page of everybody's log, filtered. */
+export const newestLogsOptions = (filter: AdminLogFilter) =>
+  queryOptions({
+    queryKey: [...logKeys.all, 'newest', filter],
+    queryFn: async ({ signal }) => (await logApi.list(0, filter, { signal })).rows,
     gcTime: 0,
     meta: { silent: true },
   })

@@ -1,4 +1,4 @@
-import { mutationOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { userApi } from '@/api/user'
 import { messages } from '@/domain/messages'
 import { USER_BANNED, USER_ENABLED } from '@/domain/statuses'
@@ -17,7 +17,7 @@ import { selfOptions } from '@/session/session'
 const { meta, ...rows } = rowQueries('user', userApi)
 
 /** The whole table and a search contain deleted users, a page does not. */
-export const { keys: userKeys, list: userList, one: userOptions } = rows
+export const { keys: userKeys, list: userList, one: userOptions, shown: shownUserOptions } = rows
 
 /** What one's own changes make stale besides. */
 const withSelf = { ...meta, invalidates: [...meta.invalidates, selfOptions.queryKey] }
@@ -61,6 +61,17 @@ export const updateSelf = mutationOptions({
   },
   meta: withSelf,
 })
+
+/** The id of the account of this name, as the log has only names; null if there is none. */
+export const userIdOptions = (username: string) =>
+  queryOptions({
+    queryKey: [...userKeys.all, 'id', username],
+    queryFn: async () => {
+      const { rows } = await userApi.search(username)
+      return rows.find((user) => user.username === username)?.id ?? null
+    },
+    meta: { silent: true },
+  })
 
 type Target = Pick<User, 'id' | 'username'>
 interface Managing<Action extends ManageAction> extends Target {

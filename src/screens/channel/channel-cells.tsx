@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import cell from '@/components/display/cells.module.css'
 import { withCard } from '@/components/display/hover-info'
@@ -62,9 +63,9 @@ export function BalanceCell({ channel }: { channel: Channel }) {
   )
 }
 
-/** How long a channel's last test took, or that it failed; the card says why. A click opens its latest calls. */
-export function responseCell(channel: TestedChannel, onOpen: () => void) {
-  const { response_time, test_time, test_error } = channel
+/** How long a channel's last test took, or that it failed; the card says why. It leads to the latest calls. */
+export function responseCell(channel: TestedChannel) {
+  const { id, response_time, test_time, test_error } = channel
   // A failed test is stored as 0 ms.
   const isFailed = test_time > 0 && response_time === 0
   const card = withCard(() => (
@@ -75,16 +76,15 @@ export function responseCell(channel: TestedChannel, onOpen: () => void) {
     </>
   ))
   return (
-    <button
-      type="button"
+    <Link
+      to="/channel/$id"
+      params={{ id }}
       {...card}
       className={styles.response}
       data-failed={isFailed || undefined}
-      aria-haspopup="dialog"
-      onClick={onOpen}
     >
       {isFailed ? '测试失败' : statusBadge(responseTime(response_time))}
-    </button>
+    </Link>
   )
 }
 

@@ -86,7 +86,7 @@ const columns = column.columns([
   column.accessor(({ response_time }) => response_time || undefined, {
     id: 'response_time',
     header: '响应时间',
-    cell: ({ row, table }) => responseCell(row.original, () => table.options.meta?.onOpen?.(row.id)),
+    cell: ({ row }) => responseCell(row.original),
     meta: {
       card: 'fact',
       file: (milliseconds = 0) => milliseconds,
@@ -121,13 +121,11 @@ const columns = column.columns([
 
 const ChannelBatchTest = lazy(() => import('./batch-test'))
 const ChannelModelTest = lazy(() => import('./model-test'))
-const ChannelResponse = lazy(() => import('./response'))
 
 const noticeStore = promptStore('channel-balance')
 const hideNotice = () => noticeStore.set(true)
 
-/** `calls`: the id of the channel whose latest calls are shown. */
-type OpenDialog = { batch?: readonly Channel[]; tested?: Channel; calls?: string }
+type OpenDialog = { batch?: readonly Channel[]; tested?: Channel }
 
 const matches = (keyword: string) => {
   const has = containing(keyword)
@@ -140,7 +138,7 @@ export function ChannelList() {
   const { status, type, group, model } = search
   // The site's threshold costs a call, so it is read only where the filter needs it.
   const slow = useSlowThreshold({ isNeeded: status === 'slow' })
-  const [{ batch, tested, calls }, setDialog] = useState<OpenDialog>({})
+  const [{ batch, tested }, setDialog] = useState<OpenDialog>({})
   const open = useCallback((dialog: OpenDialog) => startTransition(() => setDialog(dialog)), [])
   const close = () => setDialog({})
   useLeaving(close)
@@ -157,16 +155,10 @@ export function ChannelList() {
     ),
     filters: shownChannelFilters(search),
     actions: useCallback((channel: Channel) => channelActions(channel, open), [open]),
-    onOpen: useCallback((calls: string) => open({ calls }), [open]),
     bulk: channelBulk(open),
     nameOf: channelName,
   })
   const { rows } = state.list
-  // A refetch updates the channel whose response times are shown; one that has left the list stays.
-  const [kept, keep] = useState<Channel>()
-  const listed = rows.find(({ id }) => String(id) === calls)
-  const called = calls === undefined ? undefined : (listed ?? kept)
-  if (called !== kept) keep(called)
   const isComplete = state.list.isComplete && !state.list.isSearch
   const openBatch = (batch: readonly Channel[]) => {
     // It offers all channels.
@@ -191,22 +183,20 @@ export function ChannelList() {
       />
       <LazyBoundary above>
         {batch && <ChannelBatchTest channels={rows} chosen={batch} onClose={close} />}
-        {called && (
-          <ChannelResponse channel={called} onTest={() => open({ tested: called })} onClose={close} />
-        )}
         {tested && <ChannelModelTest channel={tested} onClose={close} />}
       </LazyBoundary>
     </ListScreen>
   )
 }
 
-function channelActions(channel: Channel, open: (dialog: OpenDialog) => void): RowAction[] {
+export function channelActions(channel: Channel, open: (dialog: OpenDialog) => void): RowAction[] {
   const { id } = channel
   const disabled = fromCsv(channel.models).length === 0
   return [
     { label: '测试', ...once(testChannel, channel) },
     rowAction.toggle(channel, setChannelStatus),
     { label: '编辑', link: { to: '/channel/edit/$id', params: { id } } },
+    { label: '详情', more: true, link: { to: '/channel/$id', params: { id } } },
     { label: '选择测试模型', more: true, disabled, run: () => open({ tested: channel }) },
     { label: '复制', more: true, link: { to: '/channel/add', search: { from: id } } },
     usageAction({ channel: id }),

@@ -50,7 +50,7 @@ export function TroubledChannels() {
             <Group component="li" gap={10} wrap="nowrap" key={id}>
               {statusBadge(trouble ?? channelStatus(status))}
               <Text span truncate flex={1} miw={0}>
-                <Link to="/channel/edit/$id" params={{ id }}>
+                <Link to="/channel/$id" params={{ id }}>
                   <ServerName text={name} />
                 </Link>
               </Text>

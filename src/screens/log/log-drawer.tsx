@@ -114,13 +114,20 @@ function Fields({ log, admin }: { log: Log; admin: boolean }) {
   const fields: Record<string, ReactNode> = {
     时间: timeCell(log.created_at),
     类型: statusBadge(logType(log.type)),
-    用户: named(log.username),
+    用户:
+      admin && log.user_id ? (
+        <TextLink to="/user/$id" params={{ id: log.user_id }} display="inline-block" py={10} my={-10} inherit>
+          <ServerName text={log.username || `#${log.user_id}`} />
+        </TextLink>
+      ) : (
+        named(log.username)
+      ),
     '用户 ID': log.user_id || null,
     渠道:
       log.channel !== 0 &&
       (admin ? (
         <TextLink
-          to="/channel/edit/$id"
+          to="/channel/$id"
           params={{ id: log.channel }}
           display="inline-block"
           py={10}

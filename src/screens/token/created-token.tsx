@@ -34,7 +34,7 @@ export default function CreatedToken({ token, onClose }: { token: Token; onClose
     <Dialog onClose={onClose} title="令牌已创建" size="lg" centered>
       <Stack>
         <Line label="密钥" text={key}>
-          <ActionButton data-autofocus onClick={() => void copy(key)}>
+          <ActionButton data-autofocus style={{ flexShrink: 0 }} onClick={() => void copy(key)}>
             复制
           </ActionButton>
         </Line>

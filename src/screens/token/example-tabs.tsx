@@ -14,7 +14,7 @@ export function ExampleTabs({ examples, copy }: { examples: readonly Tab[]; copy
     <Tabs defaultValue={examples[0]?.label ?? null} keepMounted={false}>
       <Tabs.List mb="xs">
         {examples.map(({ label, text, reason }) => (
-          <Tabs.Tab key={label} value={label} disabled={text === null} title={reason}>
+          <Tabs.Tab key={label} value={label} px="sm" disabled={text === null} title={reason}>
             {label}
           </Tabs.Tab>
         ))}

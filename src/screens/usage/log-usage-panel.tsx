@@ -176,6 +176,7 @@ function Figures({
               {...{ ...split, isPlanned, first, onPick }}
               second={compare && second}
               most={MOST_SHOWN}
+              user={filters.username}
               // The sums of all splits are one list.
               from={splits.slice(0, index).reduce((sum, { parts: own }) => sum + own.length, 0)}
             />

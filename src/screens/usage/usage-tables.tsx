@@ -110,11 +110,13 @@ interface PartTableProps extends TablesProps {
   isPlanned: boolean
   /** How many are shown; the others are part of what is left. */
   most?: number
+  /** Whose log it is: his name is not repeated before each token. */
+  user?: string | undefined
 }
 
 /** The sums by one dimension, the largest first, and what is left of the total. */
 export function PartTable(props: PartTableProps) {
-  const { by, parts, from, isPlanned, most, level = 2, first, second, onPick } = props
+  const { by, parts, from, isPlanned, most, user, level = 2, first, second, onPick } = props
   const isCompared = second !== undefined
   const channels = useQuery({ ...allChannelsOptions, enabled: by === 'channel' }).data?.rows
   const label = DIMENSIONS.find((dimension) => dimension.by === by)?.label ?? ''
@@ -123,7 +125,8 @@ export function PartTable(props: PartTableProps) {
   const nameOf = ({ username, token_name, channel, ...part }: Part) => {
     if (channel !== undefined)
       return channelName(channels?.find(({ id }) => id === channel) ?? { id: channel, name: '' })
-    return [username, token_name ?? part.model_name].filter((name) => name !== undefined).join(' · ')
+    const owner = by === 'token_name' && username === user ? undefined : username
+    return [owner, token_name ?? part.model_name].filter((name) => name !== undefined).join(' · ')
   }
   const known = parts
     .map((part, index) => ({ part, now: now[index], before: before?.[index] }))

@@ -114,7 +114,7 @@ export function UserList() {
 const isManageable = (user: User) => canManage(user) && user.username !== ''
 
 /** What can be done with a user; without `onAddQuota` there is no 充值. */
-function userActions(user: User, onAddQuota: false | ((user: User) => void)): RowAction[] {
+export function userActions(user: User, onAddQuota: false | ((user: User) => void)): RowAction[] {
   const { id, username, status } = user
   if (status === USER_DELETED) return []
   const disabled = !canManage(user)
@@ -131,6 +131,7 @@ function userActions(user: User, onAddQuota: false | ((user: User) => void)): Ro
     ...(onAddQuota
       ? [{ label: '充值', more: true, disabled, run: () => startTransition(() => onAddQuota(user)) }]
       : []),
+    { label: '详情', more: true, link: { to: '/user/$id', params: { id } } },
     usageAction({ username }),
     { ...manage, label: '查看日志', more: true, link: { to: '/log', search: { username } } },
     { ...manage, ...rowAction.delete(userMessages.confirmDelete(username), deleteUser, target) },

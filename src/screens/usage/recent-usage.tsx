@@ -1,5 +1,5 @@
 import { useDocumentVisibility } from '@mantine/hooks'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { TitledCard } from '@/components/display/cards'
 import { Quota } from '@/components/display/cells'
@@ -7,24 +7,35 @@ import { Numbers } from '@/components/display/numbers'
 import { FailureCard } from '@/components/screen/failure-card'
 import type { LogFilters } from '@/domain/log/address'
 import { LOG_CALL } from '@/domain/statuses'
-import { partsToAsk, weekUntil } from '@/domain/usage/plan'
+import { type Dimension, type Part, partsToAsk, weekUntil } from '@/domain/usage/plan'
 import { dayStart } from '@/lib/time'
 import { useAfterPaint } from '@/lib/use-after-paint'
 import { useRedrawAt } from '@/lib/use-clock'
 import { usageNamesOptions, usageRowsOptions } from '@/queries/usage'
+import { userIdOptions } from '@/queries/user/user'
 import { useUser } from '@/session/session'
 import styles from './charts.module.css'
 import { PartTable, TimeTable } from './usage-tables'
 import { usePeriod } from './use-period'
 
-const DIMENSIONS = ['model_name', 'username'] as const
 /** How many names are asked for, and how many of each kind are shown. */
 const ROOM = 24
 const MOST_SHOWN = 5
 
-/** For administrators: what everybody has spent today, yesterday and in the last seven days, and on what. */
-export function SiteUsage() {
+interface Props {
+  title: string
+  /** Whose calls; those of everybody by default. */
+  of?: Part
+  /** What they are split by, with the headings. */
+  splits: ReadonlyArray<{ by: Dimension; title: string }>
+}
+
+const EVERYBODY: Part = {}
+
+/** For administrators: what calls have cost today, yesterday and in the last seven days, and on what. */
+export function RecentUsage({ title, of = EVERYBODY, splits: wanted }: Props) {
   const navigate = useNavigate()
+  const client = useQueryClient()
   const isVisible = useDocumentVisibility() === 'visible'
   const isAsked = useAfterPaint() && isVisible
   // To the end of today: the same calls until midnight, so that their answers are kept for a minute.
@@ -36,33 +47,34 @@ export function SiteUsage() {
   const times = { start_timestamp: range.start, end_timestamp: range.end }
 
   const newest = useInfiniteQuery({
-    ...usageRowsOptions({ ...times, type: LOG_CALL }, true),
+    ...usageRowsOptions({ ...of, ...times, type: LOG_CALL }, true),
     enabled: isAsked,
   })
   const listed = useQuery({ ...usageNamesOptions(true, useUser()?.username ?? ''), enabled: isAsked })
   const isPlanned = !newest.isPending && listed.data !== undefined
   const rows = newest.data?.pages[0]?.rows ?? []
+  const dimensions = wanted.map(({ by }) => by)
   const splits =
     isPlanned && listed.data
-      ? partsToAsk({
-          dimensions: DIMENSIONS,
-          filters: {},
-          admin: true,
-          rows,
-          listed: listed.data,
-          room: ROOM,
-        })
-      : DIMENSIONS.map((by) => ({ by, parts: [] }))
+      ? partsToAsk({ dimensions, filters: of, admin: true, rows, listed: listed.data, room: ROOM })
+      : dimensions.map((by) => ({ by, parts: [] }))
   const parts = splits.flatMap((split) => split.parts)
-  const period = usePeriod({ filter: {}, admin: true, range: isAsked ? range : null, buckets: week, parts })
+  const period = usePeriod({ filter: of, admin: true, range: isAsked ? range : null, buckets: week, parts })
   const [failed] = period.failed
   const amount = (days: number) => {
     const quota = period.byTime.at(days)
     return quota === undefined ? undefined : <Quota quota={quota} />
   }
-  const openLog = (filters: LogFilters) => void navigate({ to: '/log', search: { ...filters, chart: true } })
+  const openLog = (filters: LogFilters) =>
+    void navigate({ to: '/log', search: { ...of, ...filters, chart: true } })
+  const openUser = async (username: string) => {
+    const id = await client.query(userIdOptions(username)).catch(() => undefined)
+    // Where it is not found, as after a change of its name.
+    if (typeof id !== 'number') return openLog({ ...range, username })
+    void navigate({ to: '/user/$id', params: { id } })
+  }
   return (
-    <TitledCard title="全站用量" tight>
+    <TitledCard title={title} tight>
       <Numbers
         numbers={[
           ['今天', amount(-1)],
@@ -77,13 +89,18 @@ export function SiteUsage() {
           <PartTable
             key={by}
             {...{ by, isPlanned }}
-            title={by === 'username' ? '花费最多的用户' : '花费最多的模型'}
+            user={of.username}
+            title={wanted[index]?.title ?? ''}
             level={3}
             most={MOST_SHOWN}
             parts={own}
             from={index === 0 ? 0 : (splits[0]?.parts.length ?? 0)}
             first={period}
-            onPick={(filters) => openLog({ ...range, ...filters })}
+            onPick={(filters) =>
+              by === 'username' && filters.username !== undefined
+                ? void openUser(filters.username)
+                : openLog({ ...range, ...filters })
+            }
           />
         ))}
       </div>
