@@ -128,7 +128,7 @@ function RatioTableRow({ row, words, quotaPerUnit, onOpen, place }: RowProps) {
     <Table.Tr {...place}>
       <Table.Th scope="row" fw={400} className={styles.name}>
         <span className={cell.tags}>
-          <UnstyledButton className={styles.open} onClick={() => onOpen(row)}>
+          <UnstyledButton fz="inherit" className={styles.open} onClick={() => onOpen(row)}>
             <ServerName text={id} />
           </UnstyledButton>
           {isSpecial &&

@@ -72,7 +72,7 @@ export function OptionInput(props: {
       return (
         <PasswordInput
           {...text}
-          className={styles.medium}
+          classNames={{ wrapper: styles.medium }}
           autoComplete="new-password"
           placeholder="留空则不修改"
           visibilityToggleButtonProps={{ 'aria-label': `显示或隐藏 ${label}` }}
@@ -96,12 +96,12 @@ export function OptionInput(props: {
             <QuotaInput {...number} onChange={onChange} />
           </div>
         )
-      return <TextInput {...number} inputMode="decimal" className={styles.short} />
+      return <TextInput {...number} inputMode="decimal" classNames={{ wrapper: styles.short }} />
     }
     case 'theme': {
       const themes = [...new Set([...Object.keys(THEME_NAMES), value])]
       const data = themes.map((theme) => ({ value: theme, label: THEME_NAMES[theme] ?? theme }))
-      return <NativeSelect {...text} data={data} className={styles.short} />
+      return <NativeSelect {...text} data={data} classNames={{ wrapper: styles.short }} />
     }
     case 'html':
     case 'page':
@@ -136,7 +136,7 @@ export function OptionInput(props: {
           <TextInput
             {...text}
             inputMode={kind === 'text' ? 'text' : 'url'}
-            className={kind === 'text' || kind === 'word' ? styles.medium : undefined}
+            classNames={kind === 'text' || kind === 'word' ? { wrapper: styles.medium } : {}}
           />
           {kind === 'image' && <Preview label={label} kind={kind} value={value} />}
         </>
