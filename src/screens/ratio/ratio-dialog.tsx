@@ -1,4 +1,4 @@
-import { SimpleGrid, Text, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { ServerName } from '@/components/display/server-text'
 import { PlainButton } from '@/components/input/buttons'
@@ -11,6 +11,8 @@ import type { RatioChange, RatioRow } from '@/domain/ratio/rows'
 import type { RatioTableWords } from '@/domain/ratio/table-words'
 import { decimalText } from '@/lib/number'
 import { nameFault, readWord } from '@/schemas/typed-text'
+import { focusField } from '@/screens/setting/focus'
+import styles from './table.module.css'
 
 /** A row whose ratios are edited; without a name it is a new one. */
 export type EditedRow = Pick<RatioRow, 'factors'> & { id?: string }
@@ -52,7 +54,7 @@ export function RatioDialog(props: RatioDialogProps) {
     event.preventDefault()
     event.stopPropagation()
     setSubmitted(true)
-    if (nameError || isWrong || isMissing) return
+    if (nameError || isWrong || isMissing) return focusField('[role=dialog] [aria-invalid="true"]')
     const named = readWord(name)
     const changes = words.maps.flatMap(({ key }, at) => {
       const ratio = ratios[at]
@@ -112,7 +114,7 @@ export function RatioDialog(props: RatioDialogProps) {
             <ServerName text={row.id} />
           </Text>
         )}
-        <SimpleGrid cols={2} verticalSpacing="md">
+        <div className={styles.sides}>
           <TextInput
             {...ratioField}
             label={`${words.thing}倍率`}
@@ -128,7 +130,7 @@ export function RatioDialog(props: RatioDialogProps) {
             />
           )}
           {isModel && <TextInput {...field('output', 'price')} {...price} label="输出价格" />}
-        </SimpleGrid>
+        </div>
       </DialogForm>
     </Dialog>
   )

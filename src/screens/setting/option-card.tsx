@@ -41,7 +41,7 @@ export function OptionCard(props: {
         ) : (
           hasSwitch && (
             <Checkbox
-              label={`启用 ${title}`}
+              label={/^[A-Z]/.test(title) ? `启用 ${title}` : `启用${title}`}
               checked={isActive}
               onChange={({ currentTarget: { checked } }) => {
                 setWanted(checked)
