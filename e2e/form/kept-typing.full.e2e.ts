@@ -5,7 +5,6 @@ import { ListPage } from '../pages/list-page'
 import { OptionPage } from '../pages/option-page'
 import { SettingsPage } from '../pages/settings-page'
 import { Toasts } from '../pages/toasts'
-import { test as ratioTest } from '../settings/ratio-fixture'
 
 // An answer that arrives while somebody types or reads takes nothing away.
 
@@ -101,41 +100,3 @@ test('a quota that is typed while the site changes how it shows money keeps focu
   await page.keyboard.type('3')
   await expect(quota).toHaveValue('123')
 })
-
-ratioTest(
-  'a ratio keeps its row and the focus when the models of the channels arrive, and a search keeps the focus from a linked model',
-  async ({ page, ratios, gateway }) => {
-    for (const channel of gateway.db.channels)
-      channel.models = Array.from({ length: 200 }, (_, index) => `a-model-${index}`).join(',')
-    const release = gateway.hold('GET /api/channel/search')
-    await ratios.open()
-    await ratios.ratio('gpt-4').fill('1')
-    release()
-    await expect(page.getByText(/^共 204 个模型/)).toBeVisible()
-    await page.keyboard.type('7')
-    await expect(ratios.ratio('gpt-4')).toBeFocused()
-    await expect(ratios.ratio('gpt-4')).toHaveValue('17')
-    // Then the models without a ratio come first.
-    await ratios.search.focus()
-    await expect(ratios.names().first()).toHaveText(/^a-model-/)
-
-    for (const channel of gateway.db.channels) channel.models = 'gpt-4'
-    // Without a key, as screen readers do.
-    const releaseOptions = gateway.hold('GET /api/option/')
-    await page.goto('/setting?tab=operation&model=gpt-4')
-    await new OptionPage(page).search.focus()
-    releaseOptions()
-    await expect(ratios.ratio('gpt-4')).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    await expect(new OptionPage(page).search).toBeFocused()
-
-    const releaseAgain = gateway.hold('GET /api/channel/search')
-    await page.goto('/setting?tab=operation&model=gpt-4')
-    await ratios.search.press('q')
-    releaseAgain()
-    await expect(ratios.names()).toHaveText(['qwen'])
-    await page.keyboard.press('Backspace')
-    await expect(ratios.ratio('gpt-4')).toBeVisible()
-    await expect(ratios.search).toBeFocused()
-  },
-)

@@ -105,7 +105,7 @@ test('a save leaves every other field of the row as it was, and every other opti
     const settings = new OptionPage(page)
     await settings.open('other')
     await settings.field('系统名称').fill('新名')
-    await settings.saveAll()
+    await settings.save.click()
     await new Toasts(page).told('保存成功！')
     const after = before.map((option) =>
       option.key === 'SystemName' ? { ...option, value: '新名' } : option,

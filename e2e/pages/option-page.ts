@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The site options: fields, found by their labels, the bar of changes, and the review. */
+/** The site options: fields, found by their labels, the bar of changes, and the list of them. */
 export class OptionPage {
   readonly main: Locator
   readonly dialog: Locator
@@ -42,15 +42,21 @@ export class OptionPage {
     return this.dialog.getByRole('button', { name, exact: true })
   }
 
-  /** The review's entry for an option. */
+  /** An option in the list of changes. */
   change(label: string): Locator {
     return this.dialog.getByRole('listitem').filter({ has: this.#page.getByText(label, { exact: true }) })
   }
 
-  /** Reviews the changes and sends them. */
-  async saveAll() {
+  /** Opens the list of changes, old and new. */
+  async review() {
+    await this.button('查看修改').click()
+    await expect(this.dialog).toBeVisible()
+  }
+
+  /** Agrees with what the console says before it saves. */
+  async saveAnyway() {
     await this.save.click()
-    await this.inDialog('确定').click()
+    await this.inDialog('仍要保存').click()
   }
 
   /** Picks a result of the search. */

@@ -1,6 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The ratios of the settings, as tables. */
+const COLUMNS = ['倍率', '补全倍率', '输入价格', '输出价格'] as const
+/** Fields of the dialog, by label. */
+type Typed = Partial<Record<'模型倍率' | '补全倍率' | '输入价格' | '输出价格' | '分组倍率', string>>
+
+/** The ratios of the settings, as tables, and the dialog of one row. */
 export class RatioPage {
   readonly models: Locator
   readonly groups: Locator
@@ -40,22 +44,42 @@ export class RatioPage {
     return this.#page.getByRole('button', { name, exact: true })
   }
 
-  ratio(model: string): Locator {
-    return this.models.getByRole('textbox', { name: `${model} 倍率`, exact: true })
+  /** The name of a model or group, which opens its dialog. */
+  name(name: string, table = this.models): Locator {
+    return table.getByRole('button', { name, exact: true })
   }
 
-  completion(model: string): Locator {
-    return this.models.getByRole('textbox', { name: `${model} 补全倍率`, exact: true })
+  field(label: string): Locator {
+    return this.dialog.getByLabel(label, { exact: true })
+  }
+
+  /** Fills fields of the open dialog. */
+  async type(typed: Typed) {
+    for (const [label, text] of Object.entries(typed)) await this.field(label).fill(text)
+  }
+
+  /** Opens a row, fills fields, and agrees. */
+  async set(name: string, typed: Typed, table = this.models) {
+    await this.name(name, table).click()
+    await this.type(typed)
+    await this.agree()
+  }
+
+  async agree() {
+    await this.dialog.getByRole('button', { name: '确定', exact: true }).click()
+    await expect(this.dialog).toHaveCount(0)
+  }
+
+  row(name: string, table = this.models): Locator {
+    return table.getByRole('row').filter({ has: this.#page.getByRole('button', { name, exact: true }) })
+  }
+
+  cell(model: string, column: (typeof COLUMNS)[number]): Locator {
+    return this.row(model).getByRole('cell').nth(COLUMNS.indexOf(column))
   }
 
   group(name: string): Locator {
-    return this.groups.getByRole('textbox', { name: `${name} 分组倍率`, exact: true })
-  }
-
-  row(model: string): Locator {
-    return this.models
-      .getByRole('row')
-      .filter({ has: this.#page.getByRole('rowheader', { name: new RegExp(`^${model}( |未|已|$)`) }) })
+    return this.row(name, this.groups).getByRole('cell')
   }
 
   /** Names of the models that are drawn, from the top. */

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { ListPage } from '../pages/list-page'
-import { OptionPage } from '../pages/option-page'
 import { RatioPage } from '../pages/ratio-page'
 import { expect, test } from './fixtures'
 import type { RealServer } from './server'
@@ -62,13 +61,10 @@ test('the ratio of a model is set from its row, and the list shows the new price
   await makeChannels(server, name, upstream)
   const before = JSON.parse((await server.options()).ModelRatio ?? '{}') as Record<string, number>
   const list = await search(page, name)
-  await list.row(`m-${name}`).getByRole('link', { name: '设置倍率' }).click()
+  await list.row(`m-${name}`).getByRole('button', { name: '设置倍率' }).click()
   const ratios = new RatioPage(page)
-  await expect(ratios.ratio(`m-${name}`)).toBeFocused()
-  await page.keyboard.type('1.5')
-  const settings = new OptionPage(page)
-  await settings.saveAll()
-  await expect(page).toHaveURL(/\/models/)
+  await ratios.type({ 模型倍率: '1.5' })
+  await ratios.button('保存').click()
   await expect(list.cell(`m-${name}`, '模型倍率')).toHaveText('1.5')
   expect(JSON.parse((await server.options()).ModelRatio ?? '{}')).toEqual({ ...before, [`m-${name}`]: 1.5 })
 })

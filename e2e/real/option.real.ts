@@ -11,7 +11,7 @@ test('options of every tab are saved as they were set, and nothing else', async 
   await settings.field('充值链接').fill('https://pay.example.com/')
   await settings.field('失败重试次数').fill('3')
   await settings.checkbox('以货币形式显示额度').click()
-  await settings.saveAll()
+  await settings.save.click()
   await settings.expectClean()
   const turned = before.DisplayInCurrencyEnabled === 'true' ? 'false' : 'true'
   expect(await server.options()).toEqual({
@@ -28,8 +28,8 @@ test('a changed ratio leaves every other entry of the built-in table as it was',
   const settings = new OptionPage(page)
   await ratios.open()
   await ratios.search.fill('gpt-3.5-turbo')
-  await ratios.ratio('gpt-3.5-turbo').fill('1.25')
-  await settings.saveAll()
+  await ratios.set('gpt-3.5-turbo', { 模型倍率: '1.25' })
+  await settings.save.click()
   await settings.expectClean()
   expect(JSON.parse((await server.options()).ModelRatio ?? '{}')).toEqual({
     ...before,

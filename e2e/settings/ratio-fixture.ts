@@ -1,10 +1,9 @@
 import { test as base, setOption } from '../fixtures'
+import { OptionPage } from '../pages/option-page'
 import { RatioPage } from '../pages/ratio-page'
 
-/**
- * `ratios`: the ratio tables for root, to be opened by the test. Channels offer two models, one of which has no ratio.
- */
-export const test = base.extend<{ ratios: RatioPage }>({
+/** The settings and their ratio tables for root, to be opened. Channels offer two models, one of which has no ratio. */
+export const test = base.extend<{ ratios: RatioPage; options: OptionPage }>({
   ratios: async ({ page, gateway, signIn }, use) => {
     const [channel] = gateway.db.channels
     if (!channel) throw new Error('no channel')
@@ -15,4 +14,5 @@ export const test = base.extend<{ ratios: RatioPage }>({
     await signIn('root')
     await use(new RatioPage(page))
   },
+  options: ({ page }, use) => use(new OptionPage(page)),
 })

@@ -131,7 +131,7 @@ test('returns the focus to the button after a dialog closes', { tag: '@full' }, 
   const options = new OptionPage(page)
   await options.open('operation')
   await options.field('失败重试次数').fill('7')
-  await expectFocusBack(page, options.save)
+  await expectFocusBack(page, options.button('查看修改'))
 })
 
 test('keeps the focus visible below the head with Shift+Tab', { tag: '@full' }, async ({ page, signIn }) => {

@@ -87,6 +87,7 @@ test('a form and the settings can be saved from any scroll position, and their f
   for (const size of SIZES) {
     await page.setViewportSize(size)
     await options.open('operation')
+    await options.field('失败重试次数').fill('7')
     await expect(options.save).toBeInViewport({ ratio: 1 })
     await expectTabsAbove(page, options.save, options.field('最长响应时间'))
   }

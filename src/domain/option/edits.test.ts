@@ -5,27 +5,28 @@ import { rebaseEdits } from './edits'
 
 const NAMES = ['a', 'b', 'c']
 const map = fc.dictionary(fc.constantFrom(...NAMES), fc.nat(9), { noNullPrototype: true })
-const edited = (text: string, base: string) => ({ edits: { ModelRatio: text }, bases: { ModelRatio: base } })
+const edited = (text: string, base: string) => ({ ModelRatio: { text, base } })
 
 describe('rebaseEdits', () => {
   it('keeps what others saved while the text was unfinished, and changes only what was typed', () => {
     fc.assert(
-      fc.property(map, map, fc.array(map, { minLength: 1 }), (before, typed, saved) => {
-        const [base, text] = [JSON.stringify(before), JSON.stringify(typed)]
-        let state = edited(`${text},`, base)
-        for (const one of saved) state = rebaseEdits(state, { ModelRatio: JSON.stringify(one) })
-        expect(state).toEqual(edited(`${text},`, base))
-        const newest = saved.at(-1)
-        const finished = { ...state, edits: { ModelRatio: text } }
-        const sent = ratiosOf(rebaseEdits(finished, { ModelRatio: JSON.stringify(newest) }).edits.ModelRatio)
+      fc.property(map, map, map, (before, typed, newest) => {
+        const [base, text, stored] = [before, typed, newest].map((one) => JSON.stringify(one)) as [
+          string,
+          string,
+          string,
+        ]
+        const unfinished = edited(`${text},`, base)
+        expect(rebaseEdits(unfinished, { ModelRatio: stored })).toEqual(unfinished)
+        const sent = ratiosOf(rebaseEdits(edited(text, base), { ModelRatio: stored }).ModelRatio?.text)
         for (const name of NAMES)
-          expect(sent.get(name)).toBe(typed[name] === before[name] ? newest?.[name] : typed[name])
+          expect(sent.get(name)).toBe(typed[name] === before[name] ? newest[name] : typed[name])
       }),
     )
   })
 
   it('waits while the stored map cannot be read', () => {
-    const state = edited('{"a":2}', '{"a":1}')
-    expect(rebaseEdits(state, { ModelRatio: '{' })).toBe(state)
+    const edits = edited('{"a":2}', '{"a":1}')
+    expect(rebaseEdits(edits, { ModelRatio: '{' })).toEqual(edits)
   })
 })

@@ -1,21 +1,22 @@
 import { rebaseRatios } from '@/domain/ratio/ratios'
 import { RATIO_KEYS } from '@/domain/ratio/rows'
+import type { OptionKey } from './fields'
 
-/** Texts by option, or by cell of the ratio tables (`ModelRatio gpt-4`), whose map cannot hold every text. */
-export type Texts = Readonly<Record<string, string>>
+/** Texts of fields, or sentences about them, by option. */
+export type Texts = Readonly<Partial<Record<OptionKey, string>>>
 
-/** Typed texts; `bases`: the stored ones that they were typed over. */
-export type Edits = Record<'edits' | 'bases', Texts>
+/** A typed text; `base`: the stored one that it was typed over. */
+export type Edit = { text: string; base: string }
+export type Edits = Readonly<Partial<Record<OptionKey, Edit>>>
 
-/** Applies each edited map to a newer stored one, as soon as both can be read: what others saved stays. */
-export function rebaseEdits<State extends Edits>(state: State, stored: Texts): State {
-  let now = state
+/** Applies each edited ratio map to a newer stored one, as soon as both can be read: what others saved stays. */
+export function rebaseEdits(edits: Edits, stored: Texts): Edits {
+  const rebased = { ...edits }
   for (const key of RATIO_KEYS) {
-    const [edited, base, newer] = [state.edits[key], state.bases[key], stored[key]]
-    if (edited === undefined || base === undefined || newer === undefined || base === newer) continue
-    const text = rebaseRatios(edited, base, newer)
-    if (text === undefined) continue
-    now = { ...now, edits: { ...now.edits, [key]: text }, bases: { ...now.bases, [key]: newer } }
+    const [edit, newer] = [edits[key], stored[key]]
+    if (!edit || newer === undefined || edit.base === newer) continue
+    const text = rebaseRatios(edit.text, edit.base, newer)
+    if (text !== undefined) rebased[key] = { text, base: newer }
   }
-  return now
+  return rebased
 }

@@ -1,4 +1,4 @@
-import type { Known } from '@/domain/site'
+import type { Known as Site } from '@/domain/site'
 
 type OptionKind = 'switch' | Exclude<keyof typeof field, 'on' | 'off' | 'quota'>
 
@@ -60,23 +60,23 @@ export const THEME_NAMES: Readonly<Record<string, string>> = {
   air: 'Air（air）',
 }
 
-/** Whether a server knows a group, by the options it lists and its status. */
-export type IsKnown = (listed: ReadonlyMap<string, unknown>, site: Known) => boolean
+/** Whether a server has a group, by the options it lists and its status. */
+export type IsSupported = (listed: ReadonlyMap<string, unknown>, site: Site) => boolean
 
 export interface OptionGroup<Key extends string> {
   title: string
   fields: Readonly<Record<string, OptionField>>
   keys: readonly Key[]
   /** The first field switches on what the others configure: it is saved after them, and switched off before them. */
-  isLed?: boolean
+  hasSwitch?: boolean
   /** What its card has besides the fields: tables in place of the ratios' JSON, or the cleaning of the log. */
   part?: 'ratio-tables' | 'log-clean'
-  /** Absent: every server knows it. */
-  isKnown?: IsKnown
+  /** Absent: every server has it. */
+  isSupported?: IsSupported
 }
 
 const groupOf =
-  (traits: Pick<OptionGroup<never>, 'isLed' | 'part' | 'isKnown'>) =>
+  (traits: Pick<OptionGroup<never>, 'hasSwitch' | 'part' | 'isSupported'>) =>
   <Key extends string>(title: string, fields: Record<Key, OptionField>): OptionGroup<Key> => ({
     title,
     fields,
@@ -86,6 +86,6 @@ const groupOf =
 
 export const group = groupOf({})
 export const groupWith = (part: NonNullable<OptionGroup<never>['part']>) => groupOf({ part })
-export const ledGroup = groupOf({ isLed: true })
-/** One with a leading switch, which only some servers have. */
-export const laterGroup = (isKnown: IsKnown) => groupOf({ isLed: true, isKnown })
+export const switchedGroup = groupOf({ hasSwitch: true })
+/** One with a switch, which only some servers have. */
+export const newerGroup = (isSupported: IsSupported) => groupOf({ hasSwitch: true, isSupported })

@@ -3,13 +3,12 @@ import {
   field,
   group,
   groupWith,
-  type IsKnown,
-  laterGroup,
-  ledGroup,
+  type IsSupported,
+  newerGroup,
   type OptionField,
   type OptionGroup,
+  switchedGroup,
 } from './field'
-import { optionMessages } from './messages'
 
 const OPERATION_GROUPS = [
   group('通用设置', {
@@ -79,13 +78,16 @@ const SYSTEM_GROUPS = [
   group('登录与注册', {
     PasswordLoginEnabled: {
       ...field.on('允许通过密码登录', '关闭前请确认管理员有其他登录方式'),
-      askBeforeOff: { title: '取消密码登录', text: optionMessages.confirmPasswordLoginOff },
+      askBeforeOff: {
+        title: '取消密码登录',
+        text: '取消密码登录后，所有没有其他登录方式的用户（包括管理员）都将无法用密码登录，确认吗？',
+      },
     },
     PasswordRegisterEnabled: field.on('允许通过密码注册', '关闭后只能通过第三方账户注册'),
     RegisterEnabled: field.on('允许新用户注册', '关闭后任何方式都不能注册新账户'),
     EmailVerificationEnabled: field.off('通过密码注册时需要邮箱验证', '需要先填写下方的 SMTP 设置'),
   }),
-  ledGroup('邮箱域名白名单', {
+  switchedGroup('邮箱域名白名单', {
     EmailDomainRestrictionEnabled: field.off('启用邮箱域名白名单', '只有白名单中的邮箱可以注册和绑定'),
     EmailDomainWhitelist: field.domains(
       '允许的邮箱域名',
@@ -100,7 +102,7 @@ const SYSTEM_GROUPS = [
     SMTPFrom: field.word('SMTP 发送者邮箱', '收件人看到的发件地址，通常与账户相同'),
     SMTPToken: { ...field.secret('SMTP 访问凭证', '邮箱密码或授权码'), isPassword: true },
   }),
-  ledGroup('GitHub OAuth', {
+  switchedGroup('GitHub OAuth', {
     GitHubOAuthEnabled: field.off('允许通过 GitHub 登录和注册', '需要先填写客户端 ID 和客户端密钥'),
     GitHubClientId: field.word(
       'GitHub 客户端 ID',
@@ -108,7 +110,7 @@ const SYSTEM_GROUPS = [
     ),
     GitHubClientSecret: field.secret('GitHub 客户端密钥', 'GitHub OAuth App 的密钥'),
   }),
-  laterGroup((listed) => listed.has('OidcEnabled'))('OIDC', {
+  newerGroup((listed) => listed.has('OidcEnabled'))('OIDC', {
     OidcEnabled: field.off('允许通过 OIDC 登录和注册', '需要先填写下方的客户端与各个地址'),
     OidcClientId: field.word(
       'OIDC 客户端 ID',
@@ -124,25 +126,25 @@ const SYSTEM_GROUPS = [
     OidcUserinfoEndpoint: field.link('OIDC 用户信息地址', '发现文档中的 userinfo_endpoint'),
   }),
   // Servers do not list its keys before they are saved.
-  laterGroup((_listed, site) => listsModels(site))('飞书登录', {
+  newerGroup((_listed, site) => listsModels(site))('飞书登录', {
     LarkClientId: field.word(
       '飞书 App ID',
       '填写后登录页出现飞书登录，清空则关闭；重定向地址填「服务器地址」加 /oauth/lark',
     ),
     LarkClientSecret: field.secret('飞书 App Secret', '与 App ID 一同取得'),
   }),
-  ledGroup('微信登录', {
+  switchedGroup('微信登录', {
     WeChatAuthEnabled: field.off('允许通过微信登录和注册', '需要先部署并填写 WeChat Server'),
     WeChatServerAddress: field.server('WeChat Server 地址', '例如 https://wechat.example.com'),
     WeChatServerToken: field.secret('WeChat Server 访问凭证', '与 WeChat Server 中的设置一致'),
     WeChatAccountQRCodeImageURL: field.image('微信公众号二维码图片地址', '登录和绑定时向用户展示'),
   }),
-  ledGroup('Turnstile 校验', {
+  switchedGroup('Turnstile 校验', {
     TurnstileCheckEnabled: field.off('启用 Turnstile 校验', '注册、发送验证码和重置密码时要求人机验证'),
     TurnstileSiteKey: field.word('Turnstile 站点密钥', '公开的站点密钥'),
     TurnstileSecretKey: field.secret('Turnstile 私密密钥', '服务端校验用的私密密钥'),
   }),
-  laterGroup((listed) => listed.has('MessagePusherAddress'))('Message Pusher', {
+  newerGroup((listed) => listed.has('MessagePusherAddress'))('Message Pusher', {
     MessagePusherAddress: field.link(
       'Message Pusher 推送地址',
       '渠道被自动禁用或启用等通知改由此地址发送；留空则发邮件给超级管理员',
@@ -182,9 +184,9 @@ export const OPTION_GROUPS: Readonly<Record<OptionTab, readonly OptionGroup<Opti
 
 export const OPTION_TABS = Object.keys(GROUPS) as readonly OptionTab[]
 
-/** The groups of a tab that the server knows; older servers lack some. */
-export const knownGroups = (tab: OptionTab, ...server: Parameters<IsKnown>) =>
-  OPTION_GROUPS[tab].filter(({ isKnown }) => isKnown?.(...server) ?? true)
+/** The groups of a tab that the server has; older servers lack some. */
+export const supportedGroups = (tab: OptionTab, ...server: Parameters<IsSupported>) =>
+  OPTION_GROUPS[tab].filter(({ isSupported }) => isSupported?.(...server) ?? true)
 
 const allGroups = Object.values(OPTION_GROUPS).flat()
 
@@ -196,9 +198,9 @@ export const optionKeys = Object.keys(OPTION_FIELDS) as readonly OptionKey[]
 
 export const keysOfTab = (tab: OptionTab) => OPTION_GROUPS[tab].flatMap(({ keys }) => keys)
 
-/** Options that switch their group on (`leader`), with the rest of the group (`led`). */
-export const LED_OPTIONS = allGroups.flatMap(({ isLed, keys: [leader, ...led] }) =>
-  isLed && leader ? [{ leader, led }] : [],
+/** Groups with a switch: its option, and those that it needs. */
+export const SWITCHED_GROUPS = allGroups.flatMap(({ title, hasSwitch, keys: [switchKey, ...needed] }) =>
+  hasSwitch && switchKey ? [{ title, switchKey, needed }] : [],
 )
 
 export const isOptionKey = (key: string): key is OptionKey => Object.hasOwn(OPTION_FIELDS, key)

@@ -122,7 +122,7 @@ describe('OIDC', () => {
   it('cannot be switched on without its settings, which the server does not check', () => {
     expect(judged(FILLED)).toEqual({})
     expect(judged({ ...FILLED, OidcTokenEndpoint: ' ' })).toEqual({
-      OidcTokenEndpoint: '无法启用 OIDC 登录，请先填写此项！',
+      OidcTokenEndpoint: '启用 OIDC 登录前请填写此项',
     })
     expect(judged({ ...FILLED, OidcClientId: '' }, ['OidcClientId'])).toHaveProperty('OidcClientId')
     expect(judged({ ...FILLED, OidcClientId: '', OidcEnabled: 'false' })).toEqual({})

@@ -13,7 +13,7 @@ export function optionProblem(key: OptionKey, text: string, stored = ''): string
   const { kind, label } = field
   if (kind === 'number') return numberProblem(field, halfWidth(text))
   if (kind === 'ratios') return ratioSentence(label, ratioProblem(text, stored))
-  if (kind === 'theme') return Object.hasOwn(THEME_NAMES, text) ? undefined : optionMessages.badTheme
+  if (kind === 'theme') return Object.hasOwn(THEME_NAMES, text) ? undefined : '无效的主题'
   if (!isWord(key)) return undefined
   const typed = wireValue(key, text)
   const fault = blankFault(typed, label)
@@ -22,23 +22,31 @@ export function optionProblem(key: OptionKey, text: string, stored = ''): string
   if (typed === '' || safeHttpUrl(typed)) return undefined
   if (kind === 'link' || kind === 'server') return optionMessages.notHttp
   const isBadImage = kind === 'image' && !safeImageUrl(typed, 'https://console.invalid')
-  return isBadImage ? optionMessages.notImage : undefined
+  return isBadImage ? '请输入 https 图片地址或本站路径' : undefined
 }
 
 /** Checks a number; the server would store anything, and count it as 0 if invalid. */
 function numberProblem(field: OptionField, text: string): string | undefined {
   const { min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER, step } = field
-  if (!isNumber(text)) return optionMessages.notNumber
+  if (!isNumber(text)) return '请输入数字'
   const number = Number(text)
   if (step === 1 && isFraction(text)) return FRACTION_MESSAGE
-  if (number < min && field.max === undefined) return optionMessages.tooSmall(min)
-  if (number < min || number > max) return optionMessages.outOfBounds(min, max)
+  if (number < min && field.max === undefined) return `不能小于 ${min}`
+  if (number < min || number > max) return `须在 ${min} 到 ${max} 之间`
   const decimals = text.split('.')[1]?.length ?? 0
-  return step === 0.01 && decimals > 2 ? optionMessages.tooFine(2) : undefined
+  return step === 0.01 && decimals > 2 ? '最多 2 位小数' : undefined
 }
 
 export function ratioSentence(label: string, found: RatioProblem | RatioMap | undefined): string | undefined {
-  return found && 'problem' in found ? optionMessages.badRatios[found.problem](label, found.name) : undefined
+  return found && 'problem' in found ? RATIO_PROBLEMS[found.problem](label, found.name) : undefined
+}
+
+const RATIO_PROBLEMS = {
+  json: (label: string) => `${label}不是合法的 JSON 字符串`,
+  shape: (label: string) => `${label}须为「名称: 倍率」形式的 JSON 对象`,
+  name: (label: string, name: string) => `${label}中不能使用名称「${name}」`,
+  factor: (label: string, name: string) => `${label}中「${name}」的值须为不小于 0 的数字`,
+  twice: (label: string, name: string) => `${label}中「${name}」出现了多次`,
 }
 
 /** Problems by field: of the changes, and of what a changed switch needs. Other stored values must not block saving. */
@@ -52,9 +60,9 @@ export function optionProblems(
     const problem = optionProblem(key, text(key), storedValue(key, stored))
     if (problem) problems[key] = problem
   }
-  for (const { leader, needed, message } of REQUIRED) {
-    const isTouched = [leader, ...needed].some((key) => changed.includes(key))
-    if (!isTouched || text(leader) !== 'true') continue
+  for (const { switchKey, needed, message } of REQUIRED) {
+    const isTouched = [switchKey, ...needed].some((key) => changed.includes(key))
+    if (!isTouched || text(switchKey) !== 'true') continue
     for (const key of needed) {
       if (!isUnreadable(key, stored) && wireValue(key, text(key)).trim() === '') problems[key] = message
     }
@@ -63,18 +71,18 @@ export function optionProblems(
 }
 
 /** Options that a switch needs: the server does not check this. */
-const REQUIRED: readonly { leader: OptionKey; needed: readonly OptionKey[]; message: string }[] = [
+const REQUIRED: readonly { switchKey: OptionKey; needed: readonly OptionKey[]; message: string }[] = [
   // With an empty list it would refuse all mail addresses.
   {
-    leader: 'EmailDomainRestrictionEnabled',
+    switchKey: 'EmailDomainRestrictionEnabled',
     needed: ['EmailDomainWhitelist'],
-    message: optionMessages.noDomains,
+    message: '无法启用邮箱域名限制，请先填入限制的邮箱域名！',
   },
   // Without the addresses it would offer a sign-in that fails.
   {
-    leader: 'OidcEnabled',
+    switchKey: 'OidcEnabled',
     needed: ['OidcClientId', 'OidcAuthorizationEndpoint', 'OidcTokenEndpoint', 'OidcUserinfoEndpoint'],
-    message: optionMessages.noOidc,
+    message: '启用 OIDC 登录前请填写此项',
   },
 ]
 

@@ -1,14 +1,14 @@
 import { OAUTH_PROVIDERS } from '@/domain/oauth/providers'
-import { LED_OPTIONS, type OptionKey } from './fields'
+import { type OptionKey, SWITCHED_GROUPS } from './fields'
 
 /** The options that a switch needs: saved before it is turned on, cleared after it is turned off. */
-const SAVED_BEFORE = [
-  ...LED_OPTIONS,
+const SAVED_BEFORE: readonly { switchKey: OptionKey; needed: readonly OptionKey[] }[] = [
+  ...SWITCHED_GROUPS,
   {
-    leader: 'EmailVerificationEnabled',
-    led: ['SMTPServer', 'SMTPPort', 'SMTPAccount', 'SMTPFrom', 'SMTPToken'],
+    switchKey: 'EmailVerificationEnabled',
+    needed: ['SMTPServer', 'SMTPPort', 'SMTPAccount', 'SMTPFrom', 'SMTPToken'],
   },
-] satisfies { leader: OptionKey; led: OptionKey[] }[]
+]
 
 const OTHER_LOGINS: readonly OptionKey[] = [
   ...Object.values(OAUTH_PROVIDERS).map(({ switchedBy }) => switchedBy),
@@ -28,10 +28,10 @@ export function planChanges(
   const turnsOn = (key: OptionKey) => changes.has(key) && isOn(key)
   const waitsFor = (key: OptionKey): OptionKey[] => {
     const before: OptionKey[] = []
-    for (const { leader, led } of SAVED_BEFORE) {
-      if (!changes.has(leader)) continue
-      if (key === leader && isOn(leader)) before.push(...led)
-      if (led.includes(key) && !isOn(leader)) before.push(leader)
+    for (const { switchKey, needed } of SAVED_BEFORE) {
+      if (!changes.has(switchKey)) continue
+      if (key === switchKey && isOn(switchKey)) before.push(...needed)
+      if (needed.includes(key) && !isOn(switchKey)) before.push(switchKey)
     }
     if (isOn(key)) return before
     if (key === 'PasswordLoginEnabled') before.push(...OTHER_LOGINS.filter(turnsOn))
@@ -39,13 +39,13 @@ export function planChanges(
     return before
   }
   const plan = new Map<OptionKey, PlannedChange>()
-  const held = new Set(wrong)
+  const blocked = new Set(wrong)
   const place = (key: OptionKey) => {
-    if (plan.has(key) || held.has(key)) return
+    if (plan.has(key) || blocked.has(key)) return
     const before = waitsFor(key)
     const after = before.filter((other) => changes.has(other))
     for (const other of after) place(other)
-    if (before.some((other) => held.has(other))) held.add(key)
+    if (before.some((other) => blocked.has(other))) blocked.add(key)
     else plan.set(key, { key, after })
   }
   for (const key of changed) place(key)

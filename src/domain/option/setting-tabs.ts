@@ -1,15 +1,15 @@
 import { isAdmin, type Someone } from '@/domain/roles'
 
 export const SETTING_TABS = [
-  { id: 'personal', label: '个人设置', shown: () => true },
-  { id: 'operation', label: '运营设置', shown: isAdmin },
-  { id: 'system', label: '系统设置', shown: isAdmin },
-  { id: 'other', label: '其他设置', shown: isAdmin },
+  { id: 'personal', label: '个人设置', isVisible: () => true },
+  { id: 'operation', label: '运营设置', isVisible: isAdmin },
+  { id: 'system', label: '系统设置', isVisible: isAdmin },
+  { id: 'other', label: '其他设置', isVisible: isAdmin },
 ] as const
 
 export type SettingTab = (typeof SETTING_TABS)[number]['id']
 
-export const tabsOf = (user: Someone) => SETTING_TABS.filter(({ shown }) => shown(user))
+export const tabsOf = (user: Someone) => SETTING_TABS.filter(({ isVisible }) => isVisible(user))
 
 /** The tab that an address names, if this person may see it; else the personal one. */
 export const openTab = (named: SettingTab | undefined, user: Someone): SettingTab =>

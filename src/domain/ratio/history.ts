@@ -1,16 +1,14 @@
 import { applyChanges, RATIO_KEYS, type RatioChange, type RatioTexts } from './rows'
 
-/** The last edit: the texts before and after it, and the cell that was typed into ('': none) until it was left. */
-export type RatioStep = { before: RatioTexts; after: RatioTexts; cell: string; isLeft?: boolean }
+/** The last edit of the tables: the texts before and after it. */
+export type RatioStep = Record<'before' | 'after', RatioTexts>
 
 const sameTexts = (a: RatioTexts, b: RatioTexts) => RATIO_KEYS.every((key) => a[key] === b[key])
 
-/** Changes entries as one step to undo; `last` if nothing changes. Typing on in the same `cell` continues that step. */
-export function edit(texts: RatioTexts, changes: readonly RatioChange[], last: RatioStep | null, cell = '') {
+/** Changes entries as one step to undo; `last` if nothing changes. */
+export function edit(texts: RatioTexts, changes: readonly RatioChange[], last: RatioStep | null) {
   const after = applyChanges(texts, changes)
-  if (sameTexts(after, texts)) return last
-  const goesOn = last && cell !== '' && cell === last.cell && !last.isLeft
-  return { before: goesOn ? last.before : texts, after, cell }
+  return sameTexts(after, texts) ? last : { before: texts, after }
 }
 
 /** The step that can be undone: none after a change from elsewhere (discarded, saved, typed as JSON). */

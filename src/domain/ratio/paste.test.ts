@@ -4,8 +4,12 @@ import { runs } from '@/lib/test-stubs'
 import { exportRatios, readImport } from './paste'
 import { applyChanges, type RatioTexts } from './rows'
 
-const model = (name: string, factor: number) => ({ key: 'ModelRatio', name, factor })
-const completion = (name: string, factor: number) => ({ key: 'CompletionRatio', name, factor })
+const model = (name: string, factor: number) => ({ key: 'ModelRatio', name, factor: String(factor) })
+const completion = (name: string, factor: number) => ({
+  key: 'CompletionRatio',
+  name,
+  factor: String(factor),
+})
 
 describe('readImport of lines', () => {
   it.each([
@@ -57,11 +61,13 @@ describe('readImport of lines', () => {
     fc.assert(
       fc.property(rows, fc.constantFrom('\t', ',', ';'), (map, separator) => {
         const safe = map.filter(([text]) => text !== 'constructor' && text !== 'prototype')
-        const text = safe.map(([own, factor]) => `${own}${separator}${Object.is(factor, -0) ? 0 : factor}`)
+        const text = safe.map(
+          ([model, factor]) => `${model}${separator}${Object.is(factor, -0) ? 0 : factor}`,
+        )
         const { changes, problems } = readImport(text.join('\n'))
         expect(problems).toEqual([])
-        expect(changes.map(({ name: own, factor }) => [own, factor])).toEqual(
-          safe.map(([own, factor]) => [own, factor + 0]),
+        expect(changes.map(({ name, factor }) => [name, Number(factor)])).toEqual(
+          safe.map(([name, factor]) => [name, factor + 0]),
         )
       }),
       { numRuns: runs(1_000) },
@@ -110,7 +116,7 @@ describe('readImport of JSON', () => {
       problems: ['「openrouter/auto」的值须为不小于 0 的数字'],
     })
     expect(readImport('gpt-4,15,3', texts).changes).toEqual([
-      { key: 'CompletionRatio', name: 'gpt-4', factor: 3 },
+      { key: 'CompletionRatio', name: 'gpt-4', factor: '3' },
     ])
   })
 

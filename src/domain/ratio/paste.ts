@@ -1,8 +1,10 @@
+import { decimalText } from '@/lib/number'
 import { parseJson } from '@/schemas/primitives'
 import { linesOf, withoutQuotes } from '@/schemas/typed-text'
 import { visibleOnly } from '@/schemas/visible-text'
+import { readDecimal } from './decimal'
 import { isFactor, isRatioName } from './ratios'
-import { RATIO_KEYS, type RatioChange, type RatioKey, type RatioTexts, ratiosOf, readFactor } from './rows'
+import { RATIO_KEYS, type RatioChange, type RatioKey, type RatioTexts, ratiosOf } from './rows'
 
 /** What a line or an entry was read as: a change, or a sentence that says what is wrong. */
 type Part = RatioChange | string
@@ -12,7 +14,7 @@ type Entry = { key: RatioKey; name: string; factor: unknown }
 /** Whether an entry differs from the table. */
 type IsNew = (entry: Entry) => boolean
 
-const MOST_LISTED = 20
+const MAX_PROBLEMS = 20
 
 /** A comma between digits, where cells are separated otherwise: `gpt-4;1,5`, `gpt-4, 1,5`. */
 const DECIMAL_COMMA = /^[^,，;；]*(?:[，;；]|,\s).*\d,\d/
@@ -31,21 +33,21 @@ export function readImport(
   const parts = typed.trim().startsWith('{') ? readJson(typed, isNew) : readLines(typed, isNew)
   const changes = parts.filter((part) => typeof part !== 'string')
   const problems = parts.filter((part) => typeof part === 'string')
-  const others = problems.length - MOST_LISTED
-  if (others > 0) problems.splice(MOST_LISTED, others, `另有 ${others} 个问题`)
+  const others = problems.length - MAX_PROBLEMS
+  if (others > 0) problems.splice(MAX_PROBLEMS, others, `另有 ${others} 个问题`)
   return { changes, problems }
 }
 
 const readLines = (text: string, isNew: IsNew): Part[] =>
   linesOf(text)
     .flatMap(readLine)
-    .filter((part) => typeof part === 'string' || isNew(part))
+    .filter((part) => typeof part === 'string' || isNew({ ...part, factor: Number(part.factor) }))
 
 function readLine(line: string, index: number): Part[] {
   if (line.trim() === '') return []
   const separator = line.includes('\t') ? '\t' : /[,，;；]/
   const [name = '', ...texts] = line.split(separator).map(withoutQuotes)
-  const factors = texts.slice(0, 2).map(readFactor)
+  const factors = texts.slice(0, 2).map(readDecimal)
   // Rows copied from a table have their prices too, behind tabs.
   const isUnclear = separator !== '\t' && (texts.slice(2).some(Boolean) || DECIMAL_COMMA.test(line))
   const problem = isUnclear ? `「${name}」最多有两个倍率，小数点须为「.」` : lineProblem(name, factors)
@@ -55,11 +57,11 @@ function readLine(line: string, index: number): Part[] {
   const keys = ['ModelRatio', 'CompletionRatio'] as const
   return keys.flatMap((key, at) => {
     const factor = factors[at]
-    return typeof factor === 'number' ? [{ key, name, factor }] : []
+    return typeof factor === 'string' ? [{ key, name, factor }] : []
   })
 }
 
-function lineProblem(name: string, factors: ReadonlyArray<number | null | undefined>): string | undefined {
+function lineProblem(name: string, factors: ReadonlyArray<string | null | undefined>): string | undefined {
   if (name === '') return '缺少模型名称'
   if (!isRatioName(name)) return `不能使用名称「${name}」`
   if (factors.includes(undefined)) return `「${name}」的倍率须为不小于 0 的数字`
@@ -82,7 +84,7 @@ function readJson(text: string, isNew: IsNew): Part[] {
 
 function readEntry({ key, name, factor }: Entry): Part {
   if (!isRatioName(name)) return `不能使用名称「${name}」`
-  if (typeof factor === 'number' && isFactor(factor)) return { key, name, factor }
+  if (typeof factor === 'number' && isFactor(factor)) return { key, name, factor: decimalText(factor) }
   return `「${name}」的值须为不小于 0 的数字`
 }
 

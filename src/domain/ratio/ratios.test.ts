@@ -72,7 +72,10 @@ describe('changeRatios', () => {
   it('writes what parseRatios reads, in order, in one line or in several', () => {
     fc.assert(
       fc.property(maps, (map) => {
-        const text = changeRatios('', map)
+        const text = changeRatios(
+          '',
+          new Map(Array.from(map, ([name, factor]) => [name, decimalText(factor)])),
+        )
         expect([...read(text)]).toEqual([...map])
         expect([...read(compactRatios(text))]).toEqual([...map])
         expect(prettyRatios(compactRatios(text))).toBe(text)
@@ -92,7 +95,7 @@ describe('changeRatios', () => {
         const after = entries.map((entry) =>
           piece(entry === touched ? [touched[0], decimalText(factor)] : entry),
         )
-        const changed = changeRatios(prettyRatios(before), new Map([[touched[0], factor]]))
+        const changed = changeRatios(prettyRatios(before), new Map([[touched[0], decimalText(factor)]]))
         expect(compactRatios(changed)).toBe(`{${after.join(',')}}`)
       }),
     )
@@ -101,7 +104,7 @@ describe('changeRatios', () => {
   it('writes numbers with an exponent as decimals, changed or not', () => {
     const valid = '{"a":1.2e-7,"b":1,"c":1E+2}'
     expect(compactRatios(valid)).toBe('{"a":0.00000012,"b":1,"c":100}')
-    expect(compactRatios(changeRatios(valid, new Map([['b', 4e-7]])))).toBe(
+    expect(compactRatios(changeRatios(valid, new Map([['b', '0.0000004']])))).toBe(
       '{"a":0.00000012,"b":0.0000004,"c":100}',
     )
     // What is no number stays, to be found wrong.
@@ -109,14 +112,14 @@ describe('changeRatios', () => {
   })
 
   it('changes 5,000 models at once', () => {
-    const map = new Map(Array.from({ length: 5_000 }, (_, index) => [`model-${index}`, index / 8]))
+    const map = new Map(Array.from({ length: 5_000 }, (_, index) => [`model-${index}`, String(index / 8)]))
     const text = changeRatios('{}', map)
     expect(read(text).size).toBe(5_000)
     expect(sameRatios(text, compactRatios(text))).toBe(true)
   })
 
   it.each(['{', '[1]', '{"a":"1"}', '{"a":1,"a":2}'])('returns %s unchanged', (text) =>
-    expect(changeRatios(text, new Map([['b', 1]]))).toBe(text),
+    expect(changeRatios(text, new Map([['b', '1']]))).toBe(text),
   )
 
   it.each([

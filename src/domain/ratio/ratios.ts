@@ -110,26 +110,35 @@ function write(entries: Entry[]): string {
   return text
 }
 
-/** Sets entries by name; null removes one. All others keep their place and spelling. A text that is no map is kept. */
-export function changeRatios(text: string, changes: ReadonlyMap<string, number | null>): string {
+/** Sets entries by name to a decimal; null removes one. All others keep their place and spelling. A text that is no map is kept. */
+export function changeRatios(text: string, changes: ReadonlyMap<string, string | null>): string {
   const before = text.trim() === '' ? '{}' : text
   const { entries, map } = read(before)
   if (!Array.isArray(entries) || 'problem' in map) return text
   const next = entries.filter(({ name }) => changes.get(name) !== null)
-  for (const [name, factor] of changes) {
-    if (factor === null || factor === map.get(name) || !isRatioName(name)) continue
+  for (const [name, valueText] of changes) {
+    const factor = Number(valueText)
+    if (valueText === null || factor === map.get(name) || !isRatioName(name)) continue
     const at = map.has(name) ? next.findIndex((entry) => entry.name === name) : next.length
     const nameText = next[at]?.nameText ?? JSON.stringify(name)
-    next[at] = { name, factor, nameText, valueText: decimalText(factor) }
+    next[at] = { name, factor, nameText, valueText }
   }
   return write(next)
 }
 
 /** Applies the changes from `before` to `edited` to the newer map `after`; undefined if one is no map. */
 export function rebaseRatios(edited: string, before: string, after: string): string | undefined {
-  const [mine, old] = [parseRatios(edited), parseRatios(before)]
-  if ('problem' in mine || 'problem' in old || 'problem' in parseRatios(after)) return undefined
-  const changed = [...mine].filter(([name, factor]) => old.get(name) !== factor)
-  const removed = [...old.keys()].filter((name) => !mine.has(name)).map((name) => [name, null] as const)
-  return changeRatios(after, new Map<string, number | null>([...changed, ...removed]))
+  const { entries, map: mine } = read(edited)
+  const old = parseRatios(before)
+  if (!Array.isArray(entries) || 'problem' in mine || 'problem' in old || 'problem' in parseRatios(after))
+    return undefined
+  const changed = entries.filter(({ name, factor }) => old.get(name) !== factor)
+  const removed = [...old.keys()].filter((name) => !mine.has(name))
+  return changeRatios(
+    after,
+    new Map<string, string | null>([
+      ...changed.map(({ name, valueText }) => [name, valueText] as const),
+      ...removed.map((name) => [name, null] as const),
+    ]),
+  )
 }

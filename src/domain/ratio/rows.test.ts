@@ -1,8 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatPrice } from '@/domain/quota'
-import { runs } from '@/lib/test-stubs'
-import { edit, type RatioStep, undoable } from './history'
+import { edit, undoable } from './history'
 import {
   applyChanges,
   inputPrice,
@@ -10,7 +8,6 @@ import {
   matchingRows,
   type RatioTexts,
   ratioRows,
-  readFactor,
   sortRows,
 } from './rows'
 
@@ -22,7 +19,7 @@ const TEXTS: RatioTexts = {
 
 describe('applyChanges', () => {
   it('changes one entry by name and leaves the spelling and order of all others', () => {
-    const next = applyChanges(TEXTS, [{ key: 'ModelRatio', name: '7', factor: 0.5 }])
+    const next = applyChanges(TEXTS, [{ key: 'ModelRatio', name: '7', factor: '0.5' }])
     expect(next.ModelRatio).toBe('{\n  "gpt-4": 15.0,\n  "7": 0.5,\n  "b\\u0061": 2\n}')
     expect(next.CompletionRatio).toBe(TEXTS.CompletionRatio)
     expect(next.GroupRatio).toBe(TEXTS.GroupRatio)
@@ -31,20 +28,20 @@ describe('applyChanges', () => {
   it('removes and adds entries', () => {
     const next = applyChanges(TEXTS, [
       { key: 'ModelRatio', name: 'gpt-4', factor: null },
-      { key: 'ModelRatio', name: 'new', factor: 1 },
+      { key: 'ModelRatio', name: 'new', factor: '1' },
       { key: 'CompletionRatio', name: 'absent', factor: null },
     ])
     expect(next.ModelRatio).toBe('{\n  "7": 0.001,\n  "b\\u0061": 2,\n  "new": 1\n}')
   })
 
   it.each(['__proto__', 'constructor', 'prototype'])('rejects an entry named %s', (name) => {
-    expect(applyChanges(TEXTS, [{ key: 'ModelRatio', name, factor: 1 }])).toEqual(TEXTS)
+    expect(applyChanges(TEXTS, [{ key: 'ModelRatio', name, factor: '1' }])).toEqual(TEXTS)
     expect(Object.prototype).not.toHaveProperty('polluted')
   })
 
   it('starts with an empty map when there is none', () => {
     const empty = { ModelRatio: '', CompletionRatio: ' ', GroupRatio: '{}' }
-    expect(applyChanges(empty, [{ key: 'ModelRatio', name: 'a', factor: 1 }]).ModelRatio).toBe(
+    expect(applyChanges(empty, [{ key: 'ModelRatio', name: 'a', factor: '1' }]).ModelRatio).toBe(
       '{\n  "a": 1\n}',
     )
     expect(isReadable((key) => empty[key])).toBe(true)
@@ -59,7 +56,7 @@ describe('applyChanges', () => {
 describe('ratioRows', () => {
   it('lists models without a ratio first, then by name, and marks changes', () => {
     const now = applyChanges(TEXTS, [
-      { key: 'ModelRatio', name: 'ba', factor: 3 },
+      { key: 'ModelRatio', name: 'ba', factor: '3' },
       { key: 'ModelRatio', name: '7', factor: null },
     ])
     const offered = ['gpt-4', 'zeta', 'alpha', '__proto__']
@@ -79,7 +76,7 @@ describe('ratioRows', () => {
   it('keeps the order of groups, deleted ones included', () => {
     const now = applyChanges(TEXTS, [
       { key: 'GroupRatio', name: 'vip', factor: null },
-      { key: 'GroupRatio', name: 'pro', factor: 2 },
+      { key: 'GroupRatio', name: 'pro', factor: '2' },
     ])
     const rows = ratioRows(['GroupRatio'], now, TEXTS)
     expect(rows.map(({ id, factors, changed }) => [id, factors[0], changed])).toEqual([
@@ -105,64 +102,16 @@ describe('prices', () => {
   })
 })
 
-describe('readFactor', () => {
-  it.each([
-    ['', null],
-    [' ', null],
-    ['1.5', 1.5],
-    ['.5', 0.5],
-    ['2.', 2],
-    ['1e-3', 0.001],
-    ['１．５', 1.5],
-    ['0', 0],
-  ])('reads %j as %s', (text, factor) => expect(readFactor(text)).toBe(factor))
-
-  it.each(['-1', 'x', '1,5', '0x10', 'Infinity', '1e999', 'NaN', '1 2', '+1'])('rejects %j', (text) =>
-    expect(readFactor(text)).toBeUndefined(),
-  )
-})
-
 describe('history', () => {
-  const change = (factor: number) => [{ key: 'ModelRatio', name: 'gpt-4', factor }] as const
+  const change = (factor: string) => [{ key: 'ModelRatio', name: 'gpt-4', factor }] as const
 
-  it('undoes typing in one cell as one step', () => {
-    const typed = edit(TEXTS, change(1), null, 'a')
-    const first = edit(typed?.after ?? TEXTS, change(12), typed, 'a')
-    expect(first?.before).toEqual(TEXTS)
-    const texts = first?.after ?? TEXTS
-    expect(texts).not.toEqual(TEXTS)
-    const second = edit(texts, change(3), first, 'b')
-    expect(second?.before).toEqual(texts)
-    expect(undoable(second, texts)).toBeNull()
-  })
-
-  it('adds no step for no change, and starts again after a change from elsewhere', () => {
-    expect(edit(TEXTS, change(15), null)).toBeNull()
-    const step = edit(TEXTS, change(1), null)
-    expect(edit(step?.after ?? TEXTS, change(1), step)).toBe(step)
+  it('undoes the last edit, but none after a change from elsewhere', () => {
+    expect(edit(TEXTS, change('15'), null)).toBeNull()
+    const step = edit(TEXTS, change('1'), null)
+    expect(step?.before).toEqual(TEXTS)
+    expect(edit(step?.after ?? TEXTS, change('1'), step)).toBe(step)
     expect(undoable(step, step?.after ?? TEXTS)).toBe(step)
     expect(undoable(step, { ...TEXTS, GroupRatio: '{}' })).toBeNull()
     expect(undoable(null, TEXTS)).toBeNull()
-  })
-
-  it('undoes one step from any state', () => {
-    const step = fc.record({
-      key: fc.constantFrom('ModelRatio', 'CompletionRatio', 'GroupRatio' as const),
-      name: fc.constantFrom('gpt-4', '7', 'ba', 'new', 'default'),
-      factor: fc.option(fc.double({ min: 0, max: 1e6, noNaN: true })),
-    })
-    fc.assert(
-      fc.property(fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { maxLength: 20 }), (edits) => {
-        let texts = TEXTS
-        let last: RatioStep | null = null
-        for (const changes of edits) {
-          const next: RatioStep | null = edit(texts, changes as never, last)
-          if (next !== last) expect(next?.before).toEqual(texts)
-          last = next
-          texts = next?.after ?? texts
-        }
-      }),
-      { numRuns: runs(1_000) },
-    )
   })
 })

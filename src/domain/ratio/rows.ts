@@ -1,6 +1,5 @@
 import { quotaToDollars } from '@/domain/quota'
 import { compareText } from '@/lib/compare'
-import { halfWidth } from '@/schemas/primitives'
 import { changeRatios, isRatioName, parseRatios, type RatioMap } from './ratios'
 
 export const RATIO_KEYS = ['ModelRatio', 'CompletionRatio', 'GroupRatio'] as const
@@ -9,8 +8,8 @@ export type RatioKey = (typeof RATIO_KEYS)[number]
 /** The three maps as JSON texts: the only state, which the tables are computed from. */
 export type RatioTexts = Readonly<Record<RatioKey, string>>
 
-/** A new factor for the entry of a name; null removes the entry. */
-export type RatioChange = { key: RatioKey; name: string; factor: number | null }
+/** A new factor for the entry of a name, as decimal digits; null removes the entry. */
+export type RatioChange = { key: RatioKey; name: string; factor: string | null }
 
 /** A model or group: its name (`id`), and its factor in each of the table's maps (undefined: no entry). */
 export interface RatioRow {
@@ -36,8 +35,8 @@ export const isReadable = (textOf: (key: RatioKey) => string): boolean =>
 
 export function applyChanges(texts: RatioTexts, changes: readonly RatioChange[]): RatioTexts {
   const next = { ...texts }
-  for (const [key, own] of Map.groupBy(changes, (change) => change.key))
-    next[key] = changeRatios(texts[key], new Map(own.map(({ name, factor }) => [name, factor])))
+  for (const [key, changesOfMap] of Map.groupBy(changes, (change) => change.key))
+    next[key] = changeRatios(texts[key], new Map(changesOfMap.map(({ name, factor }) => [name, factor])))
   return next
 }
 
@@ -96,12 +95,3 @@ export function sortRows(rows: readonly RatioRow[], sort: RatioSort | null): Rat
 /** Dollars for a million input tokens; output costs `completion` times as much. */
 export const inputPrice = (ratio: number, quotaPerUnit: number): number =>
   quotaToDollars(ratio * 1_000_000, quotaPerUnit)
-
-/** Reads a typed factor: null if empty, undefined if it is no number of 0 or more. */
-export function readFactor(text: string): number | null | undefined {
-  const typed = halfWidth(text)
-  if (typed === '') return null
-  if (!/^(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/i.test(typed)) return undefined
-  const factor = Number(typed)
-  return Number.isFinite(factor) ? factor : undefined
-}

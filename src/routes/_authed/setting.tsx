@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { PageHead } from '@/components/screen/page-head'
 import { openTab, SETTING_TABS, type SettingTab, tabsOf } from '@/domain/option/setting-tabs'
 import { isAdmin } from '@/domain/roles'
-import { addressField, addressText } from '@/schemas/address'
+import { addressField } from '@/schemas/address'
 import { PersonalSettings } from '@/screens/setting/personal-settings'
 import { OptionSearch } from '@/screens/setting/search'
 import { SectionIndex } from '@/screens/setting/section-index'
@@ -16,8 +16,6 @@ export const Route = createFileRoute('/_authed/setting')({
   validateSearch: z.object({
     /** The open tab; default: the personal one. */
     tab: addressField(z.enum(SETTING_TABS.map(({ id }) => id))),
-    /** Its ratios are to be set; saving then leads back to the models. */
-    model: addressText((name) => name),
   }),
   staticData: { title: '设置' },
   component: SettingScreen,

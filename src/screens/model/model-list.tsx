@@ -1,9 +1,10 @@
 import { Text } from '@mantine/core'
 import { createColumnHelper } from '@tanstack/react-table'
-import { useCallback } from 'react'
+import { lazy, useCallback, useState } from 'react'
 import { groupTags, nameCell } from '@/components/display/cells'
 import cell from '@/components/display/cells.module.css'
 import { statusBadge } from '@/components/display/status-badge'
+import { LazyBoundary } from '@/components/screen/lazy-boundary'
 import { modelMessages } from '@/domain/model/messages'
 import { billedAs, defaultRatio, type GroupPrice, lowestPrice, type ModelPrice } from '@/domain/model/prices'
 import { formatPrice } from '@/domain/quota'
@@ -22,6 +23,8 @@ import { ListPager, ListScreen, ListToolbar } from '@/table/list-parts'
 import { useListState } from '@/table/list-state'
 import { ListTable } from '@/table/list-table'
 import type { RowAction } from '@/table/row-actions'
+
+const ModelRatio = lazy(() => import('@/screens/ratio/model-ratio'))
 
 type RatioField = 'ratio' | 'completion'
 type Side = 'input' | 'output'
@@ -147,6 +150,7 @@ export function ModelList() {
   const admin = isAdmin(user)
   const root = isRoot(user)
   const status = useStatus()
+  const [edited, setEdited] = useState<ModelPrice>()
   const state = useListState({
     name: 'model',
     label: '模型',
@@ -154,7 +158,10 @@ export function ModelList() {
     columns: root ? all : admin ? servedColumns : ownColumns,
     rowIds: () => byModel,
     matches,
-    actions: useCallback((row: ModelPrice) => modelActions(row, admin, root), [admin, root]),
+    actions: useCallback(
+      (row: ModelPrice) => modelActions(row, admin, root ? setEdited : undefined),
+      [admin, root],
+    ),
   })
   return (
     <ListScreen
@@ -173,13 +180,25 @@ export function ModelList() {
         }
       />
       <ListPager state={state} />
+      <LazyBoundary above>
+        {edited && (
+          <ModelRatio
+            model={billedAs(edited.model)}
+            factors={[edited.ratio, edited.completion]}
+            onClose={() => setEdited(undefined)}
+          />
+        )}
+      </LazyBoundary>
     </ListScreen>
   )
 }
 
-function modelActions({ model }: ModelPrice, admin: boolean, root: boolean): RowAction[] {
+function modelActions(row: ModelPrice, admin: boolean, setRatio?: (row: ModelPrice) => void): RowAction[] {
+  const { model } = row
   const toChannels: RowAction = { label: '查看渠道', more: true, link: { to: '/channel', search: { model } } }
-  const search = { tab: 'operation', model: billedAs(model) } as const
-  const toRatios: RowAction = { label: '设置倍率', link: { to: '/setting', search } }
-  return [...(admin ? [toChannels] : []), ...(root ? [toRatios] : []), usageAction({ model_name: model })]
+  return [
+    ...(admin ? [toChannels] : []),
+    ...(setRatio ? [{ label: '设置倍率', run: () => setRatio(row) }] : []),
+    usageAction({ model_name: model }),
+  ]
 }

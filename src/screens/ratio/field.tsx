@@ -2,9 +2,9 @@ import { NativeSelect, type TextareaProps } from '@mantine/core'
 import { useState } from 'react'
 import { CodeArea } from '@/components/input/code-area'
 
-/** Lines above which a text area freezes the page. */
-const MANY = 6_000
-const PART = 2_000
+/** A text area with more lines freezes the page. */
+const MAX_LINES = 6_000
+const LINES_PER_PART = 2_000
 
 /** A ratio map as JSON, an entry a line; a long one in parts. */
 export function RatioField({
@@ -17,9 +17,9 @@ export function RatioField({
   onType: (text: string) => void
 }) {
   const lines = value.split('\n')
-  const [part, setPart] = useState({ from: 0, count: PART })
-  const isLong = lines.length > MANY
-  const whole = { from: 0, count: isLong ? PART : MANY }
+  const [part, setPart] = useState({ from: 0, count: LINES_PER_PART })
+  const isLong = lines.length > MAX_LINES
+  const whole = { from: 0, count: isLong ? LINES_PER_PART : MAX_LINES }
   const { from, count } = isLong && part.from < lines.length ? part : whole
   const edit = (text: string) => {
     const typed = text.split('\n')
@@ -27,14 +27,14 @@ export function RatioField({
     setPart({ from, count: typed.length })
     onType([...lines.slice(0, from), ...typed, ...lines.slice(from + count)].join('\n'))
   }
-  const shown = lines.slice(from, from + count)
+  const visible = lines.slice(from, from + count)
   return (
     <div>
       <CodeArea
         {...field}
-        value={shown.join('\n')}
+        value={visible.join('\n')}
         onChange={(event) => edit(event.currentTarget.value)}
-        rows={Math.min(Math.max(shown.length, 4), 12)}
+        rows={Math.min(Math.max(visible.length, 4), 12)}
         resize="vertical"
       />
       {isLong && (
@@ -44,10 +44,10 @@ export function RatioField({
           aria-label={`${field.label}显示的行`}
           description={`共 ${lines.length} 行，分段显示；也可以用表格编辑`}
           value={from}
-          onChange={(event) => setPart({ from: Number(event.currentTarget.value), count: PART })}
-          data={Array.from({ length: Math.ceil(lines.length / PART) }, (_, at) => ({
-            value: String(at * PART),
-            label: `第 ${at * PART + 1}–${Math.min((at + 1) * PART, lines.length)} 行`,
+          onChange={(event) => setPart({ from: Number(event.currentTarget.value), count: LINES_PER_PART })}
+          data={Array.from({ length: Math.ceil(lines.length / LINES_PER_PART) }, (_, at) => ({
+            value: String(at * LINES_PER_PART),
+            label: `第 ${at * LINES_PER_PART + 1}–${Math.min((at + 1) * LINES_PER_PART, lines.length)} 行`,
           }))}
         />
       )}

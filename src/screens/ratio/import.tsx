@@ -6,9 +6,9 @@ import { Dialog, DialogForm } from '@/components/overlay/dialog'
 import { readImport } from '@/domain/ratio/paste'
 import type { RatioChange, RatioTexts } from '@/domain/ratio/rows'
 
-/** Bytes of a file at most; more than any map of ratios has. */
-const LARGEST = 5_000_000
-const ACCEPTED = '.json,.csv,.tsv,.txt,application/json,text/*'
+/** More than any map of ratios has. */
+const MAX_FILE_BYTES = 5_000_000
+const FILE_TYPES = '.json,.csv,.tsv,.txt,application/json,text/*'
 
 /** Imports many rows, pasted, typed or from a file, and first says what they would change. */
 export function RatioImport(props: {
@@ -27,7 +27,7 @@ export function RatioImport(props: {
   const open = async (file: File | null) => {
     // So that the same file can be chosen again, once it is corrected.
     reset.current?.()
-    const read = file && file.size <= LARGEST ? await file.text().catch(() => null) : null
+    const read = file && file.size <= MAX_FILE_BYTES ? await file.text().catch(() => null) : null
     setFileProblem(file && read === null ? `无法读取文件「${file.name}」。` : '')
     if (read !== null) setText(read)
   }
@@ -44,7 +44,7 @@ export function RatioImport(props: {
         onSubmit={apply}
         onCancel={props.onClose}
         beside={
-          <FileButton resetRef={reset} accept={ACCEPTED} onChange={(file) => void open(file)}>
+          <FileButton resetRef={reset} accept={FILE_TYPES} onChange={(file) => void open(file)}>
             {(button) => (
               <PlainButton me="auto" {...button}>
                 选择文件
@@ -55,7 +55,7 @@ export function RatioImport(props: {
       >
         <CodeArea
           label="要导入的内容"
-          description="每行一个模型：名称、倍率、补全倍率（可省略），用制表符或逗号分隔；也可以是导出的 JSON。未提到的模型保持不变。"
+          description="每行一个模型：名称、倍率、补全倍率（可省略），用制表符或逗号分隔；也可以是导出的 JSON。没有列出的模型保持不变。"
           placeholder={'gpt-4\t15\t2\ngpt-3.5-turbo, 0.75, 1.333333'}
           rows={9}
           data-autofocus

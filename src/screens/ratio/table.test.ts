@@ -19,7 +19,7 @@ interface Sort {
 type Step =
   | { do: 'sort'; by: Sort | null }
   | { do: 'search'; text: string }
-  | { do: 'type'; at: number; column: 'ratio' | 'completion'; factor: number | null; cell: string }
+  | { do: 'type'; at: number; column: 'ratio' | 'completion'; factor: number | null }
   | { do: 'clear'; at: number }
   | { do: 'paste'; rows: Array<[string, number, number | null]> }
   | { do: 'undo' }
@@ -41,7 +41,6 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     at: fc.nat({ max: 20 }),
     column: fc.constantFrom('ratio', 'completion'),
     factor: fc.option(factor),
-    cell: fc.constantFrom('', 'same'),
   }),
   fc.record({ do: fc.constant('clear' as const), at: fc.nat({ max: 20 }) }),
   fc.record({
@@ -95,24 +94,22 @@ it('never moves a value to another model, and keeps other entries byte for byte'
       }
       let texts = saved
       let last: RatioStep | null = null
-      const change = (changes: readonly RatioChange[], typedIn = '') => {
-        last = edit(texts, changes, last, typedIn)
+      const change = (changes: readonly RatioChange[]) => {
+        last = edit(texts, changes, last)
         texts = last?.after ?? texts
       }
       let reference: Reference = { ModelRatio: ratios, CompletionRatio: completions }
       // For one step of undo.
       let before: Reference | null = null
-      let cell = ''
       let sort: Sort | null = null
       let search = ''
       /** A second, simple `edit` to compare with. */
-      const expectEdit = (next: Reference, typedIn: string) => {
+      const expectEdit = (next: Reference) => {
         const isSame =
           write(next.ModelRatio) === write(reference.ModelRatio) &&
           write(next.CompletionRatio) === write(reference.CompletionRatio)
         if (isSame) return
-        if (typedIn === '' || typedIn !== cell) before = reference
-        cell = typedIn
+        before = reference
         reference = next
       }
       for (const now of steps) {
@@ -125,7 +122,6 @@ it('never moves a value to another model, and keeps other entries byte for byte'
           if (before) {
             reference = before
             before = null
-            cell = ''
           }
         } else if (now.do === 'paste') {
           const text = now.rows.map(([name, ratio, output]) => `${name}\t${ratio}\t${output ?? ''}`)
@@ -135,7 +131,7 @@ it('never moves a value to another model, and keeps other entries byte for byte'
             next = put(next, 'ModelRatio', name, ratio)
             if (output !== null) next = put(next, 'CompletionRatio', name, output)
           }
-          expectEdit(next, '')
+          expectEdit(next)
         } else {
           const name = shown[now.at]
           if (name === undefined) continue
@@ -144,12 +140,11 @@ it('never moves a value to another model, and keeps other entries byte for byte'
               { key: 'ModelRatio', name, factor: null },
               { key: 'CompletionRatio', name, factor: null },
             ])
-            expectEdit(put(put(reference, 'ModelRatio', name, null), 'CompletionRatio', name, null), '')
+            expectEdit(put(put(reference, 'ModelRatio', name, null), 'CompletionRatio', name, null))
           } else {
             const key = now.column === 'ratio' ? 'ModelRatio' : 'CompletionRatio'
-            const typedIn = now.cell && `${now.cell} ${key} ${name}`
-            change([{ key, name, factor: now.factor }], typedIn)
-            expectEdit(put(reference, key, name, now.factor), typedIn)
+            change([{ key, name, factor: now.factor === null ? null : decimalText(now.factor) }])
+            expectEdit(put(reference, key, name, now.factor))
           }
         }
         expect(texts.ModelRatio).toBe(write(reference.ModelRatio))

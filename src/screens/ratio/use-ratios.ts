@@ -1,66 +1,44 @@
-import { type ChangeEvent, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { isNumber, plainNumber } from '@/domain/option/values'
 import { edit, type RatioStep, undoable } from '@/domain/ratio/history'
-import { ratioMessages } from '@/domain/ratio/messages'
-import { RATIO_KEYS, type RatioChange, type RatioKey, ratiosOf, readFactor } from '@/domain/ratio/rows'
-import { decimalText } from '@/lib/number'
+import { RATIO_KEYS, type RatioChange, type RatioKey, type RatioTexts } from '@/domain/ratio/rows'
+import { DEFAULT_QUOTA_PER_UNIT } from '@/schemas/status'
 import type { OptionFormState } from '@/screens/setting/use-option-form'
 
 /** The three ratio maps of the option form, as tables edit them, with one step of undo for all. */
 export function useRatios(form: OptionFormState) {
-  const textOf = (key: RatioKey) => form.field(key).value
-  const [ModelRatio = '', CompletionRatio = '', GroupRatio = ''] = RATIO_KEYS.map(textOf)
-  const texts = { ModelRatio, CompletionRatio, GroupRatio }
+  const texts = useTexts(form.textOf)
+  const saved = useTexts(form.storedText)
   const [last, setLast] = useState<RatioStep | null>(null)
   const step = undoable(last, texts)
-  const put = (next: typeof texts, by: RatioStep | null) => {
-    setLast(by)
+  const put = (next: RatioTexts) => {
     for (const key of RATIO_KEYS) if (next[key] !== texts[key]) form.edit(key, next[key])
   }
-  const change = (changes: readonly RatioChange[], cell = '') => {
-    const next = edit(texts, changes, step, cell)
-    if (next) put(next.after, next)
-  }
-  const unit = form.field('QuotaPerUnit').value
+  const unit = form.textOf('QuotaPerUnit')
   return {
     texts,
-    saved: form.storedTexts,
-    quotaPerUnit: isNumber(unit) ? Number(plainNumber(unit)) : 0,
+    saved,
+    quotaPerUnit: isNumber(unit) && Number(unit) > 0 ? plainNumber(unit) : String(DEFAULT_QUOTA_PER_UNIT),
     change: (changes: readonly RatioChange[]) => {
-      for (const { key, name } of changes) form.edit(`${key} ${name}`)
-      change(changes)
+      const next = edit(texts, changes, step)
+      if (next && next !== step) put(next.after)
+      setLast(next)
     },
-    undo: step
-      ? () => {
-          if (step.cell) form.edit(step.cell)
-          put(step.before, null)
-        }
-      : undefined,
-    /** The input shows the typed text while that is no number, else the number in the map. */
-    field: (key: RatioKey, name: string) => {
-      const cell = `${key} ${name}`
-      const factor = ratiosOf(texts[key]).get(name)
-      const typed = form.field(cell).value
-      const number = readFactor(typed)
-      const isWrong = number === undefined
-      const isOwn = isWrong || (number ?? undefined) === factor
-      return {
-        value: isOwn ? typed : factor === undefined ? '' : decimalText(factor),
-        error: isWrong,
-        title: isWrong ? ratioMessages.notFactor : undefined,
-        // Typing in one cell is one step of undo. A text that is no number stays in its cell.
-        onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => {
-          const next = readFactor(value)
-          form.edit(cell, value)
-          if (next !== undefined) change([{ key, name, factor: next }], cell)
-        },
-        onBlur: () => {
-          if (!isWrong) form.edit(cell)
-          setLast((now) => now && { ...now, isLeft: true })
-        },
-      }
-    },
+    undo: step ? () => put(step.before) : undefined,
   }
+}
+
+/** The same object while no text changes: tables of tens of thousands of rows are computed from it. */
+function useTexts(textOf: (key: RatioKey) => string): RatioTexts {
+  const [ModelRatio, CompletionRatio, GroupRatio] = [
+    textOf('ModelRatio'),
+    textOf('CompletionRatio'),
+    textOf('GroupRatio'),
+  ]
+  return useMemo(
+    () => ({ ModelRatio, CompletionRatio, GroupRatio }),
+    [ModelRatio, CompletionRatio, GroupRatio],
+  )
 }
 
 export type Ratios = ReturnType<typeof useRatios>

@@ -7,7 +7,6 @@ import { QuotaInput } from '@/components/input/quota-input'
 import { confirm } from '@/components/overlay/confirm'
 import { THEME_NAMES } from '@/domain/option/field'
 import { OPTION_FIELDS, type OptionKey } from '@/domain/option/fields'
-import { optionMessages } from '@/domain/option/messages'
 import { steppedNumber } from '@/domain/option/rules'
 import { readDomains } from '@/domain/option/values'
 import { isRoot } from '@/domain/roles'
@@ -21,20 +20,24 @@ import type { OptionFormState } from './use-option-form'
 /** Characters that end a mail domain, as Enter and leaving the field do. */
 const SEPARATORS = [',', '，', '、', ';', '；', ' ', '\n', '\r', '\t']
 
-/** One option as a field with its explanation; `onRetry` reads a value again that could not be read. */
-export function OptionInput(props: { name: OptionKey; form: OptionFormState; onRetry: () => void }) {
-  const { name, form, onRetry } = props
+/** One option as a field, `isShort`: without its explanation. `onRetry` reads a value again that could not be read. */
+export function OptionInput(props: {
+  name: OptionKey
+  form: OptionFormState
+  onRetry: () => void
+  isShort?: boolean
+}) {
+  const { name, form, onRetry, isShort = false } = props
   const field = OPTION_FIELDS[name]
   const { label, kind, unit, askBeforeOff } = field
   const root = isRoot(useUser())
   const readOnly = field.isRootOnly === true && !root
   const { value, error, isLocked } = form.field(name)
   const onChange = (text: string) => form.edit(name, text)
-  const said = { label, name, error, description: field.help }
+  const words = { label, name, error, description: readOnly ? '仅超级管理员可修改' : !isShort && field.help }
   const text = {
-    ...said,
+    ...words,
     readOnly,
-    ...(readOnly && { description: optionMessages.rootOnly }),
     value,
     onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
   }
@@ -45,7 +48,7 @@ export function OptionInput(props: { name: OptionKey; form: OptionFormState; onR
         <TextInput
           label={label}
           name={name}
-          description={optionMessages.unreadable}
+          description="服务器上的值未能读取，此项已锁定，保存时不会改动"
           placeholder="未能读取"
           readOnly
           value=""
@@ -63,12 +66,13 @@ export function OptionInput(props: { name: OptionKey; form: OptionFormState; onR
         if (askBeforeOff && !checked) confirm({ ...askBeforeOff, run })
         else run()
       }
-      return <Checkbox {...said} checked={value === 'true'} onChange={turn} />
+      return <Checkbox {...words} checked={value === 'true'} onChange={turn} />
     }
     case 'secret':
       return (
         <PasswordInput
           {...text}
+          classNames={{ wrapper: styles.medium }}
           autoComplete="new-password"
           placeholder="留空则不修改"
           visibilityToggleButtonProps={{ 'aria-label': `显示或隐藏 ${label}` }}
@@ -80,19 +84,24 @@ export function OptionInput(props: { name: OptionKey; form: OptionFormState; onR
         event.preventDefault()
         onChange(steppedNumber(field, value, event.key === 'ArrowUp' ? 1 : -1))
       }
-      const unitShown = unit && {
+      const unitSection = unit && {
         rightSection: unit,
         rightSectionWidth: unit.length * 14 + 24,
         rightSectionProps: { className: styles.unit },
       }
-      const number = { ...text, ...unitShown, onKeyDown: step }
-      if (field.isQuota) return <QuotaInput {...number} onChange={onChange} />
-      return <TextInput {...number} inputMode="decimal" />
+      const number = { ...text, ...unitSection, onKeyDown: step }
+      if (field.isQuota)
+        return (
+          <div className={styles.quota}>
+            <QuotaInput {...number} onChange={onChange} />
+          </div>
+        )
+      return <TextInput {...number} inputMode="decimal" classNames={{ wrapper: styles.short }} />
     }
     case 'theme': {
       const themes = [...new Set([...Object.keys(THEME_NAMES), value])]
       const data = themes.map((theme) => ({ value: theme, label: THEME_NAMES[theme] ?? theme }))
-      return <NativeSelect {...text} data={data} />
+      return <NativeSelect {...text} data={data} classNames={{ wrapper: styles.short }} />
     }
     case 'html':
     case 'page':
@@ -107,7 +116,7 @@ export function OptionInput(props: { name: OptionKey; form: OptionFormState; onR
     case 'domains':
       return (
         <TagsInput
-          {...said}
+          {...words}
           value={fromCsv(value)}
           onChange={(typed) => onChange(toCsv([...new Set(typed.flatMap(readDomains))]))}
           splitChars={SEPARATORS}
@@ -124,7 +133,11 @@ export function OptionInput(props: { name: OptionKey; form: OptionFormState; onR
     case 'image':
       return (
         <>
-          <TextInput {...text} inputMode={kind === 'text' ? 'text' : 'url'} />
+          <TextInput
+            {...text}
+            inputMode={kind === 'text' ? 'text' : 'url'}
+            classNames={kind === 'text' || kind === 'word' ? { wrapper: styles.medium } : {}}
+          />
           {kind === 'image' && <Preview label={label} kind={kind} value={value} />}
         </>
       )

@@ -6,13 +6,12 @@ import { framedPage, isAddress } from '@/lib/framed-page'
 import { safeImageUrl } from '@/lib/url'
 import styles from './settings.module.css'
 
-/** Milliseconds without typing. */
-const PAUSE = 300
+const MILLISECONDS_WITHOUT_TYPING = 300
 
 /** What visitors will see of a field: its text, or its image. A page to embed is named, not loaded. */
 export function Preview(props: { label: string; kind: 'html' | 'page' | 'image'; value: string }) {
   const { label, kind } = props
-  const [text] = useDebouncedValue(props.value, PAUSE)
+  const [text] = useDebouncedValue(props.value, MILLISECONDS_WITHOUT_TYPING)
   if (text.trim() === '') return null
   return (
     <section className={styles.preview} aria-label={`${label}预览`}>

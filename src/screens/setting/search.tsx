@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { isOptionKey, keysOfTab, knownGroups, OPTION_TABS } from '@/domain/option/fields'
+import { isOptionKey, keysOfTab, OPTION_TABS, supportedGroups } from '@/domain/option/fields'
 import { optionMessages } from '@/domain/option/messages'
 import { SETTING_TABS, type SettingTab } from '@/domain/option/setting-tabs'
 import { useStatus } from '@/domain/site'
@@ -23,7 +23,7 @@ export function OptionSearch({ open }: { open: SettingTab }) {
   const needle = search.trim().toLowerCase()
   const tabs = stored === null ? [] : OPTION_TABS
   const found = tabs.flatMap((tab) =>
-    knownGroups(tab, stored ?? new Map(), site).map(({ title, fields }) => {
+    supportedGroups(tab, stored ?? new Map(), site).map(({ title, fields }) => {
       const group = `${SETTING_TABS.find(({ id }) => id === tab)?.label} · ${title}`
       const matching = Object.entries(fields).filter(([key, { label, help }]) =>
         `${label} ${key} ${help} ${group}`.toLowerCase().includes(needle),
@@ -34,8 +34,9 @@ export function OptionSearch({ open }: { open: SettingTab }) {
   const jump = (key: string | null) => {
     if (key === null || !isOptionKey(key)) return
     const tab = OPTION_TABS.find((one) => keysOfTab(one).includes(key))
+    void navigate({ to: '/setting', search: { tab }, hash: key })
+    // The address may name it already.
     if (tab === open) focusOption(key)
-    else void navigate({ to: '/setting', search: { tab }, hash: key })
   }
   return (
     <Select

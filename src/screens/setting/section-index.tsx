@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import styles from './section-index.module.css'
 
 /** The heading nearest to this many pixels from the window's upper edge is the current one. */
-const SPY = { selector: '#sections section > h2', offset: 200 }
+const SPY = { selector: '#sections section > h2, #sections section > header > h2', offset: 200 }
 
 /** Sections with an index of their headings, which marks the section in view. On phones the index is a select. */
 export function SectionIndex({ children }: { children: ReactNode }) {

@@ -138,7 +138,7 @@ function useSettings(user: StoredUser | null, keyword: string): Command[] {
   if (!root || !data || listed === null) return []
   return data.OPTION_TABS.flatMap((tab) => {
     const place = SETTING_TABS.find(({ id }) => id === tab)?.label
-    const keys = data.knownGroups(tab, listed ?? new Map(), status).flatMap((group) => group.keys)
+    const keys = data.supportedGroups(tab, listed ?? new Map(), status).flatMap((group) => group.keys)
     return keys.map((key): Command => {
       const { label } = data.OPTION_FIELDS[key]
       return { id: key, label, words: key, place, link: { to: '/setting', search: { tab }, hash: key } }

@@ -1,0 +1,32 @@
+import { divide, multiply, readDecimal } from './decimal'
+import { DEFAULT_RATIO } from './rows'
+
+/** One side of a model's price as it was typed: as a ratio, or in dollars for a million tokens. */
+export type TypedSide = { by: 'ratio' | 'price'; text: string }
+
+export type TypedPrice = Record<'input' | 'output', TypedSide>
+
+/** Both as decimal digits; '' where nothing is typed, undefined where the text gives none. */
+export type PriceSide = { ratio: string | undefined; price: string | undefined }
+
+/**
+ * Computes the price of each typed ratio, and the ratio of each typed price, digit by digit. The output's ratio is a factor
+ * of the input price: with a typed output price it follows the input.
+ */
+export function readPrice(
+  { input, output }: TypedPrice,
+  quotaPerUnit: string,
+): Record<keyof TypedPrice, PriceSide> {
+  const inputSide = fill(input, '1000000', quotaPerUnit)
+  const ratio = inputSide.ratio === '' ? String(DEFAULT_RATIO) : inputSide.ratio
+  return { input: inputSide, output: fill(output, ratio && multiply(ratio, '1000000'), quotaPerUnit) }
+}
+
+/** The price is `ratio × dollars ÷ unit`. */
+function fill({ by, text }: TypedSide, dollars: string | undefined, unit: string): PriceSide {
+  const typed = readDecimal(text)
+  if (typed === null) return { ratio: '', price: '' }
+  if (typed === undefined) return { ratio: undefined, price: undefined }
+  if (by === 'ratio') return { ratio: typed, price: dollars && divide(multiply(typed, dollars), unit) }
+  return { ratio: dollars && divide(multiply(typed, unit), dollars), price: typed }
+}
