@@ -1,3 +1,4 @@
+import { isPriced } from '@/domain/ratio/rows'
 import { listsModels } from '@/domain/server-features'
 import {
   field,
@@ -10,6 +11,14 @@ import {
   type OptionGroup,
 } from './field'
 import { optionMessages } from './messages'
+
+const GROUP_RATIO = {
+  GroupRatio: field.ratios(
+    '分组倍率',
+    '一个 JSON 对象，键为分组名称，值为倍率；分组列表由此而来',
+    '{"default":1,"vip":1,"svip":1}',
+  ),
+}
 
 const OPERATION_GROUPS = [
   group('通用设置', {
@@ -61,13 +70,15 @@ const OPERATION_GROUPS = [
   groupWith('ratio-tables')('倍率设置', {
     ModelRatio: field.ratios('模型倍率', '一个 JSON 对象，键为模型名称，值为倍率', '{}'),
     CompletionRatio: field.ratios('补全倍率', '一个 JSON 对象，键为模型名称，值为补全相对于提示的倍率', '{}'),
-    GroupRatio: field.ratios(
-      '分组倍率',
-      '一个 JSON 对象，键为分组名称，值为倍率；分组列表由此而来',
-      '{"default":1,"vip":1,"svip":1}',
-    ),
+    ...GROUP_RATIO,
   }),
 ] as const
+
+/** In place of the last group, where models have no ratios. */
+const UNPRICED: OptionGroup<'GroupRatio'> = {
+  ...group('倍率设置', GROUP_RATIO),
+  note: optionMessages.pricedByChannel,
+}
 
 const SYSTEM_GROUPS = [
   group('服务器地址', {
@@ -184,7 +195,9 @@ export const OPTION_TABS = Object.keys(GROUPS) as readonly OptionTab[]
 
 /** The groups of a tab that the server knows; older servers lack some. */
 export const knownGroups = (tab: OptionTab, ...server: Parameters<IsKnown>) =>
-  OPTION_GROUPS[tab].filter(({ isKnown }) => isKnown?.(...server) ?? true)
+  OPTION_GROUPS[tab]
+    .filter(({ isKnown }) => isKnown?.(...server) ?? true)
+    .map((known) => (known.part === 'ratio-tables' && !isPriced(server[0]) ? UNPRICED : known))
 
 const allGroups = Object.values(OPTION_GROUPS).flat()
 

@@ -7,6 +7,7 @@ export const optionMessages = {
   rootOnly: '仅超级管理员可修改',
   confirmPasswordLoginOff:
     '取消密码登录后，所有没有其他登录方式的用户（包括管理员）都将无法用密码登录，确认吗？',
+  pricedByChannel: '此服务器按渠道定价，没有全站的模型倍率，请在其自带的界面中设置价格。',
   notAdded: '尚未添加',
   notNumber: '请输入数字',
   tooSmall: (min: number) => `不能小于 ${min}`,

@@ -131,14 +131,14 @@ export function ModelList() {
   const admin = isAdmin(user)
   const root = isRoot(user)
   const status = useStatus()
-  const { state, table } = useListTable({
+  const { state, rows, table } = useListTable({
     name: 'model',
     label: '模型',
     source: admin ? servedModelList : ownModelList,
     columns: root ? all : admin ? servedColumns : ownColumns,
     rowIds: () => byModel,
     matches,
-    actions: useCallback((row: ModelPrice) => modelActions(row, admin, root), [admin, root]),
+    actions: useCallback((row: ModelPrice) => modelActions(row, admin), [admin]),
     empty: (
       <NoRows
         text={admin || listsModels(status) ? modelMessages.none : modelMessages.missing}
@@ -146,12 +146,15 @@ export function ModelList() {
       />
     ),
   })
+  const isUnpriced = root && rows.length > 0 && rows.every(({ prices }) => prices.length === 0)
   return (
     <ListScreen
       state={state}
       about={root ? modelMessages.aboutPriced : admin ? modelMessages.aboutServed : modelMessages.aboutOwn}
     >
-      {admin && !root && <Text size="sm">{modelMessages.noRatios}</Text>}
+      {(isUnpriced || (admin && !root)) && (
+        <Text size="sm">{root ? modelMessages.pricedByChannel : modelMessages.noRatios}</Text>
+      )}
       <ListToolbar state={state} placeholder={admin ? '按模型或分组搜索' : '按模型搜索'} />
       {table}
       <ListPager state={state} />
@@ -159,9 +162,13 @@ export function ModelList() {
   )
 }
 
-function modelActions({ model }: ModelPrice, admin: boolean, root: boolean): RowAction[] {
+function modelActions({ model, prices }: ModelPrice, admin: boolean): RowAction[] {
   const toChannels: RowAction = { label: '查看渠道', more: true, link: { to: '/channel', search: { model } } }
   const search = { tab: 'operation', model: billedAs(model) } as const
   const toRatios: RowAction = { label: '设置倍率', link: { to: '/setting', search } }
-  return [...(admin ? [toChannels] : []), ...(root ? [toRatios] : []), rowAction.usage({ model_name: model })]
+  return [
+    ...(admin ? [toChannels] : []),
+    ...(prices.length > 0 ? [toRatios] : []),
+    rowAction.usage({ model_name: model }),
+  ]
 }

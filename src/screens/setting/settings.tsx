@@ -111,7 +111,7 @@ function OptionForm(props: {
     <form noValidate onSubmit={(event) => event.preventDefault()}>
       <Stack>
         {(form.isDirty || form.draft.state === 'offered') && <DraftNote draft={form.draft} />}
-        {knownGroups(tab, stored, site).map(({ title, keys: own, isLed = false, part }) => {
+        {knownGroups(tab, stored, site).map(({ title, keys: own, isLed = false, part, note }) => {
           const inputs = own.map((key, at) => {
             const { kind } = OPTION_FIELDS[key]
             const isWide = WIDE.has(kind) || (isLed && at === 0 && kind === 'switch')
@@ -123,6 +123,7 @@ function OptionForm(props: {
           })
           return (
             <TitledCard key={title} title={title}>
+              {note && <Hint>{note}</Hint>}
               {/* Two columns if there is room. */}
               <div className={styles.fields}>
                 {part === 'ratio-tables' ? <RatioGroup {...{ form, model }}>{inputs}</RatioGroup> : inputs}
