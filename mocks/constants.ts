@@ -9,6 +9,9 @@ export const EMAIL_CODE = 'a1b2c3'
 /** Token of every password reset link; invalid after one use, until a new link is requested. */
 export const RESET_TOKEN = '0123456789abcdef0123456789abcdef'
 
+/** Code of the second factor. */
+export const TOTP_CODE = '654321'
+
 /** The only code that the WeChat account answers with. */
 export const WECHAT_CODE = '123456'
 

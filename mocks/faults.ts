@@ -1,8 +1,12 @@
 const faultModes = ['none', '401', 'banned', '429', '500', 'html', 'network', 'slow'] as const
 export type FaultMode = (typeof faultModes)[number]
 
-/** Faults to inject; change the fields of `gateway.faults` at any time. */
+/** Faults to inject, and which gateway this is; change the fields of `gateway.faults` at any time. */
 export interface Faults {
+  /** Answers as the living branch of one-api, Laisky/one-api: see `mocks/laisky/`. */
+  laisky: boolean
+  /** With that branch: a sign-in wants the code `TOTP_CODE` as well. */
+  totp: boolean
   mode: FaultMode
   /**
    * Whether the mode applies to `GET /api/status` too. Off by default: the console asks for it first, and its failure
@@ -24,6 +28,8 @@ export interface Faults {
 /** No faults. */
 export function noFaults(): Faults {
   return {
+    laisky: false,
+    totp: false,
     mode: 'none',
     includeStatus: false,
     latency: 0,

@@ -6,6 +6,8 @@ import { faultDelay, faultReply } from './fault-reply'
 import { type Faults, noFaults } from './faults'
 import { identify, sessionOf, turnstileRefusal } from './guard'
 import { endpoints } from './handlers'
+import { answered } from './laisky/answer'
+import { translated } from './laisky/request'
 import { digits } from './random'
 import { isRelay, relay } from './relay'
 import { unknownPath } from './reply'
@@ -103,7 +105,9 @@ export function createGateway({
       nowMs: now(),
       caller: NOBODY,
     }
-    const reply = asClient(db, request, () => run(endpoint, call))
+    const asked = faults.laisky ? translated(call) : call
+    const own = asked instanceof Response ? asked : asClient(db, request, () => run(endpoint, asked))
+    const reply = faults.laisky ? await answered(call, own) : own
     if (settled || method !== 'GET' || endpoint.acts) await onChange?.()
     reply.headers.set('X-Oneapi-Request-Id', digits(db.random, 31))
     return reply

@@ -1,4 +1,4 @@
-import { EMAIL_CODE, WECHAT_CODE } from './constants'
+import { EMAIL_CODE, TOTP_CODE, WECHAT_CODE } from './constants'
 import type { FaultMode, Faults } from './faults'
 import type { SeedSize } from './seed'
 
@@ -16,6 +16,12 @@ export const SIZE_CHOICES: Choices<SeedSize> = [
   ['empty', '空'],
   ['default', '默认'],
   ['large', '5,000 行'],
+]
+
+/** Which gateway the mock is: whether it is `Faults.laisky`. */
+export const EDITION_CHOICES: Choices<string> = [
+  ['', 'one-api'],
+  ['laisky', 'Laisky/one-api'],
 ]
 
 /** Milliseconds. */
@@ -45,6 +51,7 @@ export const SWITCHES: ReadonlyArray<
   ['missingOptional', '缺少可选接口'],
   ['dashboardNull', '看板数据为 null'],
   ['quotaPerUnitZero', 'quota_per_unit 为 0'],
+  ['totp', `登录需要两步验证码（${TOTP_CODE}）`],
 ]
 
 /** Parts of the site that are off at first: the option that switches one on, and what it needs besides. */

@@ -3,8 +3,10 @@ import { createRoot } from 'react-dom/client'
 import { userStore } from '@/session/store'
 import { optionOn, optionValue, setOption } from './db'
 import type { Gateway, SeedSize } from './gateway'
+import { uuidOf } from './laisky/ids'
 import {
   ACCOUNT_CHOICES,
+  EDITION_CHOICES,
   FEATURES,
   LATENCY_CHOICES,
   MODE_CHOICES,
@@ -80,6 +82,15 @@ function Controls({ gateway, save }: PanelProps) {
   return (
     <>
       <Choice label="账户" choices={ACCOUNT_CHOICES} value={db.session?.username ?? ''} onChange={signIn} />
+      <Choice
+        label="版本"
+        choices={EDITION_CHOICES}
+        value={faults.laisky ? 'laisky' : ''}
+        onChange={(edition) => {
+          faults.laisky = edition !== ''
+          signIn(db.session?.username ?? '')
+        }}
+      />
       <Choice label="数据量" choices={SIZE_CHOICES} value={size} onChange={seed} />
       <Choice
         label="延迟"
@@ -158,7 +169,8 @@ function signInBoth(gateway: Gateway, username: string): void {
   gateway.signInAs(username === '' ? null : username)
   const user = gateway.db.users.find((row) => row.username === username)
   if (user) {
-    const { id, display_name, role, status } = user
+    const { display_name, role, status } = user
+    const id = gateway.faults.laisky ? uuidOf('users', user.id) : user.id
     userStore.set({ id, username, display_name, role, status })
   } else {
     userStore.remove()

@@ -12,6 +12,7 @@ const { values } = parseArgs({
     port: { type: 'string', default: '3100' },
     account: { type: 'string' },
     size: { type: 'string', default: 'default' },
+    edition: { type: 'string', default: 'one-api' },
   },
 })
 
@@ -35,6 +36,9 @@ const { gateway, address } = await serveGateway({
 if (values.account !== undefined && !gateway.db.users.some(({ username }) => username === values.account)) {
   throw new Error(`no account is called ${values.account}`)
 }
+
+if (!['one-api', 'laisky'].includes(values.edition)) throw new Error('--edition is one-api or laisky')
+gateway.faults.laisky = values.edition === 'laisky'
 
 const key = gateway.db.tokens.find(({ user_id, status }) => user_id === 1 && status === 1)?.key ?? ''
 console.log(`

@@ -18,7 +18,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   schemas: [],
   lib: ['schemas'],
   domain: ['schemas', 'lib'],
-  api: ['schemas', 'lib'],
+  api: ['schemas', 'lib', 'domain'],
   session: ['schemas', 'lib', 'domain', 'api'],
   queries: ['schemas', 'lib', 'domain', 'api', 'session', 'components'],
   components: ['schemas', 'lib', 'domain'],

@@ -1,5 +1,5 @@
 import { USER_ENABLED } from '@/domain/statuses'
-import { EMAIL_CODE, RESET_TOKEN } from '../constants'
+import { EMAIL_CODE, RESET_TOKEN, TOTP_CODE } from '../constants'
 import { type Db, optionOn } from '../db'
 import { decode } from '../decode-body'
 import type { Call, Endpoint } from '../endpoint'
@@ -10,7 +10,10 @@ import { fail, invalidInput, invalidParameter, ok } from '../reply'
 import { DUPLICATE_NAME, insertUser, isTaken, signedInUser, userFaults } from '../users'
 import { USER_BODY } from './user'
 
-const LOGIN_BODY = { name: 'LoginRequest', fields: { username: 'string', password: 'string' } } as const
+const LOGIN_BODY = {
+  name: 'LoginRequest',
+  fields: { username: 'string', password: 'string', totp_code: 'string' },
+} as const
 const RESET_BODY = { name: 'PasswordResetRequest', fields: { email: 'string', token: 'string' } } as const
 
 function login(call: Call): Response {
@@ -24,6 +27,11 @@ function login(call: Call): Response {
   if (!user || user.password !== password || user.status !== USER_ENABLED) {
     return fail('用户名或密码错误，或用户已被封禁')
   }
+  const { laisky, totp } = call.faults
+  if (laisky && totp && body.value.totp_code !== TOTP_CODE)
+    return body.value.totp_code === ''
+      ? fail('totp_required', 200, { data: { totp_required: true } })
+      : fail('Invalid TOTP code')
   db.session = sessionOf(user)
   return ok(signedInUser(user))
 }

@@ -93,7 +93,7 @@ function update(call: Call): Response {
   if (refusal) return fail(refusal)
   // Any text counts, even `false`.
   if (call.query.get('status_only')) token.status = body.value.status
-  else Object.assign(token, formFields(body.value))
+  else Object.assign(token, formFields(body.value), call.faults.laisky && { status: body.value.status })
   return ok(token)
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { asNameTaken } from '@/lib/errors'
+import { asNameTaken } from '@/domain/server-sentences'
 import { type LoginPayload, oauthReplySchema, type RegisterPayload, type ResetPayload } from '@/schemas/auth'
 import { storedUserSchema } from '@/schemas/user'
 import { post, request, requestDone, requestReply, UPSTREAM_ACTION } from './client'
@@ -8,8 +8,9 @@ const ACTION = { hasSideEffects: true }
 
 /** Sign-in, registration, mails and OAuth. Some GETs have side effects, so only mutations may call these. */
 export const authApi = {
-  login: (payload: LoginPayload) =>
-    request('api/user/login', storedUserSchema, { method: 'post', json: payload }),
+  /** `turnstile`: of the human verification, which some servers want after a failed try. */
+  login: (payload: LoginPayload, turnstile?: string) =>
+    request('api/user/login', storedUserSchema, { ...post(payload), searchParams: { turnstile } }),
   register: (payload: RegisterPayload, turnstile: string) =>
     requestDone('api/user/register', { ...post(payload), searchParams: { turnstile } }).catch(asNameTaken),
   sendEmailCode: (email: string, turnstile: string) =>

@@ -1,7 +1,8 @@
 import ky, { type Options } from 'ky'
 import * as z from 'zod/mini'
+import { isForAnyCall } from '@/domain/server-sentences'
 import type { CallOptions } from '@/lib/call-options'
-import { CallError, ConnectionError, HttpStatusError, retryAfter } from '@/lib/errors'
+import { ApiError, CallError, ConnectionError, HttpStatusError, retryAfter } from '@/lib/errors'
 import type { Id } from '@/schemas/primitives'
 import { listDataSchema, type Reply, type Rows } from '@/schemas/reply'
 import { CALL_HEADERS, gateway, takeAhead } from './ahead'
@@ -86,7 +87,7 @@ async function send<T>(path: string, options: RequestOptions, read: (reply: Repl
     hasAnswer = true
     if (text.length > maxBytes) throw tooLarge()
     if (isOver()) return await neverSettles
-    if (!response.ok) throw new HttpStatusError(response.status, sentenceOf(text), retryAfter(response))
+    if (!response.ok) throw refusalOf(response, sentenceOf(text))
     return read(readReply(path, text, noEnvelope))
   } catch (error) {
     if (isOver()) return await neverSettles
@@ -94,6 +95,13 @@ async function send<T>(path: string, options: RequestOptions, read: (reply: Repl
     const call = `${method.toUpperCase()} /${path.split('?')[0]}`
     throw failure instanceof CallError ? Object.assign(failure, { call, requestId }) : failure
   }
+}
+
+/** A branch of one-api refuses by a 403 what one-api itself refuses by `success: false`. */
+function refusalOf(response: Response, sentence: string): CallError {
+  const refusal = new ApiError(sentence)
+  if (response.status === 403 && isForAnyCall(refusal)) return refusal
+  return new HttpStatusError(response.status, sentence, retryAfter(response))
 }
 
 function requestIdOf({ headers }: Response): string | undefined {
@@ -124,7 +132,7 @@ export const requestDone = (path: string, options: RequestOptions = {}): Promise
 /** A list, parsed row by row: invalid rows are skipped and counted. The console's log names fields, never values. */
 export const requestRows = <S extends Schema>(path: string, schema: S, options: RequestOptions = {}) =>
   // An answer without data is broken, not empty; some servers send null for an empty list.
-  sendForData(path, options, ({ data = { missing: true } }): Rows<z.output<S>> => {
+  sendForData(path, options, ({ data = { missing: true }, total }): Rows<z.output<S>> => {
     const list = parsed(path, listDataSchema, data)
     const rows: z.output<S>[] = []
     for (const raw of list.rows) {
@@ -132,5 +140,5 @@ export const requestRows = <S extends Schema>(path: string, schema: S, options: 
       if (success) rows.push(row)
       else console.warn(`${path}: a row was skipped: ${z.prettifyError(error)}`)
     }
-    return { rows, skipped: list.rows.length - rows.length, total: list.total }
+    return { rows, skipped: list.rows.length - rows.length, total: list.total ?? total }
   })

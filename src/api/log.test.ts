@@ -41,11 +41,11 @@ testCalls('log', wire, {
   },
 })
 
-testOptionalCalls(wire, { dashboard: [logApi.dashboard, 'GET /api/user/dashboard'] })
+testOptionalCalls(wire, { dashboard: [() => logApi.dashboard({}), 'GET /api/user/dashboard'] })
 
 it('the dashboard is null without usage', async () => {
   gateway.faults.dashboardNull = true
-  expect(await logApi.dashboard()).toBeNull()
+  expect(await logApi.dashboard({})).toBeNull()
   gateway.faults.dashboardNull = false
 })
 

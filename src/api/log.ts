@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { CallOptions } from '@/lib/call-options'
-import { type AdminLogFilter, type LogFilter, logSchema, logStatSchema, usageSchema } from '@/schemas/log'
+import { type AdminLogFilter, dashboardSchema, type LogFilter, logSchema, logStatSchema } from '@/schemas/log'
+import type { Id } from '@/schemas/primitives'
 import { LONG_TIMEOUT, request, requestRows } from './client'
 
 /** Usage logs: everybody's (admins) and one's own. Times in whole seconds: the server drops a time with a fraction. */
@@ -19,6 +20,7 @@ export const logApi = {
     const searchParams = { target_timestamp }
     return request('api/log/', z.number(), { method: 'delete', searchParams, timeout: LONG_TIMEOUT })
   },
-  /** Not on every server; null when empty. */
-  dashboard: (call?: CallOptions) => request('api/user/dashboard', z.nullable(z.array(usageSchema)), call),
+  /** Not on every server; null when empty. `user_id`: a branch of one-api would answer root with the whole site. */
+  dashboard: (of: { user_id?: Id }, call?: CallOptions) =>
+    request('api/user/dashboard', dashboardSchema, { searchParams: of, ...call }),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { asNameTaken } from '@/domain/server-sentences'
 import type { CallOptions } from '@/lib/call-options'
-import { asNameTaken } from '@/lib/errors'
 import { modelNamesSchema } from '@/schemas/channel'
 import {
   type AdminTopupPayload,

@@ -1,5 +1,5 @@
 import { createStore } from '@tanstack/react-store'
-import { ApiError } from '@/lib/errors'
+import { isRoleRefusal } from './server-sentences'
 
 export const ROLE_USER = 1
 export const ROLE_ADMIN = 10
@@ -16,8 +16,6 @@ export const canManage = (target: { role: number }): boolean => !isRoot(target)
 
 /** Set if the role has changed since the sign-in: the gateway uses the old one until the next sign-in. */
 export const roleChange = createStore<{ signInAgain: () => void } | null>(null)
-
-export const isRoleRefusal = (error: unknown) => error instanceof ApiError && /权限不足/.test(error.message)
 
 /** A refusal for the role of the session, where signing in again may help. */
 export const isOutdatedRole = (error: unknown): boolean => roleChange.get() !== null && isRoleRefusal(error)

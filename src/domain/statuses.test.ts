@@ -28,7 +28,8 @@ describe('log type', () => {
     [4, '系统'],
     [5, '测试'],
     [0, '未知 (0)'],
-    [6, '未知 (6)'],
+    [6, '预扣'],
+    [8, '未知 (8)'],
     [-1, '未知 (-1)'],
   ])('shows the code %i as %s', (type, label) => expect(logType(type).label).toBe(label))
 })

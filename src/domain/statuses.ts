@@ -59,6 +59,8 @@ export const logType = badges(
     3: { label: '管理', color: 'orange' },
     4: { label: '系统', color: 'violet' },
     [LOG_TEST]: { label: '测试', color: 'blue' },
+    6: { label: '预扣', color: 'gray' },
+    7: { label: '工具', color: 'teal' },
   },
   (type) => `未知 (${type})`,
 )

@@ -26,20 +26,6 @@ export class UnsupportedGatewayError extends CallError {
 /** Another user has the name that the call wrote. */
 export class NameTakenError extends ApiError {}
 
-/** The databases' words for a value that a unique column already has. */
-const DUPLICATE = /UNIQUE constraint failed|Duplicate entry|duplicate key value/i
-/** Unique columns that the server fills in: a duplicate there says nothing about the name. */
-const OTHER_COLUMN = /access_token|aff_code/i
-
-/** For `catch` of a call that writes a user name: throws NameTakenError if another user has it. */
-export function asNameTaken(error: unknown): never {
-  if (error instanceof ApiError && DUPLICATE.test(error.message) && !OTHER_COLUMN.test(error.message)) {
-    const { call, requestId } = error
-    throw Object.assign(new NameTakenError(error.message, error.data), { call, requestId })
-  }
-  throw error
-}
-
 export class HttpStatusError extends CallError {
   override name = 'HttpStatusError'
   readonly status: number

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { optionApi } from '@/api/option'
 import { toast } from '@/components/toast/toast'
-import { isAccountEnded } from '@/domain/error-message'
 import { optionMessages } from '@/domain/option/messages'
 import { type OptionMap, readOptions } from '@/domain/option/values'
 import { isRoot } from '@/domain/roles'
+import { isAccountEnded, isForbidden } from '@/domain/server-sentences'
 import { ApiError, instead } from '@/lib/errors'
 import { userStore } from '@/session/store'
 import { keptOptions } from './mutation'
@@ -12,7 +12,7 @@ import { keptOptions } from './mutation'
 /** Whether the server refuses options to this account, as the reference server does to all but role 100. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof ApiError) || isAccountEnded(error)) return false
-  return /权限|无权/.test(error.message) || (error.message === '' && !isRoot(userStore.get()))
+  return isForbidden(error) || (error.message === '' && !isRoot(userStore.get()))
 }
 
 /** Options saved in this page whose new value no answer has had yet: that value, and the one before (undefined: none). */

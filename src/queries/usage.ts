@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions, type UseQueryResult, useQueries } f
 import { logApi } from '@/api/log'
 import { tokenApi } from '@/api/token'
 import { userApi } from '@/api/user'
+import { isRoot } from '@/domain/roles'
 import type { Listed } from '@/domain/usage/plan'
 import type { CallOptions } from '@/lib/call-options'
 import { ApiError, ConnectionError, httpStatusOf, instead } from '@/lib/errors'
@@ -11,6 +12,7 @@ import { rateLimiter } from '@/queries/runs/rate-limiter'
 import type { AdminLogFilter, Log } from '@/schemas/log'
 import { fromCsv, type Id } from '@/schemas/primitives'
 import type { Rows } from '@/schemas/reply'
+import { userStore } from '@/session/store'
 import { availableModelsOptions } from './available-models'
 
 export const usageKeys = { all: ['usage'] } as const
@@ -131,7 +133,7 @@ export const dashboardOptions = (user: Id) =>
     queryKey: [...usageKeys.all, 'dashboard', user],
     queryFn: ({ signal }) =>
       logApi
-        .dashboard({ signal })
+        .dashboard(isRoot(userStore.get()) ? { user_id: user } : {}, { signal })
         .then((rows) => rows ?? [])
         .catch(instead(null, isUnsupported)),
     staleTime: freshFor(60_000),

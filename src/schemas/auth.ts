@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { readAs } from './primitives'
 import { lineField, wordField } from './typed-text'
 import { limitSentence, storedUserSchema, USER_LIMITS } from './user'
 
@@ -7,7 +8,12 @@ const username = lineField().check(needed)
 const password = z.string().check(needed)
 
 /** Sign-in form and body of `POST /api/user/login`. The username may also be the e-mail address. */
-export const loginFormSchema = z.object({ username, password })
+export const loginFormSchema = z.object({
+  username,
+  password,
+  /** Of an account with a second factor, which only some servers have. */
+  totp_code: z.optional(readAs(wordField('验证码'), (code) => code || undefined)),
+})
 export type LoginPayload = z.infer<typeof loginFormSchema>
 
 /** Registration form. The server checks the other limits that the placeholders name. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { code, type Id, id, number, quota, seconds } from './primitives'
+import { code, type Id, id, number, quota, readAs, seconds } from './primitives'
 
 const idOrNone = z.union([id, number()])
 
@@ -8,7 +8,7 @@ export const logSchema = z.object({
   id: idOrNone,
   user_id: z.optional(idOrNone),
   created_at: seconds,
-  /** 1 topup, 2 consume, 3 manage, 4 system, 5 test. */
+  /** 1 topup, 2 consume, 3 manage, 4 system, 5 test; on a branch of one-api also 6 reserved, 7 tool. */
   type: code,
   content: z.string(),
   username: z.string(),
@@ -46,3 +46,7 @@ export const usageSchema = z.object({
   CompletionTokens: number(),
 })
 export type Usage = z.infer<typeof usageSchema>
+
+const usageRows = z.nullable(z.array(usageSchema))
+/** Null if there is none. In `logs` where the server adds more to it. */
+export const dashboardSchema = z.union([usageRows, readAs(z.object({ logs: usageRows }), ({ logs }) => logs)])

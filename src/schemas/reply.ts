@@ -6,6 +6,8 @@ export const replySchema = z.looseObject({
   success: z.optional(z.boolean()),
   message: z.nullish(z.string()),
   data: z.optional(z.unknown()),
+  /** How many rows there are; only some servers tell. */
+  total: z.catch(z.optional(z.number()), undefined),
 })
 export type Reply = z.infer<typeof replySchema>
 

@@ -60,7 +60,6 @@ describe('the edit of a user', () => {
     const { username, display_name } = long
     expect(sentences(long, { username, display_name })).toEqual({})
     expect(sentences(STORED, { username, display_name, password: '1234567' })).toEqual({
-      username: '用户名长度不得大于 12 位！',
       display_name: '显示名称长度不得大于 20 位！',
       password: '密码长度不得小于 8 位！',
     })

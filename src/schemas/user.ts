@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { code, type Id, id, integerField, notErased, notNegative, number, quota } from './primitives'
 import { lineField, wordField } from './typed-text'
 
-/** In characters. The gateway enforces them, but its refusals hardly explain them. */
+/**
+ * In characters. The gateway enforces them, but its refusals hardly explain them. That of user names differs between servers, so
+ * that it is only said.
+ */
 export const USER_LIMITS = {
   username: { label: '用户名', least: 0, most: 12 },
   password: { label: '密码', least: 8, most: 20 },
@@ -69,7 +72,7 @@ export type ManagePayload = { username: string; action: ManageAction }
 
 /** Creation form and body of `POST /api/user/`. */
 export const userCreateFormSchema = z.object({
-  username: lineField().check(z.minLength(1, '请输入用户名和密码！'), withinLimits('username')),
+  username: lineField().check(z.minLength(1, '请输入用户名和密码！')),
   display_name: lineField().check(withinLimits('display_name')),
   password: z.string().check(z.minLength(1, '请输入用户名和密码！'), withinLimits('password', '')),
 })
@@ -82,7 +85,7 @@ const kept = (stored: string, label: string) => notErased(stored, `${label}不�
 /** Edit of one's own account. Stored texts are always valid; an empty password means unchanged. */
 export function selfEditRules({ username, display_name }: StoredNames) {
   return z.object({
-    username: lineField(username).check(kept(username, '用户名'), withinLimits('username', username)),
+    username: lineField(username).check(kept(username, '用户名')),
     display_name: lineField(display_name).check(
       kept(display_name, '显示名称'),
       withinLimits('display_name', display_name),

@@ -10,14 +10,14 @@ const TurnstileCheck = lazy(() => import('./turnstile-check'))
 
 export type BotCheck = ReturnType<typeof useTurnstile>
 
-/** Loads nothing if the site requires no human verification. */
-export function useTurnstile() {
+/** Loads nothing if the site requires no human verification, or not of this form (yet). */
+export function useTurnstile(isAsked = true) {
   const status = useStatus()
   const token = useRef<string | null>(null)
   const [hasFailed, setFailed] = useState(false)
   const widget = useRef<TurnstileInstance>(null)
   const [tries, setTries] = useState(0)
-  if (!status?.turnstile_check) return { take: () => '', widget: null }
+  if (!isAsked || !status?.turnstile_check) return { take: () => '', widget: null }
 
   /** Takes the token, which is valid once; null with a toast while the check is running, or has failed. */
   const take = () => {

@@ -1,5 +1,6 @@
 import { formatDollars, formatExactDollars, formatQuota, type QuotaDisplay } from '@/domain/quota'
 import type { Badge } from '@/domain/statuses'
+import type { DefaultModels } from '@/schemas/channel'
 
 const TYPES = new Map<number, Badge>([
   [1, { label: 'OpenAI', color: 'green' }],
@@ -54,9 +55,20 @@ const TYPES = new Map<number, Badge>([
   [49, { label: 'Ali Bailian', color: 'orange' }],
   [50, { label: 'OpenAI compatible', color: 'green' }],
   [51, { label: 'Gemini (OpenAI format)', color: 'orange' }],
+  // Types of a branch of one-api.
+  [52, { label: 'Claude compatible', color: 'dark' }],
+  [53, { label: 'GitHub Copilot', color: 'dark' }],
+  [54, { label: 'Fireworks', color: 'violet' }],
+  [55, { label: 'NVIDIA', color: 'green' }],
+  [56, { label: 'Cerebras', color: 'orange' }],
+  [57, { label: 'DeepInfra', color: 'blue' }],
 ])
 
-export const CHANNEL_TYPES: readonly number[] = [...TYPES.keys()]
+const LAST_OF_ALL = 51
+
+/** The types to choose from; those of a branch only where the server lists their models. */
+export const channelTypes = (listed: DefaultModels = {}): number[] =>
+  [...TYPES.keys()].filter((type) => type <= LAST_OF_ALL || Object.hasOwn(listed, type))
 
 export const channelType = (type: number) => TYPES.get(type) ?? { label: `未知 (${type})`, color: 'gray' }
 

@@ -1,4 +1,4 @@
-import { isTooLong } from '@/domain/error-message'
+import { isBeforeStoring, isTooLong } from '@/domain/server-sentences'
 import { ApiError, HttpStatusError, mayHaveActed } from '@/lib/errors'
 import { safeHttpUrl } from '@/lib/url'
 import { changedFields } from '@/schemas/changed-fields'
@@ -74,13 +74,9 @@ export function channelChanges(
   }
 }
 
-/** Refusals before anything is stored: no permission, an unreadable body, no key. */
-const BEFORE_STORING =
-  /^(无权进行此操作|用户已被封禁|无效的参数|EOF|unexpected EOF|invalid character|json: |empty slice found)/
-
 /** Whether a channel may be stored although its creation failed: the gateway stores it first. */
 export function mayBeStored(error: unknown): boolean {
-  if (error instanceof ApiError) return !BEFORE_STORING.test(error.message) && !isTooLong(error)
+  if (error instanceof ApiError) return !isBeforeStoring(error) && !isTooLong(error)
   return mayHaveActed(error)
 }
 

@@ -16,5 +16,6 @@ export const modelMessages = {
   aboutServed: '可以调用的模型与所属的分组',
   aboutOwn: '当前账户可以调用的模型',
   noRatios: '当前账户无权查看倍率，因此没有价格。',
+  pricedByChannel: '此服务器按渠道定价，不公布倍率，因此没有价格。',
   missing: '此服务器不提供模型列表。',
 } as const

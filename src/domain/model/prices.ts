@@ -1,6 +1,6 @@
 import { groupsOf } from '@/domain/channel/filter'
 import type { OptionMap } from '@/domain/option/values'
-import { DEFAULT_RATIO, inputPrice, ratiosOf } from '@/domain/ratio/rows'
+import { DEFAULT_RATIO, inputPrice, isPriced, ratiosOf } from '@/domain/ratio/rows'
 import { ENABLED } from '@/domain/statuses'
 import { compareText } from '@/lib/compare'
 import type { Channel } from '@/schemas/channel'
@@ -36,11 +36,12 @@ export function defaultRatio(model: string, field: 'ratio' | 'completion'): numb
   return KNOWN_FAMILIES.test(model) ? undefined : 1
 }
 
-/** The models of the enabled channels with their prices, those without a ratio first; no `options`: no prices. */
-export function modelPrices(channels: readonly Offering[], options: OptionMap | null, quotaPerUnit: number) {
+/** The models of the enabled channels with their prices, those without a ratio first; no ratios `listed`: no prices. */
+export function modelPrices(channels: readonly Offering[], listed: OptionMap | null, quotaPerUnit: number) {
   const offers = channels
     .filter(({ status }) => status === ENABLED)
     .flatMap((channel) => [...new Set(fromCsv(channel.models))].map((model) => ({ model, channel })))
+  const options = listed && isPriced(listed) ? listed : null
   const ratios = ratiosOf(options?.get('ModelRatio') ?? '')
   const completions = ratiosOf(options?.get('CompletionRatio') ?? '')
   const groups = ratiosOf(options?.get('GroupRatio') ?? '')

@@ -58,7 +58,12 @@ export const THEME_NAMES: Readonly<Record<string, string>> = {
   default: '默认（default）',
   berry: 'Berry（berry）',
   air: 'Air（air）',
+  modern: 'Modern（modern）',
 }
+
+/** The themes to choose from: the last one only where the server has it. */
+export const themesOf = (stored: string | undefined): string[] =>
+  Object.keys(THEME_NAMES).filter((theme) => theme !== 'modern' || theme === stored)
 
 /** Whether a server has a group, by the options it lists and its status. */
 export type IsSupported = (listed: ReadonlyMap<string, unknown>, site: Site) => boolean
@@ -73,6 +78,8 @@ export interface OptionGroup<Key extends string> {
   part?: 'ratio-tables' | 'log-clean'
   /** Absent: every server has it. */
   isSupported?: IsSupported
+  /** What is missing here, and why. */
+  note?: string
 }
 
 const groupOf =

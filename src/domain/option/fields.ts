@@ -1,3 +1,4 @@
+import { isPriced } from '@/domain/ratio/rows'
 import { listsModels } from '@/domain/server-features'
 import {
   field,
@@ -9,6 +10,14 @@ import {
   type OptionGroup,
   switchedGroup,
 } from './field'
+
+const GROUP_RATIO = {
+  GroupRatio: field.ratios(
+    '分组倍率',
+    '一个 JSON 对象，键为分组名称，值为倍率；分组列表由此而来',
+    '{"default":1,"vip":1,"svip":1}',
+  ),
+}
 
 const OPERATION_GROUPS = [
   group('通用设置', {
@@ -60,13 +69,15 @@ const OPERATION_GROUPS = [
   groupWith('ratio-tables')('倍率设置', {
     ModelRatio: field.ratios('模型倍率', '一个 JSON 对象，键为模型名称，值为倍率', '{}'),
     CompletionRatio: field.ratios('补全倍率', '一个 JSON 对象，键为模型名称，值为补全相对于提示的倍率', '{}'),
-    GroupRatio: field.ratios(
-      '分组倍率',
-      '一个 JSON 对象，键为分组名称，值为倍率；分组列表由此而来',
-      '{"default":1,"vip":1,"svip":1}',
-    ),
+    ...GROUP_RATIO,
   }),
 ] as const
+
+/** In place of the last group, where models have no ratios. */
+const UNPRICED: OptionGroup<'GroupRatio'> = {
+  ...group('倍率设置', GROUP_RATIO),
+  note: '此服务器按渠道定价，没有全站的模型倍率，请在其自带的界面中设置价格。',
+}
 
 const SYSTEM_GROUPS = [
   group('服务器地址', {
@@ -186,7 +197,9 @@ export const OPTION_TABS = Object.keys(GROUPS) as readonly OptionTab[]
 
 /** The groups of a tab that the server has; older servers lack some. */
 export const supportedGroups = (tab: OptionTab, ...server: Parameters<IsSupported>) =>
-  OPTION_GROUPS[tab].filter(({ isSupported }) => isSupported?.(...server) ?? true)
+  OPTION_GROUPS[tab]
+    .filter(({ isSupported }) => isSupported?.(...server) ?? true)
+    .map((found) => (found.part === 'ratio-tables' && !isPriced(server[0]) ? UNPRICED : found))
 
 const allGroups = Object.values(OPTION_GROUPS).flat()
 

@@ -28,8 +28,13 @@ const TOKEN = {
 describe('a key', () => {
   it('is shown with the prefix sk-', () => expect(fullKey({ key: KEY })).toBe(`sk-${KEY}`))
 
+  it('is not put a prefix before where the server has sent one', () =>
+    expect(fullKey({ key: `own-${KEY}` })).toBe(`own-${KEY}`))
+
   it.each([
     [KEY, 'sk-Wc82…5A6b'],
+    [`sk-${KEY}`, 'sk-Wc82…5A6b'],
+    [`own-key-${KEY}`, 'own-key-Wc82…5A6b'],
     ['1234567890123', 'sk-1234…0123'],
     ['123456789012', 'sk-••••••••••••'],
     ['abc', 'sk-•••'],

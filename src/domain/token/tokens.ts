@@ -7,15 +7,20 @@ import { fromCsv, toCsv } from '@/schemas/primitives'
 import type { Status } from '@/schemas/status'
 import type { Token, TokenPayload } from '@/schemas/token'
 
-/** The server stores keys without it. */
-const TOKEN_PREFIX = 'sk-'
+/** A key as its prefix and the rest: one-api sends it without its prefix, a branch of it with one that the site chooses. */
+function partsOf({ key }: Pick<Token, 'key'>): [prefix: string, rest: string] {
+  const [, prefix = 'sk-', rest = key] = /^(.+-)(\w{32,})$/.exec(key) ?? []
+  return [prefix, rest]
+}
 
 export const TOKEN_DEFAULT_QUOTA = 500_000
 
-export const fullKey = (token: Pick<Token, 'key'>): string => TOKEN_PREFIX + token.key
+export const fullKey = (token: Pick<Token, 'key'>): string => partsOf(token).join('')
 
-export const maskedKey = ({ key }: Pick<Token, 'key'>): string =>
-  TOKEN_PREFIX + (key.length > 12 ? `${key.slice(0, 4)}…${key.slice(-4)}` : '•'.repeat(key.length))
+export function maskedKey(token: Pick<Token, 'key'>): string {
+  const [prefix, key] = partsOf(token)
+  return prefix + (key.length > 12 ? `${key.slice(0, 4)}…${key.slice(-4)}` : '•'.repeat(key.length))
+}
 
 /** The status to show: an enabled token past its time is expired. The server stores this only when the key is used. */
 export function shownStatus(token: Pick<Token, 'status' | 'expired_time'>, now: number): number {

@@ -5,6 +5,7 @@ import { channelMessages } from '@/domain/channel/messages'
 import { errorMessage } from '@/domain/error-message'
 import { newestFirst, shortId } from '@/domain/ids'
 import { messages } from '@/domain/messages'
+import { isForAnyCall } from '@/domain/server-sentences'
 import { DISABLED } from '@/domain/statuses'
 import type { CallOptions } from '@/lib/call-options'
 import { ApiError, ConnectionError } from '@/lib/errors'
@@ -179,7 +180,7 @@ const failureOf =
   (sentence: (name: string, reason: string) => string) =>
   (error: Error, row: Row): string | undefined => {
     const isIts =
-      (error instanceof ApiError && !error.message.startsWith('无权进行此操作')) ||
+      (error instanceof ApiError && !isForAnyCall(error)) ||
       (error instanceof ConnectionError && error.failure === 'timeout')
     return isIts ? sentence(channelName(row), errorMessage(error)) : undefined
   }

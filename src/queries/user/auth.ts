@@ -6,7 +6,7 @@ import { toast } from '@/components/toast/toast'
 import { messages } from '@/domain/messages'
 import { accountMessages } from '@/domain/user/account-messages'
 import { keptOptions, toastDone } from '@/queries/mutation'
-import type { RegisterPayload, ResetPayload } from '@/schemas/auth'
+import type { LoginPayload, RegisterPayload, ResetPayload } from '@/schemas/auth'
 import type { StoredUser } from '@/schemas/user'
 import { startSession } from '@/session/session'
 import { affStore } from '@/session/store'
@@ -23,9 +23,15 @@ export function onSignedIn(client: QueryClient, user: StoredUser): void {
   toast('success', messages.signedIn)
 }
 
+/** A call behind the human verification carries its token; '' where the site wants none. */
+interface Checked {
+  turnstile: string
+}
+
 export const login = mutationOptions({
   mutationKey: ['session', 'login'],
-  mutationFn: authApi.login,
+  mutationFn: ({ turnstile, ...payload }: Checked & LoginPayload) =>
+    authApi.login(payload, turnstile || undefined),
   onSuccess: (user, _sent, _undo, { client }) => onSignedIn(client, user),
   meta: { outsideSession: true },
 })
@@ -37,11 +43,6 @@ export const wechatLogin = mutationOptions({
   onSuccess: (user, _sent, _undo, { client }) => onSignedIn(client, user),
   meta: { outsideSession: true },
 })
-
-/** A call behind the human verification carries its token; '' where the site wants none. */
-interface Checked {
-  turnstile: string
-}
 
 /** Does not sign in. */
 export const register = mutationOptions({

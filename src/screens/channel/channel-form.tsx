@@ -5,8 +5,8 @@ import { ManySelect } from '@/components/input/many-select'
 import { LazyBoundary } from '@/components/screen/lazy-boundary'
 import { chooseTyped } from '@/components/theme/choosers'
 import {
-  CHANNEL_TYPES,
   channelType,
+  channelTypes,
   needsAddress,
   otherField,
   usesOther,
@@ -16,6 +16,7 @@ import { withNames } from '@/domain/channel/models'
 import { formMessages } from '@/domain/form-messages'
 import { knowsSystemPrompts } from '@/domain/server-features'
 import { useStatus } from '@/domain/site'
+import { defaultModelsOptions } from '@/queries/channel/channel'
 import { groupListOptions } from '@/queries/group'
 import type { Channel } from '@/schemas/channel'
 import { readWords } from '@/schemas/typed-text'
@@ -35,7 +36,8 @@ export function ChannelForm({ channel, template }: { channel?: Channel; template
   const areGroupsUnread = isFetched && groups.length === 0
   const { type, group } = form.values
   // The stored type is offered even if the console does not know it.
-  const types = CHANNEL_TYPES.includes(type) ? CHANNEL_TYPES : [type, ...CHANNEL_TYPES]
+  const known = channelTypes(useQuery(defaultModelsOptions).data)
+  const types = known.includes(type) ? known : [type, ...known]
   const status = useStatus()
   const other = isLibraryStored(type, config) ? { label: '其他' } : otherField(type)
 

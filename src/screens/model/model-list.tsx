@@ -163,12 +163,16 @@ export function ModelList() {
       [admin, root],
     ),
   })
+  const { rows } = state.list
+  const isUnpriced = root && rows.length > 0 && rows.every(({ prices }) => prices.length === 0)
   return (
     <ListScreen
       state={state}
       about={root ? modelMessages.aboutPriced : admin ? modelMessages.aboutServed : modelMessages.aboutOwn}
     >
-      {admin && !root && <Text size="sm">{modelMessages.noRatios}</Text>}
+      {(isUnpriced || (admin && !root)) && (
+        <Text size="sm">{root ? modelMessages.pricedByChannel : modelMessages.noRatios}</Text>
+      )}
       <ListToolbar state={state} placeholder={admin ? '按模型或分组搜索' : '按模型搜索'} />
       <ListTable
         state={state}
@@ -194,11 +198,11 @@ export function ModelList() {
 }
 
 function modelActions(row: ModelPrice, admin: boolean, setRatio?: (row: ModelPrice) => void): RowAction[] {
-  const { model } = row
+  const { model, prices } = row
   const toChannels: RowAction = { label: '查看渠道', more: true, link: { to: '/channel', search: { model } } }
   return [
     ...(admin ? [toChannels] : []),
-    ...(setRatio ? [{ label: '设置倍率', run: () => setRatio(row) }] : []),
+    ...(setRatio && prices.length > 0 ? [{ label: '设置倍率', run: () => setRatio(row) }] : []),
     usageAction({ model_name: model }),
   ]
 }

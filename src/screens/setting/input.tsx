@@ -5,7 +5,7 @@ import { CodeArea } from '@/components/input/code-area'
 import { RemovablePill } from '@/components/input/many-select'
 import { QuotaInput } from '@/components/input/quota-input'
 import { confirm } from '@/components/overlay/confirm'
-import { THEME_NAMES } from '@/domain/option/field'
+import { THEME_NAMES, themesOf } from '@/domain/option/field'
 import { OPTION_FIELDS, type OptionKey } from '@/domain/option/fields'
 import { steppedNumber } from '@/domain/option/rules'
 import { readDomains } from '@/domain/option/values'
@@ -99,7 +99,7 @@ export function OptionInput(props: {
       return <TextInput {...number} inputMode="decimal" classNames={{ wrapper: styles.short }} />
     }
     case 'theme': {
-      const themes = [...new Set([...Object.keys(THEME_NAMES), value])]
+      const themes = [...new Set([...themesOf(form.storedText(name)), value])]
       const data = themes.map((theme) => ({ value: theme, label: THEME_NAMES[theme] ?? theme }))
       return <NativeSelect {...text} data={data} classNames={{ wrapper: styles.short }} />
     }

@@ -1,5 +1,6 @@
 import { Box, Card, Checkbox, Stack, Title } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
+import { Hint } from '@/components/display/hint'
 import type { OptionGroup } from '@/domain/option/field'
 import { OPTION_FIELDS, type OptionKey } from '@/domain/option/fields'
 import { isOn } from '@/domain/option/values'
@@ -17,7 +18,7 @@ export function OptionCard(props: {
   onRetry: () => void
 }) {
   const { group, form, isNamed, onRetry } = props
-  const { title, keys, part } = group
+  const { title, keys, part, note } = group
   const [switchKey] = keys
   const hasSwitch = group.hasSwitch && switchKey !== undefined && !form.field(switchKey).isLocked
   const isSwitch = hasSwitch && OPTION_FIELDS[switchKey].kind === 'switch'
@@ -55,6 +56,7 @@ export function OptionCard(props: {
     >
       {isOpen && (
         <Stack gap="lg">
+          {note && <Hint>{note}</Hint>}
           {part === 'ratio-tables' ? <RatioGroup form={form}>{inputs}</RatioGroup> : inputs}
         </Stack>
       )}

@@ -4,15 +4,17 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, startTransition, useState } from 'react'
 import { ActionButton, PlainButton, TextLink } from '@/components/input/buttons'
 import { useSchemaForm } from '@/components/input/use-schema-form'
+import { useTurnstile } from '@/components/input/use-turnstile'
 import { LazyBoundary } from '@/components/screen/lazy-boundary'
 import { toast } from '@/components/toast/toast'
 import { messages } from '@/domain/messages'
 import { OAUTH_ORDER } from '@/domain/oauth/names'
 import { OAUTH_PROVIDERS } from '@/domain/oauth/providers'
+import { askedOf } from '@/domain/server-sentences'
 import { useStatus } from '@/domain/site'
-import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { login } from '@/queries/user/auth'
 import { type LoginPayload, loginFormSchema } from '@/schemas/auth'
+import { useCheckedAction } from '@/screens/kit/use-checked-action'
 import { returnAddress } from '@/session/return-address'
 import { isSessionOver } from '@/session/session'
 import { userStore } from '@/session/store'
@@ -24,6 +26,9 @@ const WechatLogin = lazy(() => import('./wechat-form'))
 /** The account that a new gateway creates; its password must be changed. */
 const isDefaultAccount = ({ username, password }: LoginPayload) =>
   username === 'root' && password === '123456'
+
+/** What a server may want besides, once it has refused a try. */
+const NOT_ASKED = { totp: false, turnstile: false }
 
 /** Sign-in by password, with the other providers and links to registration and password reset. */
 export function LoginForm() {
@@ -40,11 +45,18 @@ export function LoginForm() {
     // Back must not lead to the alert again.
     void navigate({ to: next, replace: expired === true })
   }
-  const action = useSingleFlightMutation(login)
-  const form = useSchemaForm(loginFormSchema, { username: '', password: '' })
+  const [asked, ask] = useState(NOT_ASKED)
+  const check = useTurnstile(asked.turnstile)
+  const action = useCheckedAction(login, check)
+  const form = useSchemaForm(loginFormSchema, { username: '', password: '', totp_code: '' })
   const submit = form.submit((values) =>
     action.run(values, {
       onSuccess: () => onSignedIn(isDefaultAccount(values) ? '/user/edit' : '/token'),
+      // What was asked for once is asked for until the end.
+      onError: (error) => {
+        const { totp, turnstile } = askedOf(error)
+        ask({ totp: asked.totp || totp, turnstile: asked.turnstile || turnstile })
+      },
     }),
   )
   const below = (
@@ -67,6 +79,16 @@ export function LoginForm() {
       <VisitorCard title="登录" onSubmit={submit} error={action.error} below={below}>
         <TextInput label="用户名" autoComplete="username" data-autofocus {...form.input('username')} />
         <PasswordInput label="密码" autoComplete="current-password" {...form.input('password')} />
+        {asked.totp && (
+          <TextInput
+            label="两步验证码"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            autoFocus
+            {...form.input('totp_code')}
+          />
+        )}
+        {check.widget}
         <ActionButton type="submit" fullWidth loading={action.isRunning}>
           登录
         </ActionButton>

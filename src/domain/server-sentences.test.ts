@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError, asNameTaken, NameTakenError } from './errors'
+import { ApiError, NameTakenError } from '@/lib/errors'
+import { errorMessage } from './error-message'
+import { askedOf, asNameTaken, isAccountEnded, isRoleRefusal } from './server-sentences'
 
 const outcome = (message: string) =>
   Promise.reject(new ApiError(message))
@@ -10,6 +12,7 @@ const outcome = (message: string) =>
 describe('a name that is taken', () => {
   it.each([
     'UNIQUE constraint failed: users.username',
+    'Username already exists',
     "Error 1062 (23000): Duplicate entry 'lin' for key 'users.username'",
     "Error 1062 (23000): Duplicate entry 'lin' for key 'users.uni_users_username'",
     "Error 1062: Duplicate entry 'lin' for key 'username'",
@@ -32,4 +35,35 @@ describe('a name that is taken', () => {
     expect(error).toBeInstanceOf(ApiError)
     expect(error).not.toBeInstanceOf(NameTakenError)
   })
+})
+
+describe('an English sentence', () => {
+  const role = new ApiError('No permission to perform this operation, insufficient permissions')
+  const banned = new ApiError('User has been banned')
+
+  it('of a role or a ban means what the Chinese one means', () => {
+    expect([role, banned].map(isRoleRefusal)).toEqual([true, false])
+    expect([role, banned].map(isAccountEnded)).toEqual([false, true])
+  })
+
+  it.each([
+    [role.message, '无权进行此操作，权限不足'],
+    [banned.message, '用户已被封禁'],
+    [
+      'username or password is wrong, or user has been banned: username=lin',
+      '用户名或密码错误，或用户已被封禁',
+    ],
+    ['resource reference not found', '记录不存在，可能已被删除（resource reference not found）'],
+    ['upstream says no', 'upstream says no'],
+  ])('is shown in Chinese where it is known: %s', (message, shown) =>
+    expect(errorMessage(new ApiError(message))).toBe(shown),
+  )
+})
+
+it('a refused sign-in may ask for a code or for the human verification', () => {
+  expect(askedOf(new ApiError('totp_required', { totp_required: true }))).toEqual({
+    totp: true,
+    turnstile: false,
+  })
+  expect(askedOf(new ApiError('用户名或密码错误'))).toEqual({ totp: false, turnstile: false })
 })

@@ -1,0 +1,33 @@
+import { ConnectionError } from '@/lib/errors'
+import type { Rows } from '@/schemas/reply'
+
+const PAGE = 100
+/** Pages that are read without a pause, and at all. */
+const AT_ONCE = 10
+const MOST = 100
+/** Milliseconds before each page after those: servers count the calls of three minutes. */
+const PAUSE = 1_000
+
+type Page = { p: number; size: number } | undefined
+
+const sizeOf = ({ rows, skipped }: Rows<unknown>) => rows.length + skipped
+
+/** All that a search finds. Servers that tell how many that are send it in pages. */
+export async function readAllPages<Row extends { id: unknown }>(
+  read: (page: Page) => Promise<Rows<Row>>,
+): Promise<Rows<Row>> {
+  const first = await read(undefined)
+  const { total } = first
+  if (total === undefined || sizeOf(first) >= total) return first
+  if (total > MOST * PAGE)
+    throw new ConnectionError('answer', `a search finds ${total} rows, which are too many`)
+  const pages: Rows<Row>[] = []
+  for (let p = 0; p * PAGE < total; p += 1) {
+    if (p >= AT_ONCE) await new Promise((done) => setTimeout(done, PAUSE))
+    pages.push(await read({ p, size: PAGE }))
+  }
+  const skipped = pages.reduce((sum, page) => sum + page.skipped, 0)
+  // A new row moves the others on, so that the last of a page comes again.
+  const rows = new Map(pages.flatMap((page) => page.rows.map((row) => [row.id, row])))
+  return { rows: [...rows.values()], skipped, total }
+}

@@ -1,0 +1,115 @@
+import { insertToken } from '@mocks/tokens'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { authApi } from './auth'
+import { channelApi } from './channel'
+import { logApi } from './log'
+import { redemptionApi } from './redemption'
+import { sessionApi } from './session'
+import { useGateway } from './test-calls'
+import { tokenApi } from './token'
+import { userApi } from './user'
+
+// Against the living branch of one-api: rows have UUIDs and no numbers, lists a total, searches come in pages.
+
+const { gateway, sent, wires } = useGateway()
+const UUID = expect.stringMatching(/^[\da-f-]{36}$/)
+const root = { username: 'root', password: '123456' }
+
+beforeEach(() => {
+  gateway.faults.laisky = true
+  return () => Object.assign(gateway.faults, { laisky: false, totp: false })
+})
+
+it('a sign-in and one’s own account have the same id', async () => {
+  const user = await authApi.login(root)
+  expect(user).toMatchObject({ id: UUID, username: 'root' })
+  expect((await sessionApi.self()).id).toBe(user.id)
+})
+
+it('a sign-in with a second factor asks for its code, and takes it', async () => {
+  gateway.faults.totp = true
+  await expect(authApi.login(root)).rejects.toMatchObject({ data: { totp_required: true } })
+  expect(await authApi.login({ ...root, totp_code: '654321' })).toMatchObject({ username: 'root' })
+})
+
+describe('a row', () => {
+  it('is found by its UUID, changed and deleted', async () => {
+    const { rows, total } = await tokenApi.list(0)
+    expect([rows.length, total]).toEqual([10, 23])
+    const token = await tokenApi.get(rows[0]?.id ?? '')
+    expect(token).toEqual(rows[0])
+    expect(token).toMatchObject({ id: UUID, user_id: UUID, key: expect.stringMatching(/^sk-\w{48}$/) })
+    const { id, name, status, expired_time, remain_quota, unlimited_quota } = token
+    const fields = { name, status, expired_time, remain_quota, unlimited_quota, models: null, subnet: null }
+    expect(await tokenApi.update({ ...fields, id, name: '改' })).toMatchObject({ id, name: '改', status })
+    expect(sent.at(-1)?.body).toEqual({ ...fields, uuid: id, name: '改' })
+    expect(await tokenApi.setStatus({ id, status: 2 })).toMatchObject({ status: 2 })
+    await tokenApi.delete(id)
+    await expect(tokenApi.get(id)).rejects.toThrow('resource reference not found')
+  })
+
+  it('of a channel is changed with its name, and refused without', async () => {
+    const [channel] = (await channelApi.search('')).rows
+    if (!channel) throw new Error('no channel')
+    const { id, name } = channel
+    await expect(channelApi.update({ id, status: 2 })).rejects.toThrow('Channel name cannot be empty')
+    expect(await channelApi.update({ id, name, status: 2 })).toMatchObject({ id, name, status: 2 })
+  })
+
+  it('of the log names user and channel, and is found by them', async () => {
+    const [log] = (await logApi.list(0, { type: 2 })).rows
+    expect(log).toMatchObject({ id: UUID, user_id: UUID, channel: UUID })
+    const { rows } = await logApi.list(0, { channel: log?.channel })
+    expect(new Set(rows.map(({ channel }) => channel))).toEqual(new Set([log?.channel]))
+    expect((await logApi.listSelf(0, {})).rows[0]).toMatchObject({ id: UUID })
+  })
+
+  it('of a user gets quota', async () => {
+    const { rows } = await userApi.list(0)
+    const [user] = rows
+    await userApi.addQuota({ user_id: user?.id ?? '', quota: 5 })
+    expect(sent.at(-1)?.body).toEqual({ user_uuid: user?.id, quota: 5 })
+    expect((await userApi.get(user?.id ?? '')).quota).toBe((user?.quota ?? 0) + 5)
+  })
+})
+
+describe('a search in pages', () => {
+  it('is read to its end, each row once', async () => {
+    const { rows, total } = await tokenApi.search('')
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(23)
+    expect([rows.length, total]).toEqual([23, 23])
+    expect(wires()).toEqual(['GET /api/token/search?keyword=', 'GET /api/token/search?keyword=&p=0&size=100'])
+  })
+
+  it('waits between the calls beyond ten pages', async () => {
+    for (let n = 0; n < 1_177; n += 1) insertToken(gateway.db, 1, 1, { name: `t${n}` })
+    const wait = vi.spyOn(globalThis, 'setTimeout').mockImplementation((done) => {
+      queueMicrotask(done as () => void)
+      return 0 as never
+    })
+    const { rows } = await tokenApi.search('')
+    expect(rows).toHaveLength(1_200)
+    expect(wait.mock.calls.filter(([, ms]) => ms === 1_000)).toHaveLength(2)
+    wait.mockRestore()
+  })
+
+  it('is one call where one answer has all', async () => {
+    expect((await redemptionApi.search('no such name')).rows).toEqual([])
+    expect(wires()).toHaveLength(1)
+  })
+})
+
+it('root’s own dashboard is not that of the whole site', async () => {
+  const { id } = await sessionApi.self()
+  const quota = async (of: { user_id?: typeof id }) =>
+    (await logApi.dashboard(of))?.reduce((sum, { Quota }) => sum + Quota, 0)
+  expect(await quota({})).toBeGreaterThan((await quota({ user_id: id })) ?? 0)
+})
+
+it('a refusal for the role is one in spite of its status 403', async () => {
+  gateway.signInAs('user')
+  await expect(channelApi.list(0)).rejects.toMatchObject({
+    name: 'ApiError',
+    message: /insufficient permissions/,
+  })
+})
