@@ -1,15 +1,11 @@
 import { expect, test } from '../fixtures'
 import { ListPage } from '../pages/list-page'
 import { Toasts } from '../pages/toasts'
+import { full } from '../thorough'
 import { tokenCalled } from '../token/own-tokens'
 import { LISTS } from './lists'
 
-test('shows the age of a time, all digits of an amount, a long name', async ({
-  page,
-  context,
-  gateway,
-  signIn,
-}) => {
+test('shows ages, exact amounts and long names on hover', async ({ page, context, gateway, signIn }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const name = `给整个研发部门共用的令牌${'👨‍👩‍👧‍👦'.repeat(3)}请勿外传`
   const now = Math.floor(Date.now() / 1000)
@@ -71,11 +67,7 @@ test('remembers exact amounts and compact rows', async ({ page, gateway, signIn 
   expect((await list.row('笔记本').boundingBox())?.height).toBeLessThan(46)
 })
 
-test('a large amount stays in its column of every list', { tag: '@full' }, async ({
-  page,
-  gateway,
-  signIn,
-}) => {
+test('a large amount stays in its column of every list', full, async ({ page, gateway, signIn }) => {
   const { tokens, users, redemptions, channels, logs } = gateway.db
   const quota = Number.MAX_SAFE_INTEGER
   for (const row of tokens) Object.assign(row, { used_quota: quota, remain_quota: quota })

@@ -1,11 +1,8 @@
 import { expect, test } from '../fixtures'
 import { ListPage } from '../pages/list-page'
+import { full } from '../thorough'
 
-test('columns stay in place while the rows are loading', { tag: '@full' }, async ({
-  page,
-  gateway,
-  signIn,
-}) => {
+test('columns stay in place while the rows are loading', full, async ({ page, gateway, signIn }) => {
   await signIn('root')
   for (const [path, label] of [
     ['/channel', '渠道'],

@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures'
 import { ListPage } from '../pages/list-page'
+import { full } from '../thorough'
 
 test.beforeEach(({ signIn }) => signIn('root'))
 
@@ -22,7 +23,7 @@ test('selects all rows of the table, or all that pass the filter', async ({ page
   await expect(list.dialog.getByText(`${shown} 行将执行「删除」`)).toBeVisible()
 })
 
-test('selecting a row moves nothing', { tag: '@full' }, async ({ page }) => {
+test('selecting a row moves nothing', full, async ({ page }) => {
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 })
     const list = await ListPage.open(page, '渠道', '/channel')

@@ -3,7 +3,6 @@ import { failureCard } from '../pages/failure-card'
 import { FormPage } from '../pages/form-page'
 import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
-import { codeFile } from '../shell/code-file'
 import { tokenCalled } from './own-tokens'
 
 const UNSAVED = '有未保存的修改，确定离开吗？'
@@ -11,7 +10,7 @@ const BROKEN = /HttpStatusError|ApiError|status of \d+/
 
 test.beforeEach(({ signIn }) => signIn('user'))
 
-test('leaving with changes asks first: closing the window, link, Back and 取消', async ({ page }) => {
+test('leaving with changes asks first', async ({ page }) => {
   const form = new FormPage(page)
   const asked: string[] = []
   page.on('dialog', (dialog) => {
@@ -62,25 +61,7 @@ test('leaving with changes asks first: closing the window, link, Back and 取消
   await expect(page).toHaveURL('/token')
 })
 
-test('once leaving was agreed to, another link works too while the next screen is loading', {
-  tag: '@full',
-}, async ({ page }) => {
-  const form = await FormPage.open(page, '/token/add')
-  await form.field('名称').fill('半句')
-  await page.route(codeFile('playground'), () => undefined)
-  const shell = new Shell(page)
-  await shell.entry('试用').click()
-  await form.dialog.getByRole('button', { name: '确定' }).click()
-  await expect(page.getByText('加载页面中...')).toBeVisible()
-  await shell.entry('日志').click()
-  await expect(page.getByRole('heading', { level: 1, name: '使用明细' })).toBeVisible()
-})
-
-test('an unknown token says so, and 重试 finds it once it is there', async ({
-  page,
-  gateway,
-  expectConsole,
-}) => {
+test('an unknown token says so, and 重试 finds it', async ({ page, gateway, expectConsole }) => {
   expectConsole(BROKEN)
   const token = tokenCalled(gateway, '笔记本')
   const { id } = token
