@@ -4,6 +4,7 @@ import { FormPage } from '../pages/form-page'
 import { ListPage } from '../pages/list-page'
 import { LoginPage } from '../pages/login-page'
 import { Shell } from '../pages/shell'
+import { full } from '../thorough'
 
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('user'))
 
@@ -28,12 +29,7 @@ async function expectNoRows(page: Page) {
   expect(await page.evaluate(() => document.documentElement.textContent)).not.toContain('3号的')
 }
 
-test('signing out in one tab, also at a form with changes, leads the others to /login and removes their rows', async ({
-  page,
-  context,
-  gateway,
-  signIn,
-}) => {
+test('signing out in one tab removes the rows of the others', async ({ page, context, gateway, signIn }) => {
   await signIn('user')
   const { list, other } = await twoTabs(page, context, gateway)
   const form = await FormPage.open(other, '/token/add')
@@ -52,12 +48,7 @@ test('signing out in one tab, also at a form with changes, leads the others to /
   await expect(list.table).toHaveCount(0)
 })
 
-test('signing in as another account in one tab removes the first account’s rows from the others', async ({
-  page,
-  context,
-  gateway,
-  signIn,
-}) => {
+test('another account removes the first one’s rows', async ({ page, context, gateway, signIn }) => {
   await signIn('user')
   const { list, other } = await twoTabs(page, context, gateway)
   await other.goto('/login?expired=true')
@@ -75,51 +66,55 @@ test('signing in as another account in one tab removes the first account’s row
   await expectNoRows(page)
 })
 
-test('a role that changes in one tab changes the menu of the others, which read their data again', {
-  tag: '@full',
-}, async ({ page, context, gateway, signIn, expectConsole }) => {
-  expectConsole(/权限不足/)
-  await signIn('admin')
-  await page.goto('/channel')
-  const channels = new ListPage(page, '渠道')
-  await expect(channels.rows).toHaveCount(10)
-  const other = await context.newPage()
-  await other.goto('/about')
-  await expect(new Shell(other).entry('渠道')).toBeVisible()
+test(
+  'a new role changes the menu of the other tabs',
+  full,
+  async ({ page, context, gateway, signIn, expectConsole }) => {
+    expectConsole(/权限不足/)
+    await signIn('admin')
+    await page.goto('/channel')
+    const channels = new ListPage(page, '渠道')
+    await expect(channels.rows).toHaveCount(10)
+    const other = await context.newPage()
+    await other.goto('/about')
+    await expect(new Shell(other).entry('渠道')).toBeVisible()
 
-  userOf(gateway, 'admin').role = 1
-  gateway.signInAs('admin')
-  const before = gateway.sent('GET /api/channel/').length
-  // The other tab learns it from the server, this one from the other tab.
-  await other.goto('/setting')
-  await expect(new Shell(other).entry('渠道')).toHaveCount(0)
-  await expect(new Shell(page).entry('渠道')).toHaveCount(0)
-  await expect.poll(() => gateway.sent('GET /api/channel/').length).toBeGreaterThan(before)
-  await expect(page.getByText('账户权限已变更，请重新登录')).toBeVisible()
-})
+    userOf(gateway, 'admin').role = 1
+    gateway.signInAs('admin')
+    const before = gateway.sent('GET /api/channel/').length
+    // The other tab learns it from the server, this one from the other tab.
+    await other.goto('/setting')
+    await expect(new Shell(other).entry('渠道')).toHaveCount(0)
+    await expect(new Shell(page).entry('渠道')).toHaveCount(0)
+    await expect.poll(() => gateway.sent('GET /api/channel/').length).toBeGreaterThan(before)
+    await expect(page.getByText('账户权限已变更，请重新登录')).toBeVisible()
+  },
+)
 
-test('a session that expires in one tab keeps the form of the other, and both come back', {
-  tag: '@full',
-}, async ({ page, context, gateway, signIn, expectConsole }) => {
-  expectConsole(/status of 401|HttpStatusError/)
-  await signIn('user')
-  await page.goto('/token/add')
-  const form = new FormPage(page)
-  await form.field('名称').fill('另一张表')
-  const other = await context.newPage()
-  await other.goto('/token')
-  const list = new ListPage(other, '令牌')
-  await expect(list.rows).toHaveCount(10)
-  await list.settled()
-  gateway.signInAs(null)
-  await list.refresh.click()
-  await expect(other).toHaveURL('/login?expired=true')
-  await expect(page).toHaveURL('/login?expired=true')
-  await expect(form.dialog).toHaveCount(0)
+test(
+  'an expired session keeps the form of the other tab',
+  full,
+  async ({ page, context, gateway, signIn, expectConsole }) => {
+    expectConsole(/status of 401|HttpStatusError/)
+    await signIn('user')
+    await page.goto('/token/add')
+    const form = new FormPage(page)
+    await form.field('名称').fill('另一张表')
+    const other = await context.newPage()
+    await other.goto('/token')
+    const list = new ListPage(other, '令牌')
+    await expect(list.rows).toHaveCount(10)
+    await list.settled()
+    gateway.signInAs(null)
+    await list.refresh.click()
+    await expect(other).toHaveURL('/login?expired=true')
+    await expect(page).toHaveURL('/login?expired=true')
+    await expect(form.dialog).toHaveCount(0)
 
-  await new LoginPage(other).signIn('user', '12345678')
-  await expect(other).toHaveURL('/token')
-  await expect(page).toHaveURL('/token/add')
-  await form.button('恢复').click()
-  await expect(form.field('名称')).toHaveValue('另一张表')
-})
+    await new LoginPage(other).signIn('user', '12345678')
+    await expect(other).toHaveURL('/token')
+    await expect(page).toHaveURL('/token/add')
+    await form.button('恢复').click()
+    await expect(form.field('名称')).toHaveValue('另一张表')
+  },
+)

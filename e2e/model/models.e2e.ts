@@ -3,6 +3,7 @@ import { expectAccessibleEverywhere } from '../pages/accessible'
 import { ListPage } from '../pages/list-page'
 import { RatioPage } from '../pages/ratio-page'
 import { Shell } from '../pages/shell'
+import { full } from '../thorough'
 
 const RATIOS = {
   ModelRatio: '{"gpt-4": 15, "claude-2": 4}',
@@ -21,10 +22,7 @@ test.beforeEach(({ gateway }) => {
   for (const [key, value] of Object.entries(RATIOS)) setOption(gateway, key, value)
 })
 
-test('root sees every model’s price, those without a ratio first, with links to channels and ratios', async ({
-  page,
-  signIn,
-}) => {
+test('shows root every price, and leads to the ratios', async ({ page, signIn }) => {
   await signIn('root')
   const list = new ListPage(page, '模型')
   await page.goto('/models')
@@ -65,7 +63,7 @@ test('root sees every model’s price, those without a ratio first, with links t
   await expect(list.cell('new-model', '模型倍率')).toHaveText('2.5')
 })
 
-test('a tiny ratio is a decimal, and groups that pay the same are one', async ({ page, gateway, signIn }) => {
+test('writes a tiny ratio as a decimal, and equal groups as one', async ({ page, gateway, signIn }) => {
   setOption(gateway, 'ModelRatio', '{"gpt-4": 4e-7, "claude-2": 4}')
   setOption(gateway, 'GroupRatio', '{"default": 1, "vip": 1}')
   await signIn('root')
@@ -79,11 +77,7 @@ test('a tiny ratio is a decimal, and groups that pay the same are one', async ({
   await expect(ratios.ratio('gpt-4')).toHaveValue('0.0000004')
 })
 
-test('a long name of a model is shown in full beside its prices', { tag: '@full' }, async ({
-  page,
-  gateway,
-  signIn,
-}) => {
+test('shows a long name in full', full, async ({ page, gateway, signIn }) => {
   const [first] = gateway.db.channels
   Object.assign(first ?? {}, { models: 'gpt-4,claude-3-5-sonnet-20241022' })
   await signIn('root')
@@ -98,9 +92,7 @@ test('a long name of a model is shown in full beside its prices', { tag: '@full'
   expect(height).toBeLessThan(45)
 })
 
-test('an admin without the options sees models, groups and channels, and why there are no prices', {
-  tag: '@full',
-}, async ({ page, signIn }) => {
+test('tells an admin without the options why there are no prices', full, async ({ page, signIn }) => {
   await signIn('admin')
   const list = new ListPage(page, '模型')
   await page.goto('/models')
@@ -113,24 +105,26 @@ test('an admin without the options sees models, groups and channels, and why the
   await expect(list.row('gpt-4').getByRole('link', { name: '设置倍率' })).toHaveCount(0)
 })
 
-test('a user sees the models that the account may call, and an older server shows that it has no such list', {
-  tag: '@full',
-}, async ({ page, signIn, gateway, expectConsole }) => {
-  // Optional calls that are missing are logged.
-  expectConsole(/404|Invalid URL/)
-  await signIn('user')
-  const list = new ListPage(page, '模型')
-  await page.goto('/token')
-  await new Shell(page).menu.getByRole('link', { name: '模型', exact: true }).click()
-  await expect(list.row('gpt-4')).toBeVisible()
-  // The user's calls give no prices, so the screen promises none.
-  await expect(page.getByText('当前账户可以调用的模型', { exact: true })).toBeVisible()
-  await expect(page.getByText('价格')).toHaveCount(0)
-  await expect(list.row('switched-off')).toHaveCount(0)
+test(
+  'shows a user the models that the account may call',
+  full,
+  async ({ page, signIn, gateway, expectConsole }) => {
+    // Optional calls that are missing are logged.
+    expectConsole(/404|Invalid URL/)
+    await signIn('user')
+    const list = new ListPage(page, '模型')
+    await page.goto('/token')
+    await new Shell(page).menu.getByRole('link', { name: '模型', exact: true }).click()
+    await expect(list.row('gpt-4')).toBeVisible()
+    // The user's calls give no prices, so the screen promises none.
+    await expect(page.getByText('当前账户可以调用的模型', { exact: true })).toBeVisible()
+    await expect(page.getByText('价格')).toHaveCount(0)
+    await expect(list.row('switched-off')).toHaveCount(0)
 
-  gateway.faults.missingOptional = true
-  await page.reload()
-  await expect(page.getByText('此服务器不提供模型列表。')).toBeVisible()
-  await expect(new Shell(page).menu.getByRole('link', { name: '日志', exact: true })).toBeVisible()
-  await expect(new Shell(page).menu.getByRole('link', { name: '模型', exact: true })).toHaveCount(0)
-})
+    gateway.faults.missingOptional = true
+    await page.reload()
+    await expect(page.getByText('此服务器不提供模型列表。')).toBeVisible()
+    await expect(new Shell(page).menu.getByRole('link', { name: '日志', exact: true })).toBeVisible()
+    await expect(new Shell(page).menu.getByRole('link', { name: '模型', exact: true })).toHaveCount(0)
+  },
+)

@@ -1,11 +1,8 @@
 import { expect, test } from '../fixtures'
 import { Shell } from '../pages/shell'
+import { full } from '../thorough'
 
-test('no text becomes markup or code without the sanitiser: thirteen ways, all blocked', async ({
-  page,
-  expectConsole,
-  expectViolation,
-}) => {
+test('no text becomes markup or code', async ({ page, expectConsole, expectViolation }) => {
   expectConsole(/Trusted|Content Security Policy/)
   expectViolation(/^(require-trusted-types-for|script-src|worker-src)/)
   await page.goto('/')
@@ -42,9 +39,7 @@ test('no text becomes markup or code without the sanitiser: thirteen ways, all b
   expect(outcome).toEqual({ tried: 13, open: [], ran: false })
 })
 
-test('the console does not show itself in a frame of another site, even without the header that forbids it', {
-  tag: '@full',
-}, async ({ page, context, baseURL }) => {
+test('does not show itself in a frame of another site', full, async ({ page, context, baseURL }) => {
   await context.route(`${baseURL}/login`, async (route) => {
     const response = await route.fetch()
     const body = await response.text()
@@ -60,23 +55,25 @@ test('the console does not show itself in a frame of another site, even without 
   await expect(frame.getByRole('textbox')).toHaveCount(0)
 })
 
-test('where the server puts no nonce into the page, the console sets the policy itself', {
-  tag: '@full',
-}, async ({ page, context, baseURL, expectConsole, expectViolation }) => {
-  await context.route(`${baseURL}/login`, async (route) => {
-    const text = await (await route.fetch()).text()
-    const body = text.replace(/nonce="[^"]*"/, 'nonce="{{placeholder}}"')
-    await route.fulfill({ status: 200, contentType: 'text/html', body })
-  })
-  await page.goto('/login')
-  await expect(page.getByRole('heading', { name: '登录' }).first()).toBeVisible()
-  expectConsole(/Trusted|Content Security Policy/)
-  expectViolation(/^(require-trusted-types-for|style-src-elem)/)
-  const applied = await page.evaluate(() => {
-    const style = document.createElement('style')
-    style.textContent = 'body { outline: 3px solid rgb(1, 2, 3) }'
-    document.head.append(style)
-    return getComputedStyle(document.body).outlineColor
-  })
-  expect(applied).not.toBe('rgb(1, 2, 3)')
-})
+test(
+  'sets the policy itself where the server puts no nonce',
+  full,
+  async ({ page, context, baseURL, expectConsole, expectViolation }) => {
+    await context.route(`${baseURL}/login`, async (route) => {
+      const text = await (await route.fetch()).text()
+      const body = text.replace(/nonce="[^"]*"/, 'nonce="{{placeholder}}"')
+      await route.fulfill({ status: 200, contentType: 'text/html', body })
+    })
+    await page.goto('/login')
+    await expect(page.getByRole('heading', { name: '登录' }).first()).toBeVisible()
+    expectConsole(/Trusted|Content Security Policy/)
+    expectViolation(/^(require-trusted-types-for|style-src-elem)/)
+    const applied = await page.evaluate(() => {
+      const style = document.createElement('style')
+      style.textContent = 'body { outline: 3px solid rgb(1, 2, 3) }'
+      document.head.append(style)
+      return getComputedStyle(document.body).outlineColor
+    })
+    expect(applied).not.toBe('rgb(1, 2, 3)')
+  },
+)
