@@ -74,23 +74,19 @@ test('signing out removes the user and everything read for them', async ({ page,
   await expect(list.rows).toHaveCount(10)
 })
 
-test(
-  'signing out works without a network, and says what is left open',
-  full,
-  async ({ page, gateway, signIn, expectConsole }) => {
-    expectConsole(/ERR_EMPTY_RESPONSE|ConnectionError/)
-    await signIn('user')
-    await page.goto('/token')
-    await expect(new ListPage(page, '令牌').rows).toHaveCount(10)
-    gateway.cut()
-    await new Shell(page).signOut('user')
-    await expect(page).toHaveURL('/login')
-    await expectNobody(page)
-    const toasts = new Toasts(page)
-    await expect(toasts.saying('error', OPEN_ON_SERVER)).toHaveCount(1)
-    await expect(toasts.saying('success', '已退出登录！')).toHaveCount(0)
-  },
-)
+test('signing out works without a network', full, async ({ page, gateway, signIn, expectConsole }) => {
+  expectConsole(/ERR_EMPTY_RESPONSE|ConnectionError/)
+  await signIn('user')
+  await page.goto('/token')
+  await expect(new ListPage(page, '令牌').rows).toHaveCount(10)
+  gateway.cut()
+  await new Shell(page).signOut('user')
+  await expect(page).toHaveURL('/login')
+  await expectNobody(page)
+  const toasts = new Toasts(page)
+  await expect(toasts.saying('error', OPEN_ON_SERVER)).toHaveCount(1)
+  await expect(toasts.saying('success', '已退出登录！')).toHaveCount(0)
+})
 
 test('a 401 leads to one alert, and back', async ({ page, gateway, signIn, expectConsole }) => {
   expectConsole(REFUSED)
@@ -117,22 +113,18 @@ test('a 401 leads to one alert, and back', async ({ page, gateway, signIn, expec
   await expect(list.rows).toHaveCount(20)
 })
 
-test(
-  'signs a banned account out with the server’s message',
-  full,
-  async ({ page, gateway, signIn, expectConsole }) => {
-    expectConsole(/用户已被封禁/)
-    await signIn('user')
-    await page.goto('/token/add')
-    const form = new FormPage(page)
-    await form.field('名称').fill('半句')
-    gateway.faults.mode = 'banned'
-    await form.submit.click()
-    await expect(page).toHaveURL('/login')
-    await expect(new Toasts(page).saying('error', '用户已被封禁')).toHaveCount(1)
-    await expect(new LoginPage(page).expired).toHaveCount(0)
-    await expectNobody(page)
-    expect(await tabKeys(page)).toEqual([])
-    expect(await kept(page)).not.toMatch(/半句|"username"/)
-  },
-)
+test('signs a banned account out, saying so', full, async ({ page, gateway, signIn, expectConsole }) => {
+  expectConsole(/用户已被封禁/)
+  await signIn('user')
+  await page.goto('/token/add')
+  const form = new FormPage(page)
+  await form.field('名称').fill('半句')
+  gateway.faults.mode = 'banned'
+  await form.submit.click()
+  await expect(page).toHaveURL('/login')
+  await expect(new Toasts(page).saying('error', '用户已被封禁')).toHaveCount(1)
+  await expect(new LoginPage(page).expired).toHaveCount(0)
+  await expectNobody(page)
+  expect(await tabKeys(page)).toEqual([])
+  expect(await kept(page)).not.toMatch(/半句|"username"/)
+})

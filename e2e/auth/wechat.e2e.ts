@@ -71,18 +71,14 @@ test('a wrong or missing code leaves the dialog open', full, async ({ page, gate
 })
 
 // Every invalid address: src/lib/url.test.ts.
-test(
-  'shows a text where the image has no valid address',
-  full,
-  async ({ page, gateway, context, expectConsole }) => {
-    expectConsole(/ERR_/)
-    await context.route('https://cdn.example/**', (route) => route.abort())
-    for (const address of ['javascript:alert(1)', 'https://cdn.example/q.png']) {
-      setOption(gateway, 'WeChatAccountQRCodeImageURL', address)
-      const { dialog, image, code } = await open(page)
-      await expect(dialog.getByText(/管理员没有设置公众号二维码/), address).toBeVisible()
-      await expect(image, address).toHaveCount(0)
-      await expect(code).toBeEditable()
-    }
-  },
-)
+test('shows a text in place of no image', full, async ({ page, gateway, context, expectConsole }) => {
+  expectConsole(/ERR_/)
+  await context.route('https://cdn.example/**', (route) => route.abort())
+  for (const address of ['javascript:alert(1)', 'https://cdn.example/q.png']) {
+    setOption(gateway, 'WeChatAccountQRCodeImageURL', address)
+    const { dialog, image, code } = await open(page)
+    await expect(dialog.getByText(/管理员没有设置公众号二维码/), address).toBeVisible()
+    await expect(image, address).toHaveCount(0)
+    await expect(code).toBeEditable()
+  }
+})

@@ -73,52 +73,48 @@ test('tests the chosen channels with the chosen models', full, async ({ page, ga
   await expectAccessibleEverywhere(page, '[role=dialog]')
 })
 
-test(
-  'a batch test can be stopped, continued, and repeated',
-  full,
-  async ({ page, gateway, expectConsole }) => {
-    expectConsole(/ApiError/)
-    gateway.faults.latency = 150
-    await openBatchTest(page)
-    await button(page, '选择全部 27 个渠道').click()
-    await button(page, '开始测试').evaluate((start: HTMLElement) => {
-      for (let times = 0; times < 20; times += 1) start.click()
-    })
-    await expect(resultRow(page, '未知类型').getByText(/^通过/)).toBeVisible()
-    // The second click does not reach 重新选择, which would remove the results.
-    await button(page, '停止').dblclick({ delay: 40 })
-    await expect(button(page, '继续')).toBeVisible()
-    await expect(button(page, '重新选择')).toBeVisible()
-    await expect(page.getByRole('region', { name: '测试结果' })).toBeVisible()
-    const before = testsOf(gateway).length
-    expect(before).toBeLessThan(27)
-    await expect(page.getByText(new RegExp(`^已完成 ${before} / 27：.*已停止 ${27 - before}`))).toBeVisible()
-    gateway.faults.latency = 0
-    await button(page, '继续').click()
-    await expect(page.getByText('已完成 27 / 27：通过 26，失败 1')).toBeVisible({ timeout: 25_000 })
-    expect(new Set(testsOf(gateway)).size).toBe(27)
-    expect(testsOf(gateway)).toHaveLength(27)
+test('a batch test can be stopped and repeated', full, async ({ page, gateway, expectConsole }) => {
+  expectConsole(/ApiError/)
+  gateway.faults.latency = 150
+  await openBatchTest(page)
+  await button(page, '选择全部 27 个渠道').click()
+  await button(page, '开始测试').evaluate((start: HTMLElement) => {
+    for (let times = 0; times < 20; times += 1) start.click()
+  })
+  await expect(resultRow(page, '未知类型').getByText(/^通过/)).toBeVisible()
+  // The second click does not reach 重新选择, which would remove the results.
+  await button(page, '停止').dblclick({ delay: 40 })
+  await expect(button(page, '继续')).toBeVisible()
+  await expect(button(page, '重新选择')).toBeVisible()
+  await expect(page.getByRole('region', { name: '测试结果' })).toBeVisible()
+  const before = testsOf(gateway).length
+  expect(before).toBeLessThan(27)
+  await expect(page.getByText(new RegExp(`^已完成 ${before} / 27：.*已停止 ${27 - before}`))).toBeVisible()
+  gateway.faults.latency = 0
+  await button(page, '继续').click()
+  await expect(page.getByText('已完成 27 / 27：通过 26，失败 1')).toBeVisible({ timeout: 25_000 })
+  expect(new Set(testsOf(gateway)).size).toBe(27)
+  expect(testsOf(gateway)).toHaveLength(27)
 
-    const bad = gateway.db.channels.find(({ id }) => id === 25)
-    if (bad) bad.key = 'good-again'
-    await button(page, '重试失败的测试').click()
-    await expect(page.getByText('已完成 27 / 27：通过 27，失败 0')).toBeVisible()
-    expect(testsOf(gateway)).toHaveLength(28)
+  const bad = gateway.db.channels.find(({ id }) => id === 25)
+  if (bad) bad.key = 'good-again'
+  await button(page, '重试失败的测试').click()
+  await expect(page.getByText('已完成 27 / 27：通过 27，失败 0')).toBeVisible()
+  expect(testsOf(gateway)).toHaveLength(28)
 
-    await button(page, '重新选择').click()
-    await button(page, '只选择已启用的渠道').click()
-    gateway.faults.latency = 200
-    await button(page, '开始测试').click()
-    await expect(page.getByText(/^已完成 [1-9]/)).toBeVisible()
-    await expect(resultRow(page, '未知类型')).toHaveCount(0)
-    await button(page, '关闭').click()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    const closed = testsOf(gateway).length
-    await page.getByRole('button', { name: '刷新', exact: true }).click()
-    await page.waitForLoadState('networkidle')
-    expect(testsOf(gateway)).toHaveLength(closed)
-  },
-)
+  await button(page, '重新选择').click()
+  await button(page, '只选择已启用的渠道').click()
+  gateway.faults.latency = 200
+  await button(page, '开始测试').click()
+  await expect(page.getByText(/^已完成 [1-9]/)).toBeVisible()
+  await expect(resultRow(page, '未知类型')).toHaveCount(0)
+  await button(page, '关闭').click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const closed = testsOf(gateway).length
+  await page.getByRole('button', { name: '刷新', exact: true }).click()
+  await page.waitForLoadState('networkidle')
+  expect(testsOf(gateway)).toHaveLength(closed)
+})
 
 test('gives up on a channel that hangs', full, async ({ page, gateway, expectConsole }) => {
   expectConsole(/ConnectionError/)

@@ -34,51 +34,47 @@ test('tests and reads balances by a click only', async ({ page, gateway }) => {
   await expect(balance).not.toHaveText('¥88.00')
 })
 
-test(
-  'names the channel and the reason of a failed test or balance',
-  full,
-  async ({ page, gateway, expectConsole }) => {
-    expectConsole(/ApiError|429|HttpStatusError/)
-    const channel = gateway.db.channels.find(({ name }) => name === '密钥失效')
-    if (channel) channel.response_time = 400
-    const list = await openList(page)
-    const toasts = new Toasts(page)
-    const row = list.row('密钥失效')
-    await expect(row.getByText('0.40 秒')).toBeVisible()
-    await list.action('密钥失效', '测试').click()
-    await expect(toasts.saying('error', `渠道 密钥失效 测试失败：${KEY_REFUSED}`)).toBeVisible()
-    const failed = row.getByText('测试失败', { exact: true })
-    await expect(failed).toBeVisible()
-    await failed.hover()
-    await expect(page.getByRole('tooltip')).toContainText(KEY_REFUSED)
-    await expect(page.getByRole('tooltip')).toContainText('测试于')
-    await expectAccessibleEverywhere(page)
+test('names the channel and reason of a failed test', full, async ({ page, gateway, expectConsole }) => {
+  expectConsole(/ApiError|429|HttpStatusError/)
+  const channel = gateway.db.channels.find(({ name }) => name === '密钥失效')
+  if (channel) channel.response_time = 400
+  const list = await openList(page)
+  const toasts = new Toasts(page)
+  const row = list.row('密钥失效')
+  await expect(row.getByText('0.40 秒')).toBeVisible()
+  await list.action('密钥失效', '测试').click()
+  await expect(toasts.saying('error', `渠道 密钥失效 测试失败：${KEY_REFUSED}`)).toBeVisible()
+  const failed = row.getByText('测试失败', { exact: true })
+  await expect(failed).toBeVisible()
+  await failed.hover()
+  await expect(page.getByRole('tooltip')).toContainText(KEY_REFUSED)
+  await expect(page.getByRole('tooltip')).toContainText('测试于')
+  await expectAccessibleEverywhere(page)
 
-    await list.action('密钥失效', '$0.00').click()
-    await expect(toasts.saying('error', '渠道 密钥失效 余额更新失败：status code: 401')).toBeVisible()
-    await expect(list.action('密钥失效', '$0.00')).toBeVisible()
-    // A channel without a name is called by its id.
-    gateway.answer('GET /api/channel/test/23', () => Response.json({ success: false, message: '无可用模型' }))
-    await rowOf(page, '未命名').getByRole('button', { name: '测试', exact: true }).click()
-    await expect(toasts.saying('error', '渠道 #23 测试失败：无可用模型')).toBeVisible()
+  await list.action('密钥失效', '$0.00').click()
+  await expect(toasts.saying('error', '渠道 密钥失效 余额更新失败：status code: 401')).toBeVisible()
+  await expect(list.action('密钥失效', '$0.00')).toBeVisible()
+  // A channel without a name is called by its id.
+  gateway.answer('GET /api/channel/test/23', () => Response.json({ success: false, message: '无可用模型' }))
+  await rowOf(page, '未命名').getByRole('button', { name: '测试', exact: true }).click()
+  await expect(toasts.saying('error', '渠道 #23 测试失败：无可用模型')).toBeVisible()
 
-    // After a refresh the row still shows the failure, which the server stores without its reason.
-    await list.refresh.click()
-    await expect(failed).toBeVisible()
-    await page.reload()
-    await failed.focus()
-    await expect(page.getByRole('tooltip')).toContainText('原因见')
-    // A channel that was never tested has not failed.
-    await expect(list.row('PaLM 旧版').getByText('未测试')).toBeVisible()
-    await expect(list.row('PaLM 旧版').getByText('测试失败')).toHaveCount(0)
+  // After a refresh the row still shows the failure, which the server stores without its reason.
+  await list.refresh.click()
+  await expect(failed).toBeVisible()
+  await page.reload()
+  await failed.focus()
+  await expect(page.getByRole('tooltip')).toContainText('原因见')
+  // A channel that was never tested has not failed.
+  await expect(list.row('PaLM 旧版').getByText('未测试')).toBeVisible()
+  await expect(list.row('PaLM 旧版').getByText('测试失败')).toHaveCount(0)
 
-    // A failure that any call can have shows its usual message.
-    gateway.answer('GET /api/channel/test/21', () => new Response(null, { status: 429 }))
-    await list.action('月之暗面', '测试').click()
-    await expect(toasts.saying('error', '错误：请求次数过多，请稍后再试！')).toBeVisible()
-    await expect(list.row('月之暗面').getByText('测试失败')).toHaveCount(0)
-  },
-)
+  // A failure that any call can have shows its usual message.
+  gateway.answer('GET /api/channel/test/21', () => new Response(null, { status: 429 }))
+  await list.action('月之暗面', '测试').click()
+  await expect(toasts.saying('error', '错误：请求次数过多，请稍后再试！')).toBeVisible()
+  await expect(list.row('月之暗面').getByText('测试失败')).toHaveCount(0)
+})
 
 test('disables, enables and deletes a channel, and keeps no key', async ({ page, gateway }) => {
   const logged: string[] = []

@@ -177,35 +177,31 @@ test('keeps no secret in drafts, storage, files or console', async ({ page, gate
   }
 })
 
-test(
-  'stores and removes a system prompt and a credential',
-  full,
-  async ({ page, gateway, expectConsole }) => {
-    Object.assign(channelOf(gateway, 24), { type: 34, config: '{"user_id":"u-1"}' })
-    const form = new FormPage(page)
-    await page.goto('/channel/edit/24')
-    await button(page, '高级').click()
-    await field(page, '系统提示词').fill('你是客服。\n只说中文。')
-    await field(page, '用户 ID').fill('')
-    await form.submit.click()
-    await expect(page).toHaveURL('/channel')
-    // Without its last credential the configuration is {}, since the gateway ignores an empty text.
-    expect(channelOf(gateway, 24)).toMatchObject({ system_prompt: '你是客服。\n只说中文。', config: '{}' })
-    await page.goto('/channel/edit/24')
-    // A field that has a value is not folded.
-    await expect(field(page, '系统提示词')).toHaveValue('你是客服。\n只说中文。')
-    await field(page, '系统提示词').fill('')
-    await form.submit.click()
-    await expect(page).toHaveURL('/channel')
-    expect(channelOf(gateway, 24).system_prompt).toBe('')
+test('stores and removes a system prompt', full, async ({ page, gateway, expectConsole }) => {
+  Object.assign(channelOf(gateway, 24), { type: 34, config: '{"user_id":"u-1"}' })
+  const form = new FormPage(page)
+  await page.goto('/channel/edit/24')
+  await button(page, '高级').click()
+  await field(page, '系统提示词').fill('你是客服。\n只说中文。')
+  await field(page, '用户 ID').fill('')
+  await form.submit.click()
+  await expect(page).toHaveURL('/channel')
+  // Without its last credential the configuration is {}, since the gateway ignores an empty text.
+  expect(channelOf(gateway, 24)).toMatchObject({ system_prompt: '你是客服。\n只说中文。', config: '{}' })
+  await page.goto('/channel/edit/24')
+  // A field that has a value is not folded.
+  await expect(field(page, '系统提示词')).toHaveValue('你是客服。\n只说中文。')
+  await field(page, '系统提示词').fill('')
+  await form.submit.click()
+  await expect(page).toHaveURL('/channel')
+  expect(channelOf(gateway, 24).system_prompt).toBe('')
 
-    expectConsole(/404|Invalid URL/)
-    gateway.faults.missingOptional = true
-    await page.goto('/channel/edit/24')
-    await button(page, '高级').click()
-    await expect(field(page, '其他配置')).toBeVisible()
-    await expect(field(page, '系统提示词')).toHaveCount(0)
-    await form.submit.click()
-    await expect(new Toasts(page).saying('info', '没有任何修改，未提交。')).toBeVisible()
-  },
-)
+  expectConsole(/404|Invalid URL/)
+  gateway.faults.missingOptional = true
+  await page.goto('/channel/edit/24')
+  await button(page, '高级').click()
+  await expect(field(page, '其他配置')).toBeVisible()
+  await expect(field(page, '系统提示词')).toHaveCount(0)
+  await form.submit.click()
+  await expect(new Toasts(page).saying('info', '没有任何修改，未提交。')).toBeVisible()
+})

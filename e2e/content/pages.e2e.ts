@@ -63,42 +63,38 @@ test('formats the administrator’s Markdown', async ({ page, gateway }) => {
   await expect(main.getByText(/示例网关 v0\.6\.10/)).toBeVisible()
 })
 
-test(
-  'frames an address in a sandbox, and names one not allowed',
-  full,
-  async ({ page, context, gateway, baseURL }) => {
-    const { main } = new Shell(page)
-    const asked = await serveOthers(context)
-    const frame = main.locator('iframe')
-    setOption(gateway, 'About', 'https://about.example.com/us')
-    await page.goto('/about')
-    await expect(frame).toHaveAttribute('src', 'https://about.example.com/us')
-    await expect(frame).toHaveAttribute('sandbox', `${SANDBOX} allow-same-origin`)
-    await expect(frame).toHaveAttribute('title', '关于')
-    await expect(frame.contentFrame().getByRole('heading', { name: 'Other site' })).toBeVisible()
-    expect(asked).toEqual([{ url: 'https://about.example.com/us', referer: undefined }])
+test('frames an address in a sandbox, or names it', full, async ({ page, context, gateway, baseURL }) => {
+  const { main } = new Shell(page)
+  const asked = await serveOthers(context)
+  const frame = main.locator('iframe')
+  setOption(gateway, 'About', 'https://about.example.com/us')
+  await page.goto('/about')
+  await expect(frame).toHaveAttribute('src', 'https://about.example.com/us')
+  await expect(frame).toHaveAttribute('sandbox', `${SANDBOX} allow-same-origin`)
+  await expect(frame).toHaveAttribute('title', '关于')
+  await expect(frame.contentFrame().getByRole('heading', { name: 'Other site' })).toBeVisible()
+  expect(asked).toEqual([{ url: 'https://about.example.com/us', referer: undefined }])
 
-    // A page of the console's origin gets no rights of that origin, as it could remove its sandbox.
-    setOption(gateway, 'HomePageContent', `${baseURL}/logo.png`)
-    await page.goto('/')
-    await expect(frame).toHaveAttribute('sandbox', SANDBOX)
+  // A page of the console's origin gets no rights of that origin, as it could remove its sandbox.
+  setOption(gateway, 'HomePageContent', `${baseURL}/logo.png`)
+  await page.goto('/')
+  await expect(frame).toHaveAttribute('sandbox', SANDBOX)
 
-    for (const address of [
-      '\tjavascript:window.__pwned=1',
-      'http://evil.example/x',
-      `${baseURL}/api/user/logout`,
-    ]) {
-      setOption(gateway, 'HomePageContent', address)
-      await page.reload()
-      await expect(main.getByRole('alert'), address).toContainText('该地址不是')
-      await expect(main.getByRole('alert')).toContainText(address.trim())
-      await expect(frame).toHaveCount(0)
-    }
-    expect(await page.evaluate(() => '__pwned' in window)).toBe(false)
-    expect(gateway.sent('GET /api/user/logout')).toEqual([])
-    expect(asked).toHaveLength(1)
-  },
-)
+  for (const address of [
+    '\tjavascript:window.__pwned=1',
+    'http://evil.example/x',
+    `${baseURL}/api/user/logout`,
+  ]) {
+    setOption(gateway, 'HomePageContent', address)
+    await page.reload()
+    await expect(main.getByRole('alert'), address).toContainText('该地址不是')
+    await expect(main.getByRole('alert')).toContainText(address.trim())
+    await expect(frame).toHaveCount(0)
+  }
+  expect(await page.evaluate(() => '__pwned' in window)).toBe(false)
+  expect(gateway.sent('GET /api/user/logout')).toEqual([])
+  expect(asked).toHaveLength(1)
+})
 
 test('says why content cannot be read, and 重试 loads it', full, async ({ page, gateway, expectConsole }) => {
   expectConsole(/status of 500|HttpStatusError|ConnectionError/)

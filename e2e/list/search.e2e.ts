@@ -7,28 +7,24 @@ import { Palette } from '../pages/palette'
 import { Toasts } from '../pages/toasts'
 import { full } from '../thorough'
 
-test(
-  'puts the keys of a failed copy of several tokens into the search box',
-  full,
-  async ({ page, signIn }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'clipboard', {
-        value: { writeText: () => Promise.reject(new Error()) },
-      })
-      document.execCommand = () => false
+test('puts uncopied keys into the search box', full, async ({ page, signIn }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: () => Promise.reject(new Error()) },
     })
-    await signIn('user')
-    const list = new ListPage(page, '令牌')
-    await page.goto('/token')
-    await list.row('笔记本').getByLabel('选择此行').check()
-    await list.row('透支').getByLabel('选择此行').check()
-    await page.getByRole('button', { name: '批量复制' }).click()
-    await expect(list.searchBox).toHaveValue(/^sk-\w+ sk-\w+$/)
-    await expect(
-      new Toasts(page).saying('warning', '无法复制到剪贴板，请手动复制，已将令牌填入搜索框。'),
-    ).toBeVisible()
-  },
-)
+    document.execCommand = () => false
+  })
+  await signIn('user')
+  const list = new ListPage(page, '令牌')
+  await page.goto('/token')
+  await list.row('笔记本').getByLabel('选择此行').check()
+  await list.row('透支').getByLabel('选择此行').check()
+  await page.getByRole('button', { name: '批量复制' }).click()
+  await expect(list.searchBox).toHaveValue(/^sk-\w+ sk-\w+$/)
+  await expect(
+    new Toasts(page).saying('warning', '无法复制到剪贴板，请手动复制，已将令牌填入搜索框。'),
+  ).toBeVisible()
+})
 
 test('rows of the search before can be neither ticked nor exported', async ({ page, gateway, signIn }) => {
   await signIn('root')
@@ -60,44 +56,40 @@ test('rows of the search before can be neither ticked nor exported', async ({ pa
   await expect(selectAll).toBeEnabled()
 })
 
-test(
-  'searches for no text that an input method has not finished',
-  full,
-  async ({ page, gateway, signIn }) => {
-    await page.clock.install()
-    await signIn('user')
-    const list = await ListPage.open(page, '令牌', '/token')
-    await list.searchBox.focus()
-    const cdp = await page.context().newCDPSession(page)
-    const compose = async (field: Locator) => {
-      for (const text of ['b', 'bi', "bi'ji"])
-        await cdp.send('Input.imeSetComposition', {
-          text,
-          selectionStart: text.length,
-          selectionEnd: text.length,
-        })
-      await expect(field).toHaveValue("bi'ji")
-      await page.clock.runFor(1_000)
-    }
-    const finish = async (text: string) => {
-      await cdp.send('Input.insertText', { text })
-      await page.clock.runFor(1_000)
-    }
-    await compose(list.searchBox)
-    expect(page.url()).not.toContain('keyword')
-    await finish('笔记')
-    await expect(list.rows).toHaveCount(1)
-    expect(gateway.sent('GET /api/token/search')).toHaveLength(1)
+test('searches for no unfinished word', full, async ({ page, gateway, signIn }) => {
+  await page.clock.install()
+  await signIn('user')
+  const list = await ListPage.open(page, '令牌', '/token')
+  await list.searchBox.focus()
+  const cdp = await page.context().newCDPSession(page)
+  const compose = async (field: Locator) => {
+    for (const text of ['b', 'bi', "bi'ji"])
+      await cdp.send('Input.imeSetComposition', {
+        text,
+        selectionStart: text.length,
+        selectionEnd: text.length,
+      })
+    await expect(field).toHaveValue("bi'ji")
+    await page.clock.runFor(1_000)
+  }
+  const finish = async (text: string) => {
+    await cdp.send('Input.insertText', { text })
+    await page.clock.runFor(1_000)
+  }
+  await compose(list.searchBox)
+  expect(page.url()).not.toContain('keyword')
+  await finish('笔记')
+  await expect(list.rows).toHaveCount(1)
+  expect(gateway.sent('GET /api/token/search')).toHaveLength(1)
 
-    const palette = new Palette(page)
-    await palette.open()
-    await compose(palette.field)
-    await finish('无限')
-    await expect(palette.option('无限额度')).toBeVisible()
-    // The list has read the whole table with its first search; the palette asks the server.
-    expect(gateway.sent('GET /api/token/search')).toHaveLength(2)
-  },
-)
+  const palette = new Palette(page)
+  await palette.open()
+  await compose(palette.field)
+  await finish('无限')
+  await expect(palette.option('无限额度')).toBeVisible()
+  // The list has read the whole table with its first search; the palette asks the server.
+  expect(gateway.sent('GET /api/token/search')).toHaveLength(2)
+})
 
 test('names a new row that the search leaves out', async ({ page, signIn }) => {
   await signIn('user')

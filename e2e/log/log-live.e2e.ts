@@ -44,44 +44,40 @@ test('shows new rows marked, and pauses while something is looked at', async ({ 
   await expect(log.liveStatus).toHaveText('实时更新已暂停：筛选的结束时间已过')
 })
 
-test(
-  'pauses as long as a 429 asks, and says so in its line',
-  full,
-  async ({ page, gateway, expectConsole }) => {
-    expectConsole(/429|HttpStatusError|500/)
-    await page.clock.install()
-    const log = new LogPage(page)
-    const toasts = new Toasts(page)
-    const polls = () => gateway.sent('GET /api/log/self').length
-    await page.goto('/log')
-    await expect(log.extent).toHaveText('已加载 20 行，还有更多')
-    const broken = gateway.answer('GET /api/log/self', () => new Response(null, { status: 500 }))
-    await log.goLive()
-    await expect(log.liveStatus).toContainText('错误：服务器内部错误，请联系管理员！')
-    broken()
-    const limited = gateway.answer(
-      'GET /api/log/self',
-      () => new Response(null, { status: 429, headers: { 'Retry-After': '40' } }),
-    )
-    await page.clock.fastForward(16_000)
-    await expect(log.liveStatus).toContainText(/实时更新已暂停：请求次数过多，\d+ 秒后继续$/)
-    limited()
-    const asked = polls()
-    await page.clock.fastForward(30_000)
-    expect(polls()).toBe(asked)
-    await page.clock.fastForward(12_000)
-    await expect.poll(polls).toBe(asked + 1)
-    await expect(log.liveStatus).toHaveText(/实时更新中/)
-    await expect(toasts.all).toHaveCount(0)
+test('pauses as long as a 429 asks', full, async ({ page, gateway, expectConsole }) => {
+  expectConsole(/429|HttpStatusError|500/)
+  await page.clock.install()
+  const log = new LogPage(page)
+  const toasts = new Toasts(page)
+  const polls = () => gateway.sent('GET /api/log/self').length
+  await page.goto('/log')
+  await expect(log.extent).toHaveText('已加载 20 行，还有更多')
+  const broken = gateway.answer('GET /api/log/self', () => new Response(null, { status: 500 }))
+  await log.goLive()
+  await expect(log.liveStatus).toContainText('错误：服务器内部错误，请联系管理员！')
+  broken()
+  const limited = gateway.answer(
+    'GET /api/log/self',
+    () => new Response(null, { status: 429, headers: { 'Retry-After': '40' } }),
+  )
+  await page.clock.fastForward(16_000)
+  await expect(log.liveStatus).toContainText(/实时更新已暂停：请求次数过多，\d+ 秒后继续$/)
+  limited()
+  const asked = polls()
+  await page.clock.fastForward(30_000)
+  expect(polls()).toBe(asked)
+  await page.clock.fastForward(12_000)
+  await expect.poll(polls).toBe(asked + 1)
+  await expect(log.liveStatus).toHaveText(/实时更新中/)
+  await expect(toasts.all).toHaveCount(0)
 
-    // A hidden page asks for nothing.
-    await page.evaluate(() => {
-      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
-      document.dispatchEvent(new Event('visibilitychange'))
-    })
-    await expect(log.liveStatus).toHaveText('实时更新已暂停：页面不在前台')
-    const hidden = polls()
-    await page.clock.fastForward(60_000)
-    expect(polls()).toBe(hidden)
-  },
-)
+  // A hidden page asks for nothing.
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await expect(log.liveStatus).toHaveText('实时更新已暂停：页面不在前台')
+  const hidden = polls()
+  await page.clock.fastForward(60_000)
+  expect(polls()).toBe(hidden)
+})

@@ -105,26 +105,22 @@ test('tells an admin without the options why there are no prices', full, async (
   await expect(list.row('gpt-4').getByRole('link', { name: '设置倍率' })).toHaveCount(0)
 })
 
-test(
-  'shows a user the models that the account may call',
-  full,
-  async ({ page, signIn, gateway, expectConsole }) => {
-    // Optional calls that are missing are logged.
-    expectConsole(/404|Invalid URL/)
-    await signIn('user')
-    const list = new ListPage(page, '模型')
-    await page.goto('/token')
-    await new Shell(page).menu.getByRole('link', { name: '模型', exact: true }).click()
-    await expect(list.row('gpt-4')).toBeVisible()
-    // The user's calls give no prices, so the screen promises none.
-    await expect(page.getByText('当前账户可以调用的模型', { exact: true })).toBeVisible()
-    await expect(page.getByText('价格')).toHaveCount(0)
-    await expect(list.row('switched-off')).toHaveCount(0)
+test('shows a user the models to call', full, async ({ page, signIn, gateway, expectConsole }) => {
+  // Optional calls that are missing are logged.
+  expectConsole(/404|Invalid URL/)
+  await signIn('user')
+  const list = new ListPage(page, '模型')
+  await page.goto('/token')
+  await new Shell(page).menu.getByRole('link', { name: '模型', exact: true }).click()
+  await expect(list.row('gpt-4')).toBeVisible()
+  // The user's calls give no prices, so the screen promises none.
+  await expect(page.getByText('当前账户可以调用的模型', { exact: true })).toBeVisible()
+  await expect(page.getByText('价格')).toHaveCount(0)
+  await expect(list.row('switched-off')).toHaveCount(0)
 
-    gateway.faults.missingOptional = true
-    await page.reload()
-    await expect(page.getByText('此服务器不提供模型列表。')).toBeVisible()
-    await expect(new Shell(page).menu.getByRole('link', { name: '日志', exact: true })).toBeVisible()
-    await expect(new Shell(page).menu.getByRole('link', { name: '模型', exact: true })).toHaveCount(0)
-  },
-)
+  gateway.faults.missingOptional = true
+  await page.reload()
+  await expect(page.getByText('此服务器不提供模型列表。')).toBeVisible()
+  await expect(new Shell(page).menu.getByRole('link', { name: '日志', exact: true })).toBeVisible()
+  await expect(new Shell(page).menu.getByRole('link', { name: '模型', exact: true })).toHaveCount(0)
+})

@@ -24,69 +24,62 @@ async function answered(page: Page, gateway: TestGateway, content: string) {
   return page.getByRole('list', { name: '对话' }).getByRole('listitem').nth(1)
 }
 
-test(
-  'an answer loads nothing without a click, and hides no character',
-  full,
-  async ({ page, gateway, expectConsole, expectViolation }) => {
-    // The sanitiser removes the style, but Chromium reports it.
-    expectConsole(/Applying inline style violates/)
-    expectViolation(/^style-src-attr inline $/)
-    const left = watchOrigin(page)
-    const answer = await answered(
-      page,
-      gateway,
-      [
-        '**好** ![画](https://evil.example/a.png?q=你好) ![](http://evil.example/b.png)',
-        '[![图标](//evil.example/c.png)](https://docs.example/)',
-        '<img src="https://evil.example/d.png" srcset="https://evil.example/e.png 2x">',
-        '<p background="https://evil.example/f.png" style="background:url(https://evil.example/g.png)">',
-        '![自己的](/api/user/logout) <video src="https://evil.example/h.mp4" autoplay></video>',
-        '付款给 **\u202ecba\u202c**，`rm\u200b -rf`，&#x2066;，<bdo dir="rtl">321</bdo>，עברית [链接](https://a.example "\u202ex")',
-      ].join('\n\n'),
-    )
-    await test.step('shows pictures as links', async () => {
-      await expect(answer.getByText('好', { exact: true })).toHaveCSS('font-weight', '700')
-      const pictures = answer.getByRole('link', { name: /^图片/ })
-      await expect(pictures).toHaveText([
-        '图片：画（evil.example）',
-        '图片：（evil.example）',
-        '图片：图标（evil.example）',
-        '图片：（evil.example）',
-      ])
-      await expect(pictures.first()).toHaveAttribute(
-        'href',
-        'https://evil.example/a.png?q=%E4%BD%A0%E5%A5%BD',
-      )
-      await expect(pictures.first()).toHaveAttribute('rel', 'noopener noreferrer')
-      await expect(answer.getByText('图片：自己的')).not.toHaveAttribute('href')
-      await expect(answer.locator('img')).toHaveCount(0)
-      const lookups = page.locator('meta[http-equiv=x-dns-prefetch-control]')
-      await expect(lookups).toHaveAttribute('content', 'off')
-    })
-    await test.step('hidden characters are named', async () => {
-      await expect(answer.getByRole('link', { name: '链接' })).toHaveAttribute('title', '[U+202E]x')
-      for (const mark of ['U+202E', 'U+202C', 'U+200B', 'U+2066']) {
-        await expect(answer.getByText(mark, { exact: true })).toHaveAttribute('title', /不可见字符/)
-      }
-      await expect(answer.locator('bdi')).toHaveText('עברית')
-      await expect(answer.locator('[dir]')).toHaveCount(0)
-      expect(await answer.textContent()).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u200b]/)
-    })
-    expect(left).toEqual([])
+test('an answer loads nothing by itself', full, async ({ page, gateway, expectConsole, expectViolation }) => {
+  // The sanitiser removes the style, but Chromium reports it.
+  expectConsole(/Applying inline style violates/)
+  expectViolation(/^style-src-attr inline $/)
+  const left = watchOrigin(page)
+  const answer = await answered(
+    page,
+    gateway,
+    [
+      '**好** ![画](https://evil.example/a.png?q=你好) ![](http://evil.example/b.png)',
+      '[![图标](//evil.example/c.png)](https://docs.example/)',
+      '<img src="https://evil.example/d.png" srcset="https://evil.example/e.png 2x">',
+      '<p background="https://evil.example/f.png" style="background:url(https://evil.example/g.png)">',
+      '![自己的](/api/user/logout) <video src="https://evil.example/h.mp4" autoplay></video>',
+      '付款给 **\u202ecba\u202c**，`rm\u200b -rf`，&#x2066;，<bdo dir="rtl">321</bdo>，עברית [链接](https://a.example "\u202ex")',
+    ].join('\n\n'),
+  )
+  await test.step('shows pictures as links', async () => {
+    await expect(answer.getByText('好', { exact: true })).toHaveCSS('font-weight', '700')
+    const pictures = answer.getByRole('link', { name: /^图片/ })
+    await expect(pictures).toHaveText([
+      '图片：画（evil.example）',
+      '图片：（evil.example）',
+      '图片：图标（evil.example）',
+      '图片：（evil.example）',
+    ])
+    await expect(pictures.first()).toHaveAttribute('href', 'https://evil.example/a.png?q=%E4%BD%A0%E5%A5%BD')
+    await expect(pictures.first()).toHaveAttribute('rel', 'noopener noreferrer')
+    await expect(answer.getByText('图片：自己的')).not.toHaveAttribute('href')
+    await expect(answer.locator('img')).toHaveCount(0)
+    const lookups = page.locator('meta[http-equiv=x-dns-prefetch-control]')
+    await expect(lookups).toHaveAttribute('content', 'off')
+  })
+  await test.step('hidden characters are named', async () => {
+    await expect(answer.getByRole('link', { name: '链接' })).toHaveAttribute('title', '[U+202E]x')
+    for (const mark of ['U+202E', 'U+202C', 'U+200B', 'U+2066']) {
+      await expect(answer.getByText(mark, { exact: true })).toHaveAttribute('title', /不可见字符/)
+    }
+    await expect(answer.locator('bdi')).toHaveText('עברית')
+    await expect(answer.locator('[dir]')).toHaveCount(0)
+    expect(await answer.textContent()).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u200b]/)
+  })
+  expect(left).toEqual([])
 
-    await test.step('shows an answer of ten megabytes in pieces', async () => {
-      const long = await answered(page, gateway, `开头${'很长 '.repeat(3_500_000)}结尾`)
-      await expect(long).toContainText('内容过长或过于复杂，按原文显示')
-      await expect(long).toContainText('开头')
-      const more = long.getByRole('button', { name: '显示更多' })
-      await more.click()
-      await expect(more).toContainText('20000 / 10500004')
-      const message = page.getByRole('textbox', { name: '消息' })
-      await message.fill('然后')
-      await expect(message).toHaveValue('然后')
-    })
-  },
-)
+  await test.step('shows an answer of ten megabytes in pieces', async () => {
+    const long = await answered(page, gateway, `开头${'很长 '.repeat(3_500_000)}结尾`)
+    await expect(long).toContainText('内容过长或过于复杂，按原文显示')
+    await expect(long).toContainText('开头')
+    const more = long.getByRole('button', { name: '显示更多' })
+    await more.click()
+    await expect(more).toContainText('20000 / 10500004')
+    const message = page.getByRole('textbox', { name: '消息' })
+    await message.fill('然后')
+    await expect(message).toHaveValue('然后')
+  })
+})
 
 test('an answer fits the page’s titles and the keyboard', full, async ({ page, gateway }) => {
   await page.setViewportSize({ width: 320, height: 568 })

@@ -59,7 +59,7 @@ for (const [address, label] of LISTS)
 
 for (const screens of tours(SCREENS))
   test(
-    `works translated: ${screens.map(({ name }) => name).join('、')}`,
+    `translated: ${screens.map(({ name }) => name).join('、')}`,
     full,
     async ({ page, gateway, signIn }) => {
       for (const screen of screens) {

@@ -39,38 +39,34 @@ test('an edit sends unchanged fields back as they were', async ({ page, gateway 
   })
 })
 
-test(
-  'an edit overwrites nothing that was changed elsewhere',
-  full,
-  async ({ page, context, gateway, expectConsole }) => {
-    expectConsole(/ERR_INTERNET_DISCONNECTED/)
-    const token = tokenCalled(gateway, '限定模型')
-    const form = new FormPage(page)
-    await page.goto(`/token/edit/${token.id}`)
-    await expect(form.field('额度')).toHaveValue('800000')
-    const banner = page.getByText('网络已断开')
-    await context.setOffline(true)
-    await expect(banner).toBeVisible()
-    // The key is used meanwhile.
-    token.remain_quota -= 1_000
-    await context.setOffline(false)
-    await expect(banner).toBeHidden()
-    await form.submit.click()
-    await expect(new Toasts(page).saying('info', '没有任何修改，未提交。')).toBeVisible()
-    expect(gateway.sent('PUT /api/token/')).toEqual([])
+test('overwrites nothing changed elsewhere', full, async ({ page, context, gateway, expectConsole }) => {
+  expectConsole(/ERR_INTERNET_DISCONNECTED/)
+  const token = tokenCalled(gateway, '限定模型')
+  const form = new FormPage(page)
+  await page.goto(`/token/edit/${token.id}`)
+  await expect(form.field('额度')).toHaveValue('800000')
+  const banner = page.getByText('网络已断开')
+  await context.setOffline(true)
+  await expect(banner).toBeVisible()
+  // The key is used meanwhile.
+  token.remain_quota -= 1_000
+  await context.setOffline(false)
+  await expect(banner).toBeHidden()
+  await form.submit.click()
+  await expect(new Toasts(page).saying('info', '没有任何修改，未提交。')).toBeVisible()
+  expect(gateway.sent('PUT /api/token/')).toEqual([])
 
-    await form.field('名称').fill('新名字')
-    Object.assign(token, {
-      remain_quota: token.remain_quota - 100_000,
-      models: 'gpt-4',
-      expired_time: 1_900_000_000,
-    })
-    const changed = structuredClone(token)
-    await form.submit.click()
-    await expect(page).toHaveURL('/token')
-    expect(token).toEqual({ ...changed, name: '新名字' })
-  },
-)
+  await form.field('名称').fill('新名字')
+  Object.assign(token, {
+    remain_quota: token.remain_quota - 100_000,
+    models: 'gpt-4',
+    expired_time: 1_900_000_000,
+  })
+  const changed = structuredClone(token)
+  await form.submit.click()
+  await expect(page).toHaveURL('/token')
+  expect(token).toEqual({ ...changed, name: '新名字' })
+})
 
 test('an unchanged form sends nothing and says so', async ({ page, gateway }) => {
   const token = tokenCalled(gateway, '透支')
