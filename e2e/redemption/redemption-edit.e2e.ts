@@ -1,5 +1,4 @@
 import { expect, test } from '../fixtures'
-import { failureCard } from '../pages/failure-card'
 import { FormPage } from '../pages/form-page'
 import { ListPage } from '../pages/list-page'
 import { Toasts } from '../pages/toasts'
@@ -8,8 +7,7 @@ const PUT = 'PUT /api/redemption/'
 
 test.beforeEach(({ signIn }) => signIn('admin'))
 
-test('gets a new name and quota', async ({ page, gateway, expectConsole }) => {
-  expectConsole(/record not found/)
+test('gets a new name and quota', async ({ page, gateway }) => {
   const list = new ListPage(page, '兑换码')
   for (const code of gateway.db.redemptions) code.name = `码${code.id}`
   await page.goto('/redemption?keyword=码&sort=created_time&desc=true')
@@ -24,9 +22,6 @@ test('gets a new name and quota', async ({ page, gateway, expectConsole }) => {
   await form.field('名称').fill('')
   await form.submit.click()
   await expect(form.field('名称')).toHaveAccessibleDescription('请填写兑换码名称！')
-  await form.field('名称').fill('码16')
-  await form.submit.click()
-  await expect(new Toasts(page).saying('info', '没有任何修改，未提交。')).toBeVisible()
   await form.field('名称').fill('码甲')
   expect(gateway.sent(PUT)).toEqual([])
 
@@ -38,8 +33,4 @@ test('gets a new name and quota', async ({ page, gateway, expectConsole }) => {
   expect(gateway.sent(PUT)).toHaveLength(1)
   expect(gateway.sent(PUT)[0]?.search).toBe('')
   expect(gateway.bodies(PUT)).toEqual([{ id: 16, name: '码甲', quota: 250_000 }])
-  // Somebody else has deleted it meanwhile.
-  gateway.db.redemptions = gateway.db.redemptions.filter(({ id }) => id !== 15)
-  await list.row('码15').getByRole('link', { name: '编辑' }).click()
-  await expect(failureCard(page)).toContainText('记录不存在，可能已被删除（record not found）')
 })
