@@ -16,10 +16,7 @@ test.describe('a callback that this browser did not start', () => {
     await expect(page).toHaveURL(to)
   }
 
-  test('sends no call and keeps an attempt under way, which ends after ten minutes', async ({
-    page,
-    gateway,
-  }) => {
+  test('sends no call and keeps an attempt under way, for ten minutes', async ({ page, gateway }) => {
     gateway.db.oauthState = 'mine'
     await keepState(page, 'mine')
     for (const query of [
@@ -40,24 +37,6 @@ test.describe('a callback that this browser did not start', () => {
     await expectRefused(page, '/login')
     expect(gateway.sent(CALLBACK)).toEqual([])
   })
-
-  test('is rejected a second time, reloaded or in another tab, and leads to the settings', async ({
-    page,
-    context,
-    gateway,
-  }) => {
-    await serveGithub(context, gateway)
-    gateway.db.oauthState = 'mine'
-    await keepState(page, 'mine')
-    await page.goto('/oauth/github?code=good&state=mine')
-    await expect(page).toHaveURL('/')
-    const other = await context.newPage()
-    await other.goto('/oauth/github?code=good&state=mine')
-    await expectRefused(other, '/setting')
-    await page.goto('/oauth/github?code=good&state=mine')
-    await expectRefused(page, '/setting')
-    expect(gateway.sent(CALLBACK)).toHaveLength(1)
-  })
 })
 
 /** With a stopped clock: the end of a call is shown at the next tick. */
@@ -74,7 +53,7 @@ test.describe('the callback', () => {
     await keepState(page, 'mine')
   })
 
-  test('removes code and state from the address before the server answers', async ({ page, gateway }) => {
+  test('removes code and state from the address before the answer', async ({ page, gateway }) => {
     const release = gateway.hold(CALLBACK)
     await page.goto('/oauth/github?code=good&state=mine')
     await expect(page.getByText('处理中...')).toBeVisible()
@@ -96,11 +75,7 @@ test.describe('the callback', () => {
   })
 
   // Every answer that is not retried: src/queries/oauth.test.ts.
-  test('a refusal is not retried: a toast, then the sign-in page', async ({
-    page,
-    gateway,
-    expectConsole,
-  }) => {
+  test('a refusal is told and leads to the sign-in page', async ({ page, gateway, expectConsole }) => {
     expectConsole(/ApiError/)
     await page.clock.install()
     const message = '返回值非法，用户字段为空，请稍后重试！'
@@ -113,7 +88,7 @@ test.describe('the callback', () => {
     expect(gateway.sent(CALLBACK)).toHaveLength(1)
   })
 
-  test('retries a broken server or network after 2, 4 and 6 seconds', async ({
+  test('retries a broken server after 2, 4 and 6 seconds', async ({
     page,
     gateway,
     signIn,

@@ -4,17 +4,14 @@ import { expectAccessible } from '../pages/accessible'
 import { GithubProvider, keptState, serveGithub } from '../pages/github-provider'
 import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
+import { full } from '../thorough'
 
 const STATE = 'GET /api/oauth/state'
 const CALLBACK = 'GET /api/oauth/github'
 
 const signInButton = (page: Page) => page.getByRole('button', { name: '使用 GitHub 登录' })
 
-test('a person signs in with GitHub in a window of its own, and the first tab follows', async ({
-  page,
-  context,
-  gateway,
-}) => {
+test('signs in with GitHub in a window, and the first tab follows', async ({ page, context, gateway }) => {
   const opened = await serveGithub(context, gateway)
   await page.goto('/login')
   const popup = page.waitForEvent('popup')
@@ -54,7 +51,7 @@ test('a person signs in with GitHub in a window of its own, and the first tab fo
   expect(window.url()).not.toContain('code=')
 })
 
-test('someone signed in binds GitHub from the settings', async ({ page, context, gateway, signIn }) => {
+test('binds GitHub from the settings', async ({ page, context, gateway, signIn }) => {
   await serveGithub(context, gateway)
   await signIn('user')
   await page.goto('/setting')
@@ -69,41 +66,7 @@ test('someone signed in binds GitHub from the settings', async ({ page, context,
   expect(gateway.sent(CALLBACK)).toHaveLength(1)
 })
 
-test('a failed attempt closes its window, twenty clicks open one, and declining there returns without a call', {
-  tag: '@full',
-}, async ({ page, context, gateway, expectConsole }) => {
-  expectConsole(/status of 429|HttpStatusError|GitHub 授权已取消/)
-  await serveGithub(context, gateway)
-  const refuse = gateway.answer(STATE, () => new Response(null, { status: 429 }))
-  await page.goto('/login')
-  await signInButton(page).click()
-  await expect(new Toasts(page).saying('error', '错误：请求次数过多，请稍后再试！')).toBeVisible()
-  await expect(page.getByText(/合计每 20 分钟最多 20 次/)).toBeVisible()
-  await expect.poll(() => context.pages().length).toBe(1)
-  await expect(signInButton(page)).toBeEnabled()
-  expect(await keptState(page)).toBeNull()
-  refuse()
-
-  const release = gateway.hold(STATE)
-  const popup = page.waitForEvent('popup')
-  await signInButton(page).evaluate((button: HTMLButtonElement) => {
-    for (let click = 0; click < 20; click += 1) button.click()
-  })
-  await expect.poll(() => gateway.sent(STATE).length).toBe(2)
-  release()
-  const window = await popup
-  await expect(window.getByRole('heading', { name: 'GitHub（模拟）' })).toBeVisible()
-  expect(context.pages()).toHaveLength(2)
-  expect(gateway.sent(STATE)).toHaveLength(2)
-
-  await new GithubProvider(window).answer('取消')
-  await expect(window.getByText('操作失败，正在返回...')).toBeVisible()
-  await expect(window).toHaveURL('/login')
-  await expect(new Toasts(window).saying('error', 'GitHub 授权已取消。')).toBeVisible()
-  expect(gateway.sent(CALLBACK)).toEqual([])
-})
-
-test('offers a link when the window is blocked', { tag: '@full' }, async ({ page, context, gateway }) => {
+test('offers a link when the window is blocked', full, async ({ page, context, gateway }) => {
   await serveGithub(context, gateway)
   await page.addInitScript('window.open = () => null')
   await page.goto('/login')

@@ -30,11 +30,7 @@ const acting = (gateway: TestGateway) =>
 
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: SUPPORTED })
 
-test('on another gateway of the family no way of signing in or up sends anything', async ({
-  page,
-  gateway,
-  expectConsole,
-}) => {
+test('nobody can sign in on another gateway of the family', async ({ page, gateway, expectConsole }) => {
   expectConsole(/UnsupportedGatewayError/)
   gateway.answer(STATUS, statusOfOneHub)
   const login = new LoginPage(page)
@@ -68,12 +64,7 @@ test('on another gateway of the family no way of signing in or up sends anything
   expect(acting(gateway)).toEqual([])
 })
 
-test('a session that is there already sends no change, also while the status is late', async ({
-  page,
-  gateway,
-  signIn,
-  expectConsole,
-}) => {
+test('a session that is there already changes nothing', async ({ page, gateway, signIn, expectConsole }) => {
   expectConsole(/UnsupportedGatewayError/)
   await signIn('root')
   let release = () => {}

@@ -61,7 +61,7 @@ const PROVIDERS = [
 for (const { provider, name, signIn: label, query } of PROVIDERS) {
   const call = `GET /api/oauth/${provider}`
 
-  test(`${name}: refuses a foreign answer, returns from a declined one, and signs in in a window of its own`, async ({
+  test(`${name}: signs in in a window of its own`, async ({
     page,
     context,
     gateway,
@@ -105,12 +105,7 @@ for (const { provider, name, signIn: label, query } of PROVIDERS) {
   })
 }
 
-test('a signed-in person binds OIDC and 飞书, and the settings show what is bound', async ({
-  page,
-  context,
-  gateway,
-  signIn,
-}) => {
+test('binds OIDC and 飞书, and shows what is bound', async ({ page, context, gateway, signIn }) => {
   await signIn('user')
   for (const { provider } of PROVIDERS) await serve(provider, context, gateway)
   const settings = await SettingsPage.open(page)
@@ -126,29 +121,9 @@ test('a signed-in person binds OIDC and 飞书, and the settings show what is bo
     expect(gateway.db.users[2]?.[`${provider}_id`]).toBe(id)
     await window.close()
   }
-
-  // An administrator sees it too.
-  await signIn('admin')
-  await page.goto('/login')
-  gateway.signInAs('admin')
-  await page.evaluate(() =>
-    localStorage.setItem(
-      'user',
-      JSON.stringify({ id: 2, username: 'admin', display_name: 'admin', role: 10, status: 1 }),
-    ),
-  )
-  await page.goto('/user/edit/3')
-  for (const { provider, id } of PROVIDERS) {
-    const bound = `已绑定的${provider === 'oidc' ? ' OIDC ' : '飞书'}账户`
-    await expect(page.getByRole('textbox', { name: bound, exact: true })).toHaveValue(id)
-  }
 })
 
-test('an older server offers no OIDC or Lark, and an invalid address is not offered', async ({
-  page,
-  gateway,
-  expectConsole,
-}) => {
+test('offers no OIDC or Lark where the server has none', async ({ page, gateway, expectConsole }) => {
   expectConsole(/404|Invalid URL/)
   for (const options of Object.values(OPTIONS))
     for (const [key, value] of Object.entries(options)) writeOption(gateway.db, key, value)

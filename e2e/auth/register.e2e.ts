@@ -4,6 +4,7 @@ import { expect, setOption, test } from '../fixtures'
 import { expectAccessibleEverywhere } from '../pages/accessible'
 import { AccountPage } from '../pages/account-page'
 import { Toasts } from '../pages/toasts'
+import { full } from '../thorough'
 
 const NEW = { 用户名: 'newbie', 密码: 'long-enough', 确认密码: 'long-enough' }
 const REGISTER = 'POST /api/user/register'
@@ -16,7 +17,7 @@ async function open(page: Page, query = ''): Promise<AccountPage> {
   return form
 }
 
-test('a visitor registers over an invite link and goes on to sign in', async ({ page, gateway }) => {
+test('registers over an invite link', async ({ page, gateway }) => {
   // A site without the check loads nothing of it.
   setOption(gateway, 'TurnstileSiteKey', 'site-key')
   const scripts: string[] = []
@@ -62,11 +63,7 @@ test('a visitor registers over an invite link and goes on to sign in', async ({ 
 })
 
 // Every rule: src/schemas/auth.test.ts.
-test('shows a broken rule at its field, a refusal in the server’s own words, and keeps the form', async ({
-  page,
-  gateway,
-  expectConsole,
-}) => {
+test('shows broken rules at their fields, and keeps the form', async ({ page, gateway, expectConsole }) => {
   expectConsole(/无效的输入|ApiError|status of 429|HttpStatusError/)
   const form = await open(page)
   const toasts = new Toasts(page)
@@ -83,7 +80,7 @@ test('shows a broken rule at its field, a refusal in the server’s own words, a
     expect(gateway.sent(REGISTER)).toEqual([])
   })
 
-  await test.step('a limit that only the server enforces is shown at its field', async () => {
+  await test.step('shows a limit of the server at its field', async () => {
     await form.fill({ 确认密码: 'long-enough' })
     await form.button('注册').click()
     await expect(form.field('用户名')).toHaveAccessibleDescription('用户名长度不得大于 12 位！')
@@ -115,11 +112,7 @@ test('shows a broken rule at its field, a refusal in the server’s own words, a
 test.describe('on a site that verifies addresses', () => {
   test.beforeEach(({ gateway }) => setOption(gateway, 'EmailVerificationEnabled', 'true'))
 
-  test('registers with a code sent by mail, asking again at once after a failed mail', async ({
-    page,
-    gateway,
-    expectConsole,
-  }) => {
+  test('registers with a code sent by mail', async ({ page, gateway, expectConsole }) => {
     expectConsole(/ApiError|status of 429|HttpStatusError/)
     const form = await open(page)
     const toasts = new Toasts(page)
@@ -165,10 +158,7 @@ test.describe('on a site that verifies addresses', () => {
     expect(gateway.db.users.at(-1)?.email).toBe('new+tag@example.com')
   })
 
-  test('counts down thirty seconds on the button, also when the clock is changed', { tag: '@full' }, async ({
-    page,
-    gateway,
-  }) => {
+  test('counts down thirty seconds on the button', full, async ({ page, gateway }) => {
     await page.clock.install({ time: new Date('2026-01-02T12:00:00Z') })
     const form = await open(page)
     await form.fill({ 邮箱地址: 'new@example.com' })
@@ -200,9 +190,7 @@ test.describe('on a site that verifies addresses', () => {
     await expect(form.button('获取验证码')).toBeEnabled()
   })
 
-  test('the form passes axe in light and dark, wide and narrow, and its placeholders fit into 320 px', {
-    tag: '@full',
-  }, async ({ page }) => {
+  test('passes axe, and its placeholders fit into 320 px', full, async ({ page }) => {
     const form = await open(page)
     await expect(form.button('获取验证码')).toBeVisible()
     await form.button('注册').click()

@@ -5,17 +5,13 @@ import { journey } from '../pages/journey'
 import { LoginPage } from '../pages/login-page'
 import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
+import { full } from '../thorough'
 import { REFUSED, tabKeys } from './session-end'
 
 const NOTICE = '已恢复登录过期前填写的内容'
 const OFFER = '这里有上次填写但没有提交的内容'
 
-test('restores a form sent after the session expired, which then can be sent', async ({
-  page,
-  gateway,
-  signIn,
-  expectConsole,
-}) => {
+test('restores a form after the session expired', async ({ page, gateway, signIn, expectConsole }) => {
   expectConsole(REFUSED)
   await signIn('user')
   await page.goto('/token/add')
@@ -56,9 +52,7 @@ test('restores a form sent after the session expired, which then can be sent', a
   await expect(page.getByText(NOTICE)).toHaveCount(0)
 })
 
-test('a draft keeps only the changed fields, lays them over the server’s newer values, and survives a second expiry', {
-  tag: '@full',
-}, async ({ page, gateway, signIn, expectConsole }) => {
+test('a draft keeps only the changed fields', full, async ({ page, gateway, signIn, expectConsole }) => {
   expectConsole(REFUSED)
   await signIn('user')
   const token = gateway.db.tokens.find(({ user_id, name }) => user_id === 3 && name === '笔记本')
@@ -79,12 +73,7 @@ test('a draft keeps only the changed fields, lays them over the server’s newer
   }
 })
 
-test('a draft never contains a password or a key', { tag: '@full' }, async ({
-  page,
-  gateway,
-  signIn,
-  expectConsole,
-}) => {
+test('a draft never contains a password or a key', full, async ({ page, gateway, signIn, expectConsole }) => {
   expectConsole(REFUSED)
   await signIn('root')
   const form = new FormPage(page)
@@ -122,9 +111,7 @@ test('a draft never contains a password or a key', { tag: '@full' }, async ({
   }
 })
 
-test('gives neither address nor form to another account, and drops both on sign-out', {
-  tag: '@full',
-}, async ({ page, gateway, signIn, expectConsole }) => {
+test('gives address and form to no other account', full, async ({ page, gateway, signIn, expectConsole }) => {
   expectConsole(REFUSED)
   await signIn('user')
   const form = new FormPage(page)
@@ -154,37 +141,5 @@ test('gives neither address nor form to another account, and drops both on sign-
   await new Shell(page).signOut('admin')
   await expect(page).toHaveURL('/login')
   expect(await kept(page)).not.toContain('只有我知道')
-  expect(await tabKeys(page)).toEqual([])
-})
-
-test('a forged draft is not filled in by itself: its valid fields are offered, and 放弃 drops it', {
-  tag: '@full',
-}, async ({ page, signIn }) => {
-  await signIn('user')
-  const planted = { name: { a: 1 }, remain_quota: '9', unlimited_quota: 'yes', extra: 1 }
-  const plant = async (user: number) => {
-    await page.goto('/about')
-    const drafts = JSON.stringify({ user, forms: { '/token/add': planted } })
-    await page.evaluate((text) => sessionStorage.setItem('drafts', text), drafts)
-    await page.goto('/token/add')
-  }
-  const form = new FormPage(page)
-  await plant(4)
-  await expect(form.field('额度')).toHaveValue('500000')
-  await expect(page.getByText(OFFER)).toHaveCount(0)
-
-  await plant(3)
-  await expect(page.getByText(OFFER)).toBeVisible()
-  await expect(form.field('额度')).toHaveValue('500000')
-  await page.reload()
-  await form.button('恢复').click()
-  await expect(form.field('额度')).toHaveValue('9')
-  await expect(form.field('名称')).toHaveValue('')
-  await expect(form.checkbox('无限额度')).not.toBeChecked()
-
-  await plant(3)
-  await form.button('放弃').click()
-  await expect(page.getByText(OFFER)).toHaveCount(0)
-  await expect(form.field('额度')).toHaveValue('500000')
   expect(await tabKeys(page)).toEqual([])
 })

@@ -7,7 +7,7 @@ import { ListPage } from '../pages/list-page'
 import { LoginPage } from '../pages/login-page'
 import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
-import { pressEvery } from './hold-calls'
+import { full } from '../thorough'
 import { REFUSED, tabKeys } from './session-end'
 
 const OPEN_ON_SERVER = '已在本机退出登录，但未能通知服务器，服务器上的会话可能仍然有效'
@@ -17,10 +17,7 @@ const expectNobody = (page: Page) =>
   expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toBeNull()
 
 // Every screen under the guard: src/routes/-guards.test.ts.
-test('without a stored user every guarded screen leads to /login without a call', async ({
-  page,
-  gateway,
-}) => {
+test('leads visitors from guarded screens to /login without a call', async ({ page, gateway }) => {
   const shell = new Shell(page)
   await page.goto('/')
   await expect(shell.entries()).toHaveText(['首页', '令牌', '充值', '日志', '模型', '试用', '设置', '关于'])
@@ -41,23 +38,7 @@ test('without a stored user every guarded screen leads to /login without a call'
   await expect(page).toHaveURL('/token')
 })
 
-// More of them: src/session/return-address.test.ts.
-test('ignores a planted address and leads to /token', { tag: '@full' }, async ({ page }) => {
-  for (const address of ['//evil.example/token', '/no-such-screen']) {
-    await page.goto('/login?expired=true')
-    await page.evaluate(
-      (planted) => sessionStorage.setItem('return-to', JSON.stringify({ user: 3, address: planted })),
-      address,
-    )
-    await new LoginPage(page).signInAgain('user')
-    await expect(page, address).toHaveURL('/token')
-    await expect(new ListPage(page, '令牌').rows).toHaveCount(10)
-  }
-})
-
-test('Back, after signing in again, does not lead to the alert that the session has expired', {
-  tag: '@full',
-}, async ({ page }) => {
+test('Back, after signing in again, skips the alert', full, async ({ page }) => {
   await page.goto('/about')
   await page.goto('/login?expired=true')
   await new LoginPage(page).signInAgain('user')
@@ -66,11 +47,7 @@ test('Back, after signing in again, does not lead to the alert that the session 
   await expect(page).toHaveURL('/about')
 })
 
-test('signing out calls the server and removes the user and everything read for them', async ({
-  page,
-  gateway,
-  signIn,
-}) => {
+test('signing out removes the user and everything read for them', async ({ page, gateway, signIn }) => {
   await signIn('user')
   const list = new ListPage(page, '令牌')
   await page.goto('/token')
@@ -97,9 +74,7 @@ test('signing out calls the server and removes the user and everything read for 
   await expect(list.rows).toHaveCount(10)
 })
 
-test('signing out without a network works, and says that the server’s session may still be open', {
-  tag: '@full',
-}, async ({ page, gateway, signIn, expectConsole }) => {
+test('signing out works without a network', full, async ({ page, gateway, signIn, expectConsole }) => {
   expectConsole(/ERR_EMPTY_RESPONSE|ConnectionError/)
   await signIn('user')
   await page.goto('/token')
@@ -113,12 +88,7 @@ test('signing out without a network works, and says that the server’s session 
   await expect(toasts.saying('success', '已退出登录！')).toHaveCount(0)
 })
 
-test('twelve calls that fail together with 401 lead to one alert on /login?expired=true', async ({
-  page,
-  gateway,
-  signIn,
-  expectConsole,
-}) => {
+test('a 401 leads to one alert, and back', async ({ page, gateway, signIn, expectConsole }) => {
   expectConsole(REFUSED)
   await signIn('user')
   const list = new ListPage(page, '令牌')
@@ -126,10 +96,7 @@ test('twelve calls that fail together with 401 lead to one alert on /login?expir
   await expect(list.extent).toHaveText('共 24 行')
   const seen = journey(page)
   gateway.faults.mode = '401'
-  const { waiting, release } = await pressEvery(page, list, '禁用')
   await list.refresh.click()
-  await expect.poll(waiting).toBeGreaterThanOrEqual(12)
-  release()
 
   await expect(page).toHaveURL('/login?expired=true')
   const login = new LoginPage(page)
@@ -146,9 +113,7 @@ test('twelve calls that fail together with 401 lead to one alert on /login?expir
   await expect(list.rows).toHaveCount(20)
 })
 
-test('a banned account is signed out with the server’s message, and its data is removed', {
-  tag: '@full',
-}, async ({ page, gateway, signIn, expectConsole }) => {
+test('signs a banned account out, saying so', full, async ({ page, gateway, signIn, expectConsole }) => {
   expectConsole(/用户已被封禁/)
   await signIn('user')
   await page.goto('/token/add')

@@ -4,6 +4,7 @@ import { FormPage } from '../pages/form-page'
 import { ListPage } from '../pages/list-page'
 import { LoginPage } from '../pages/login-page'
 import { Shell } from '../pages/shell'
+import { full } from '../thorough'
 
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('user'))
 
@@ -28,12 +29,7 @@ async function expectNoRows(page: Page) {
   expect(await page.evaluate(() => document.documentElement.textContent)).not.toContain('3号的')
 }
 
-test('signing out in one tab, also at a form with changes, leads the others to /login and removes their rows', async ({
-  page,
-  context,
-  gateway,
-  signIn,
-}) => {
+test('signing out in one tab removes the rows of the others', async ({ page, context, gateway, signIn }) => {
   await signIn('user')
   const { list, other } = await twoTabs(page, context, gateway)
   const form = await FormPage.open(other, '/token/add')
@@ -52,12 +48,7 @@ test('signing out in one tab, also at a form with changes, leads the others to /
   await expect(list.table).toHaveCount(0)
 })
 
-test('signing in as another account in one tab removes the first account’s rows from the others', async ({
-  page,
-  context,
-  gateway,
-  signIn,
-}) => {
+test('another account removes the first one’s rows', async ({ page, context, gateway, signIn }) => {
   await signIn('user')
   const { list, other } = await twoTabs(page, context, gateway)
   await other.goto('/login?expired=true')
@@ -75,9 +66,7 @@ test('signing in as another account in one tab removes the first account’s row
   await expectNoRows(page)
 })
 
-test('a role that changes in one tab changes the menu of the others, which read their data again', {
-  tag: '@full',
-}, async ({ page, context, gateway, signIn, expectConsole }) => {
+test('a new role changes other tabs', full, async ({ page, context, gateway, signIn, expectConsole }) => {
   expectConsole(/权限不足/)
   await signIn('admin')
   await page.goto('/channel')
@@ -98,9 +87,7 @@ test('a role that changes in one tab changes the menu of the others, which read 
   await expect(page.getByText('账户权限已变更，请重新登录')).toBeVisible()
 })
 
-test('a session that expires in one tab keeps the form of the other, and both come back', {
-  tag: '@full',
-}, async ({ page, context, gateway, signIn, expectConsole }) => {
+test('an expired session keeps forms', full, async ({ page, context, gateway, signIn, expectConsole }) => {
   expectConsole(/status of 401|HttpStatusError/)
   await signIn('user')
   await page.goto('/token/add')

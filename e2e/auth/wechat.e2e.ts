@@ -3,6 +3,7 @@ import { expect, setOption, test } from '../fixtures'
 import { expectAccessibleEverywhere, OVERLAYS } from '../pages/accessible'
 import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
+import { full } from '../thorough'
 
 const CALL = 'GET /api/oauth/wechat'
 const HINT = '请用微信扫码关注公众号，回复「验证码」取得验证码（3 分钟内有效）'
@@ -22,76 +23,62 @@ async function open(page: Page) {
   }
 }
 
-test.describe('where the site has WeChat', () => {
-  test.beforeEach(({ gateway }) => {
-    setOption(gateway, 'WeChatAuthEnabled', 'true')
-    setOption(gateway, 'WeChatAccountQRCodeImageURL', PIXEL)
-  })
+test.beforeEach(({ gateway }) => {
+  setOption(gateway, 'WeChatAuthEnabled', 'true')
+  setOption(gateway, 'WeChatAccountQRCodeImageURL', PIXEL)
+})
 
-  test('a person signs in with the code of the site’s account and lands on the home page', async ({
-    page,
-    gateway,
-  }) => {
-    const { dialog, image, code, submit } = await open(page)
-    await expect(image).toHaveAttribute('src', PIXEL)
-    await expect(dialog.getByText(HINT)).toBeVisible()
-    await expect(code).toBeFocused()
-    await code.fill(' 123456 ')
-    await submit.click()
-    await expect(page).toHaveURL('/')
-    await new Toasts(page).told('登录成功！')
-    await expect(new Shell(page).account('wechat_29')).toBeVisible()
-    expect(gateway.sent(CALL).map(({ search }) => search)).toEqual(['?code=123456'])
-    expect(gateway.sent('GET /api/user/self').length).toBeGreaterThan(0)
-  })
+test('signs in with the code of the site’s account', async ({ page, gateway }) => {
+  const { dialog, image, code, submit } = await open(page)
+  await expect(image).toHaveAttribute('src', PIXEL)
+  await expect(dialog.getByText(HINT)).toBeVisible()
+  await expect(code).toBeFocused()
+  await code.fill(' 123456 ')
+  await submit.click()
+  await expect(page).toHaveURL('/')
+  await new Toasts(page).told('登录成功！')
+  await expect(new Shell(page).account('wechat_29')).toBeVisible()
+  expect(gateway.sent(CALL).map(({ search }) => search)).toEqual(['?code=123456'])
+  expect(gateway.sent('GET /api/user/self').length).toBeGreaterThan(0)
+})
 
-  test('a wrong or missing code leaves the dialog open', { tag: '@full' }, async ({
-    page,
-    gateway,
-    expectConsole,
-  }) => {
-    expectConsole(/ApiError|status of 4|HttpStatusError/)
-    const { dialog, code, submit } = await open(page)
-    const toasts = new Toasts(page)
-    await submit.click()
-    await expect(code).toHaveAccessibleDescription('请输入验证码！')
-    expect(gateway.sent(CALL)).toEqual([])
-    await expectAccessibleEverywhere(page, OVERLAYS)
-    await code.fill('000000')
-    await submit.click()
-    await expect(toasts.saying('error', '验证码错误或已过期')).toBeVisible()
-    await expect(code).toHaveValue('000000')
-    const end = gateway.answer(CALL, () => new Response(null, { status: 429 }))
-    await submit.click()
-    await expect(toasts.saying('error', '错误：请求次数过多，请稍后再试！')).toBeVisible()
-    await expect(dialog.getByText(/合计每 20 分钟最多 20 次/)).toBeVisible()
-    end()
-    // A 401 is no end of a session here.
-    gateway.answer(CALL, () => Response.json({ success: false }, { status: 401 }))
-    await submit.click()
-    await expect(toasts.saying('error', '错误：HTTP 401')).toBeVisible()
-    await expect(dialog).toBeVisible()
-    await expect(page).toHaveURL('/login')
-    expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
-    await dialog.getByRole('button', { name: '取消' }).click()
-    await expect(dialog).toHaveCount(0)
-  })
+test('a wrong or missing code leaves the dialog open', full, async ({ page, gateway, expectConsole }) => {
+  expectConsole(/ApiError|status of 4|HttpStatusError/)
+  const { dialog, code, submit } = await open(page)
+  const toasts = new Toasts(page)
+  await submit.click()
+  await expect(code).toHaveAccessibleDescription('请输入验证码！')
+  expect(gateway.sent(CALL)).toEqual([])
+  await expectAccessibleEverywhere(page, OVERLAYS)
+  await code.fill('000000')
+  await submit.click()
+  await expect(toasts.saying('error', '验证码错误或已过期')).toBeVisible()
+  await expect(code).toHaveValue('000000')
+  const end = gateway.answer(CALL, () => new Response(null, { status: 429 }))
+  await submit.click()
+  await expect(toasts.saying('error', '错误：请求次数过多，请稍后再试！')).toBeVisible()
+  await expect(dialog.getByText(/合计每 20 分钟最多 20 次/)).toBeVisible()
+  end()
+  // A 401 is no end of a session here.
+  gateway.answer(CALL, () => Response.json({ success: false }, { status: 401 }))
+  await submit.click()
+  await expect(toasts.saying('error', '错误：HTTP 401')).toBeVisible()
+  await expect(dialog).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+  await dialog.getByRole('button', { name: '取消' }).click()
+  await expect(dialog).toHaveCount(0)
+})
 
-  // Every invalid address: src/lib/url.test.ts.
-  test('shows a text when the image has an invalid address or does not load', { tag: '@full' }, async ({
-    page,
-    gateway,
-    context,
-    expectConsole,
-  }) => {
-    expectConsole(/ERR_/)
-    await context.route('https://cdn.example/**', (route) => route.abort())
-    for (const address of ['javascript:alert(1)', 'https://cdn.example/q.png']) {
-      setOption(gateway, 'WeChatAccountQRCodeImageURL', address)
-      const { dialog, image, code } = await open(page)
-      await expect(dialog.getByText(/管理员没有设置公众号二维码/), address).toBeVisible()
-      await expect(image, address).toHaveCount(0)
-      await expect(code).toBeEditable()
-    }
-  })
+// Every invalid address: src/lib/url.test.ts.
+test('shows a text in place of no image', full, async ({ page, gateway, context, expectConsole }) => {
+  expectConsole(/ERR_/)
+  await context.route('https://cdn.example/**', (route) => route.abort())
+  for (const address of ['javascript:alert(1)', 'https://cdn.example/q.png']) {
+    setOption(gateway, 'WeChatAccountQRCodeImageURL', address)
+    const { dialog, image, code } = await open(page)
+    await expect(dialog.getByText(/管理员没有设置公众号二维码/), address).toBeVisible()
+    await expect(image, address).toHaveCount(0)
+    await expect(code).toBeEditable()
+  }
 })

@@ -1,179 +1,172 @@
 import { expect, test } from '../fixtures'
 import { Toasts } from '../pages/toasts'
+import { full } from '../thorough'
 import { bodyOf, button, chooseType, field, hidden, many, newest, openForm } from './channel-fields'
 
-test.describe('the form of a new channel', () => {
-  test.beforeEach(({ signIn }) => signIn('admin'))
+test.beforeEach(({ signIn }) => signIn('admin'))
 
-  test('creates a channel with every field', async ({ page, gateway }) => {
-    await openForm(page)
-    await chooseType(page, 'Azure OpenAI')
-    await expect(hidden(page, 'models')).toHaveValue(/gpt-4/)
-    await field(page, '名称').fill(' 华东 ')
-    await many(page, '分组').click()
-    await page.getByRole('option', { name: 'vip', exact: true }).click()
-    await button(page, '清除所有模型').click()
-    await many(page, '模型').fill('4o-mini')
-    await page.getByRole('option', { name: 'gpt-4o-mini' }).click()
-    await field(page, '自定义模型名称').fill('自定义-1')
-    await button(page, '填入').click()
-    await field(page, '密钥').fill(' sk-azure ')
-    await field(page, '接口地址').fill('east.example.net')
-    await button(page, '提交').click()
-    await expect(field(page, '接口地址')).toHaveAccessibleDescription(
-      '请输入以 http:// 或 https:// 开头的完整地址',
-    )
-    await field(page, '接口地址').fill('https://east.example.net///')
-    await field(page, '优先级').fill('7')
-    await field(page, '权重').fill('-2')
-    await button(page, '高级').click()
-    await field(page, '其他配置').fill('{"api_version":"x"}')
-    const sent = bodyOf(page, 'POST')
-    await button(page, '提交').click()
-    expect(await sent).toEqual({
-      type: 3,
-      name: '华东',
-      key: 'sk-azure',
-      base_url: 'https://east.example.net',
-      other: '2023-06-01-preview',
-      model_mapping: '',
-      models: 'gpt-4o-mini,自定义-1',
-      group: 'default,vip',
-      priority: 7,
-      weight: 0,
-      config: '{"api_version":"x"}',
-    })
-    await new Toasts(page).told('渠道创建成功！')
-    await expect(page).toHaveURL('/channel')
-    await expect(page.getByRole('row').nth(1)).toContainText('华东')
-    expect(newest(gateway)).toMatchObject({ name: '华东', key: 'sk-azure', status: 1 })
+test('creates a channel with every field', async ({ page, gateway }) => {
+  await openForm(page)
+  await chooseType(page, 'Azure OpenAI')
+  await expect(hidden(page, 'models')).toHaveValue(/gpt-4/)
+  await field(page, '名称').fill(' 华东 ')
+  await many(page, '分组').click()
+  await page.getByRole('option', { name: 'vip', exact: true }).click()
+  await button(page, '清除所有模型').click()
+  await many(page, '模型').fill('4o-mini')
+  await page.getByRole('option', { name: 'gpt-4o-mini' }).click()
+  await field(page, '自定义模型名称').fill('自定义-1')
+  await button(page, '填入').click()
+  await field(page, '密钥').fill(' sk-azure ')
+  await field(page, '接口地址').fill('east.example.net')
+  await button(page, '提交').click()
+  await expect(field(page, '接口地址')).toHaveAccessibleDescription(
+    '请输入以 http:// 或 https:// 开头的完整地址',
+  )
+  await field(page, '接口地址').fill('https://east.example.net///')
+  await field(page, '优先级').fill('7')
+  await field(page, '权重').fill('-2')
+  await button(page, '高级').click()
+  await field(page, '其他配置').fill('{"api_version":"x"}')
+  const sent = bodyOf(page, 'POST')
+  await button(page, '提交').click()
+  expect(await sent).toEqual({
+    type: 3,
+    name: '华东',
+    key: 'sk-azure',
+    base_url: 'https://east.example.net',
+    other: '2023-06-01-preview',
+    model_mapping: '',
+    models: 'gpt-4o-mini,自定义-1',
+    group: 'default,vip',
+    priority: 7,
+    weight: 0,
+    config: '{"api_version":"x"}',
   })
+  await new Toasts(page).told('渠道创建成功！')
+  await expect(page).toHaveURL('/channel')
+  await expect(page.getByRole('row').nth(1)).toContainText('华东')
+  expect(newest(gateway)).toMatchObject({ name: '华东', key: 'sk-azure', status: 1 })
+})
 
-  test('each missing value is named once, at the first field it concerns', async ({ page, gateway }) => {
-    await openForm(page)
-    await button(page, '移除 default').click()
-    await button(page, '提交').click()
-    await expect(page.getByText('请填写渠道名称和渠道密钥！')).toHaveCount(1)
-    await expect(page.getByText('请至少选择一个分组！')).toBeVisible()
-    await expect(page.getByText('请至少选择一个模型！')).toBeVisible()
-    await expect(field(page, '名称')).toBeFocused()
-    await field(page, '名称').fill('甲')
-    await field(page, '模型映射').fill('{"a":')
-    await button(page, '高级').click()
-    await field(page, '其他配置').fill('x')
-    await field(page, '优先级').fill('高')
-    await field(page, '权重').fill('重')
-    await button(page, '提交').click()
-    for (const sentence of [
-      '请填写渠道名称和渠道密钥！',
-      '模型映射必须是合法的 JSON 格式！',
-      '其他配置必须是合法的 JSON 格式！',
-      '优先级必须是整数！',
-      '权重必须是整数！',
-    ]) {
-      await expect(page.getByText(sentence)).toHaveCount(1)
-    }
-    await expect(many(page, '分组')).toBeFocused()
-
-    // Without models alone the focus goes to their field, whose list does not open over the buttons below.
-    await many(page, '分组').fill('default')
-    await page.getByRole('option', { name: 'default', exact: true }).click()
-    await field(page, '密钥').fill('k')
-    await field(page, '模型映射').fill('')
-    await field(page, '其他配置').fill('')
-    await field(page, '优先级').fill('')
-    await field(page, '权重').fill('')
-    await button(page, '提交').click()
-    await expect(many(page, '模型')).toBeFocused()
-    await expect(many(page, '模型')).toHaveAttribute('aria-expanded', 'false')
-    await expect(page.getByRole('listbox', { name: '模型' })).toBeHidden()
-    await button(page, '填入基础模型').click()
-    await expect(hidden(page, 'models')).toHaveValue('gpt-3.5-turbo,text-embedding-3-small')
-    await many(page, '模型').focus()
-    await page.keyboard.press('ArrowDown')
-    await expect(page.getByRole('listbox', { name: '模型' })).toBeVisible()
-    expect(gateway.calls.filter(({ method }) => method === 'POST')).toEqual([])
-  })
-
-  test('starts as a copy of another channel, without its key; a refusal keeps it, and many clicks send it once', async ({
-    page,
-    gateway,
-    expectConsole,
-  }) => {
-    expectConsole(/ApiError/)
-    await openForm(page, '/channel/add?from=27')
-    await expect(page.getByRole('heading', { name: '添加渠道' })).toBeVisible()
-    await expect(field(page, '名称')).toHaveValue('负载均衡 A')
-    await expect(field(page, '权重')).toHaveValue('7')
-    await expect(field(page, '原模型 1')).toHaveValue('gpt-4-0314')
-    await expect(field(page, '密钥')).toHaveValue('')
-    await button(page, '提交').click()
-    await expect(page.getByText('请填写渠道名称和渠道密钥！')).toBeVisible()
-    await expect(field(page, '密钥')).toBeFocused()
-    await field(page, '名称').fill('负载均衡 B')
-    await field(page, '密钥').fill('sk-copy')
-
-    const mend = gateway.answer('POST /api/channel/', () =>
-      Response.json({ success: false, message: '数据库已锁定' }),
-    )
-    await button(page, '提交').click()
-    await expect(page.getByText('数据库已锁定')).toBeVisible()
-    await expect(field(page, '密钥')).toHaveValue('sk-copy')
-    mend()
-    const release = gateway.hold('POST /api/channel/')
-    await button(page, '提交').evaluate((submit: HTMLElement) => {
-      for (let click = 0; click < 20; click++) submit.click()
-    })
-    await expect(button(page, '提交')).toBeDisabled()
-    release()
-    await new Toasts(page).told('渠道创建成功！')
-    expect(gateway.db.channels).toHaveLength(28)
-    expect(newest(gateway)).toMatchObject({
-      id: 28,
-      name: '负载均衡 B',
-      key: 'sk-copy',
-      weight: 7,
-      priority: 1,
-      status: 1,
-      balance: 0,
-    })
-  })
-
-  for (const [name, reply] of [
-    ['404', () => new Response(null, { status: 404 })],
-    ['500', () => new Response(null, { status: 500 })],
-    ['an empty list', () => Response.json({ success: true, message: '', data: [] })],
-    ['a refusal', () => Response.json({ success: false, message: '数据库错误' })],
-  ] as const) {
-    test(`groups can be typed where their list is ${name}`, async ({ page, gateway, expectConsole }) => {
-      expectConsole(/status of|HttpStatusError|ApiError/)
-      gateway.answer('GET /api/group/', reply)
-      await openForm(page)
-      await expect(page.getByText('未能读取分组列表，可手动输入。')).toBeVisible()
-      await many(page, '分组').fill('vip')
-      await many(page, '分组').press('Enter')
-      await many(page, '分组').fill('team a')
-      await many(page, '分组').press('Enter')
-      await expect(hidden(page, 'group')).toHaveValue('default,vip,team,a')
-    })
+test('names each missing value once, at its first field', async ({ page, gateway }) => {
+  await openForm(page)
+  await button(page, '移除 default').click()
+  await button(page, '提交').click()
+  await expect(page.getByText('请填写渠道名称和渠道密钥！')).toHaveCount(1)
+  await expect(page.getByText('请至少选择一个分组！')).toBeVisible()
+  await expect(page.getByText('请至少选择一个模型！')).toBeVisible()
+  await expect(field(page, '名称')).toBeFocused()
+  await field(page, '名称').fill('甲')
+  await field(page, '模型映射').fill('{"a":')
+  await button(page, '高级').click()
+  await field(page, '其他配置').fill('x')
+  await field(page, '优先级').fill('高')
+  await field(page, '权重').fill('重')
+  await button(page, '提交').click()
+  for (const sentence of [
+    '请填写渠道名称和渠道密钥！',
+    '模型映射必须是合法的 JSON 格式！',
+    '其他配置必须是合法的 JSON 格式！',
+    '优先级必须是整数！',
+    '权重必须是整数！',
+  ]) {
+    await expect(page.getByText(sentence)).toHaveCount(1)
   }
+  await expect(many(page, '分组')).toBeFocused()
 
-  test('groups that could not be read are read again when their chooser is opened; a server without models by type has the console’s', {
-    tag: '@full',
-  }, async ({ page, gateway, expectConsole }) => {
-    expectConsole(/HttpStatusError|status of 429|404/)
-    gateway.faults.missingOptional = true
-    const mend = gateway.answer('GET /api/group/', () => new Response(null, { status: 429 }))
-    await openForm(page)
-    await expect.poll(() => gateway.sent('GET /api/group/').length).toBe(1)
-    await page.waitForLoadState('networkidle')
-    mend()
-    await many(page, '分组').click()
-    await page.getByRole('option', { name: 'vip', exact: true }).click()
-    await expect(hidden(page, 'group')).toHaveValue('default,vip')
-    await many(page, '分组').press('Escape')
-    await chooseType(page, '讯飞星火认知')
-    await expect(hidden(page, 'models')).toHaveValue('SparkDesk')
-    await expect(page.getByRole('alert')).toHaveCount(0)
+  // Without models alone the focus goes to their field, whose list does not open over the buttons below.
+  await many(page, '分组').fill('default')
+  await page.getByRole('option', { name: 'default', exact: true }).click()
+  await field(page, '密钥').fill('k')
+  await field(page, '模型映射').fill('')
+  await field(page, '其他配置').fill('')
+  await field(page, '优先级').fill('')
+  await field(page, '权重').fill('')
+  await button(page, '提交').click()
+  await expect(many(page, '模型')).toBeFocused()
+  await expect(many(page, '模型')).toHaveAttribute('aria-expanded', 'false')
+  await expect(page.getByRole('listbox', { name: '模型' })).toBeHidden()
+  await button(page, '填入基础模型').click()
+  await expect(hidden(page, 'models')).toHaveValue('gpt-3.5-turbo,text-embedding-3-small')
+  await many(page, '模型').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('listbox', { name: '模型' })).toBeVisible()
+  expect(gateway.calls.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+test('copies a channel without its key, and sends it once', async ({ page, gateway, expectConsole }) => {
+  expectConsole(/ApiError/)
+  await openForm(page, '/channel/add?from=27')
+  await expect(page.getByRole('heading', { name: '添加渠道' })).toBeVisible()
+  await expect(field(page, '名称')).toHaveValue('负载均衡 A')
+  await expect(field(page, '权重')).toHaveValue('7')
+  await expect(field(page, '原模型 1')).toHaveValue('gpt-4-0314')
+  await expect(field(page, '密钥')).toHaveValue('')
+  await button(page, '提交').click()
+  await expect(page.getByText('请填写渠道名称和渠道密钥！')).toBeVisible()
+  await expect(field(page, '密钥')).toBeFocused()
+  await field(page, '名称').fill('负载均衡 B')
+  await field(page, '密钥').fill('sk-copy')
+
+  const mend = gateway.answer('POST /api/channel/', () =>
+    Response.json({ success: false, message: '数据库已锁定' }),
+  )
+  await button(page, '提交').click()
+  await expect(page.getByText('数据库已锁定')).toBeVisible()
+  await expect(field(page, '密钥')).toHaveValue('sk-copy')
+  mend()
+  const release = gateway.hold('POST /api/channel/')
+  await button(page, '提交').evaluate((submit: HTMLElement) => {
+    for (let click = 0; click < 20; click++) submit.click()
   })
+  await expect(button(page, '提交')).toBeDisabled()
+  release()
+  await new Toasts(page).told('渠道创建成功！')
+  expect(gateway.db.channels).toHaveLength(28)
+  expect(newest(gateway)).toMatchObject({
+    id: 28,
+    name: '负载均衡 B',
+    key: 'sk-copy',
+    weight: 7,
+    priority: 1,
+    status: 1,
+    balance: 0,
+  })
+})
+
+for (const [name, reply] of [
+  ['404', () => new Response(null, { status: 404 })],
+  ['500', () => new Response(null, { status: 500 })],
+  ['an empty list', () => Response.json({ success: true, message: '', data: [] })],
+  ['a refusal', () => Response.json({ success: false, message: '数据库错误' })],
+] as const) {
+  test(`groups can be typed where their list is ${name}`, async ({ page, gateway, expectConsole }) => {
+    expectConsole(/status of|HttpStatusError|ApiError/)
+    gateway.answer('GET /api/group/', reply)
+    await openForm(page)
+    await expect(page.getByText('未能读取分组列表，可手动输入。')).toBeVisible()
+    await many(page, '分组').fill('vip')
+    await many(page, '分组').press('Enter')
+    await many(page, '分组').fill('team a')
+    await many(page, '分组').press('Enter')
+    await expect(hidden(page, 'group')).toHaveValue('default,vip,team,a')
+  })
+}
+
+test('reads groups again, has models of its own', full, async ({ page, gateway, expectConsole }) => {
+  expectConsole(/HttpStatusError|status of 429|404/)
+  gateway.faults.missingOptional = true
+  const mend = gateway.answer('GET /api/group/', () => new Response(null, { status: 429 }))
+  await openForm(page)
+  await expect.poll(() => gateway.sent('GET /api/group/').length).toBe(1)
+  await page.waitForLoadState('networkidle')
+  mend()
+  await many(page, '分组').click()
+  await page.getByRole('option', { name: 'vip', exact: true }).click()
+  await expect(hidden(page, 'group')).toHaveValue('default,vip')
+  await many(page, '分组').press('Escape')
+  await chooseType(page, '讯飞星火认知')
+  await expect(hidden(page, 'models')).toHaveValue('SparkDesk')
+  await expect(page.getByRole('alert')).toHaveCount(0)
 })

@@ -4,6 +4,7 @@ import { expect, type TestGateway, test } from '../fixtures'
 import { expectAccessibleEverywhere, OVERLAYS } from '../pages/accessible'
 import { FormPage } from '../pages/form-page'
 import { Toasts } from '../pages/toasts'
+import { full } from '../thorough'
 import { button, chooseType, field, many } from './channel-fields'
 
 const channelOf = (gateway: TestGateway, id: number) => {
@@ -15,9 +16,7 @@ const AWS = '{"region":"us-east-1","ak":"AKIA-1","sk":"secret-1","extra":{"n":12
 
 test.beforeEach(({ signIn }) => signIn('admin'))
 
-test('an AWS channel is created from its credentials, without a key; its form passes axe', {
-  tag: '@full',
-}, async ({ page, gateway }) => {
+test('creates an AWS channel from its credentials', full, async ({ page, gateway }) => {
   const form = new FormPage(page)
   await page.goto('/channel/add')
   await chooseType(page, 'AWS Claude')
@@ -53,10 +52,7 @@ test('an AWS channel is created from its credentials, without a key; its form pa
   })
 })
 
-test('a channel that cannot work is refused at the fields that are missing: AWS, Vertex, and types without an address', async ({
-  page,
-  gateway,
-}) => {
+test('names missing credentials and addresses at their fields', async ({ page, gateway }) => {
   const form = new FormPage(page)
   await page.goto('/channel/add')
   await chooseType(page, 'AWS Claude')
@@ -87,10 +83,7 @@ test('a channel that cannot work is refused at the fields that are missing: AWS,
   await expect(page).toHaveURL('/channel')
 })
 
-test('fields and raw text edit the same configuration, which is hidden at first and keeps unknown keys', async ({
-  page,
-  gateway,
-}) => {
+test('edits a configuration by fields and as text, hidden at first', async ({ page, gateway }) => {
   Object.assign(channelOf(gateway, 24), { type: 33, config: AWS })
   const form = new FormPage(page)
   await page.goto('/channel/edit/24')
@@ -123,47 +116,7 @@ test('fields and raw text edit the same configuration, which is hidden at first 
   expect(channelOf(gateway, 24).config).toContain('12345678901234567890')
 })
 
-test('a service account and a raw text that are not JSON are marked at their fields', {
-  tag: '@full',
-}, async ({ page, gateway }) => {
-  const form = new FormPage(page)
-  await page.goto('/channel/add')
-  await chooseType(page, 'Vertex AI')
-  await field(page, '名称').fill('谷歌')
-  await button(page, '填入基础模型').click()
-  await field(page, 'Vertex AI 项目 ID').fill('p-1')
-  await field(page, 'Region').fill('us-central1')
-  const account = field(page, 'Vertex AI 服务账号 JSON')
-  await account.fill('{"type":')
-  await form.submit.click()
-  await expect(account).toHaveAccessibleDescription(/Vertex AI 服务账号 JSON 必须是合法的 JSON 对象！/)
-  await expect(field(page, '其他配置')).toHaveCount(0)
-  await expect(account).toHaveValue('••••••')
-  await button(page, '显示 Vertex AI 服务账号 JSON').click()
-  await expect(account).toHaveValue('{"type":')
-  await account.fill('{\n  "type": "service_account"\n}')
-  await button(page, '高级').click()
-  await button(page, '显示 其他配置').click()
-  await field(page, '其他配置').fill('{')
-  await expect(page.getByText('「高级」中的其他配置不是 JSON 对象，修正后可以按字段编辑。')).toBeVisible()
-  await expect(field(page, 'Region')).toHaveAttribute('readonly')
-  await button(page, '高级').click()
-  // The folded part with the mistake is opened again.
-  await form.submit.click()
-  await expect(page.getByText('请填写渠道名称和渠道密钥！')).toBeVisible()
-  await field(page, '密钥').fill('k')
-  await form.submit.click()
-  await expect(page.getByText('其他配置必须是合法的 JSON 格式！')).toBeVisible()
-  await field(page, '其他配置').fill('{"vertex_ai_adc":"{}","region":"eu"}')
-  await form.submit.click()
-  await expect(page).toHaveURL('/channel')
-  expect(gateway.db.channels.at(-1)).toMatchObject({
-    key: 'k',
-    config: '{"vertex_ai_adc":"{}","region":"eu"}',
-  })
-})
-
-test('each type has its own hints and credential fields', { tag: '@full' }, async ({ page, gateway }) => {
+test('has hints and credential fields by type', full, async ({ page, gateway }) => {
   await page.goto('/channel/add')
   await chooseType(page, 'Azure OpenAI')
   await expect(field(page, '默认 API 版本')).toHaveAttribute('placeholder', '留空则为 2023-06-01-preview')
@@ -196,11 +149,7 @@ test('each type has its own hints and credential fields', { tag: '@full' }, asyn
   await expect(field(page, '其他')).toHaveAttribute('name', 'other')
 })
 
-test('no secret reaches a draft, the storage, an exported file or the console', async ({
-  page,
-  gateway,
-  expectConsole,
-}) => {
+test('keeps no secret in drafts, storage, files or console', async ({ page, gateway, expectConsole }) => {
   const told: string[] = []
   page.on('console', (message) => told.push(message.text()))
   expectConsole(/数据库已锁定/)
@@ -228,9 +177,7 @@ test('no secret reaches a draft, the storage, an exported file or the console', 
   }
 })
 
-test('a system prompt and a credential are stored, shown and taken away; a server before v0.6.9 has no prompt', {
-  tag: '@full',
-}, async ({ page, gateway, expectConsole }) => {
+test('stores and removes a system prompt', full, async ({ page, gateway, expectConsole }) => {
   Object.assign(channelOf(gateway, 24), { type: 34, config: '{"user_id":"u-1"}' })
   const form = new FormPage(page)
   await page.goto('/channel/edit/24')

@@ -3,7 +3,7 @@ import { Shell } from '../pages/shell'
 
 const AS_WRITTEN = '内容过长或过于复杂，按原文显示'
 
-test('a notice that takes minutes to parse does not delay the sign-in', async ({ page, gateway }) => {
+test('a notice that takes minutes to parse does not delay signing in', async ({ page, gateway }) => {
   setOption(gateway, 'Notice', '_a*'.repeat(33_000))
   setOption(gateway, 'Footer', '**页脚**')
   await page.goto('/login')
@@ -16,7 +16,7 @@ test('a notice that takes minutes to parse does not delay the sign-in', async ({
   await expect(notice).toContainText('_a*_a*')
 })
 
-test('a long text is shown unformatted, in pieces, and formatted on demand', async ({ page, gateway }) => {
+test('shows a long text in pieces, and formatted on demand', async ({ page, gateway }) => {
   setOption(gateway, 'About', `**开头**\n\n${'- 一行\n'.repeat(5_000)}\n\n**结尾**`)
   await page.goto('/about')
   const article = new Shell(page).main.getByRole('article')
@@ -31,23 +31,4 @@ test('a long text is shown unformatted, in pieces, and formatted on demand', asy
   await expect(article.getByText('结尾', { exact: true })).toHaveCSS('font-weight', '700')
   await expect(article.getByRole('listitem')).toHaveCount(5_000)
   await expect(article).not.toContainText(AS_WRITTEN)
-})
-
-test('text formatting that failed to load says so, and 刷新页面 loads it', async ({
-  page,
-  context,
-  gateway,
-  expectConsole,
-}) => {
-  expectConsole(/Loading chunk failed|ERR_FAILED|Failed to fetch/)
-  setOption(gateway, 'About', '**关于我们**')
-  await context.route('**/markdown-worker*', (route) => route.abort())
-  await page.goto('/about')
-  const shell = new Shell(page)
-  const lost = shell.main.getByRole('alert')
-  await expect(lost).toContainText('页面资源加载失败')
-  await expect(shell.entry('首页')).toBeVisible()
-  await context.unroute('**/markdown-worker*')
-  await lost.getByRole('button', { name: '刷新页面' }).click()
-  await expect(shell.main.getByText('关于我们')).toHaveCSS('font-weight', '700')
 })

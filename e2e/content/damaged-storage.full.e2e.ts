@@ -13,7 +13,7 @@ const DAMAGE = [
   '{"__proto__":{"role":100}}',
 ]
 
-test('damaged local storage does not keep the console from starting', async ({ page }) => {
+test('starts with damaged local storage', async ({ page }) => {
   const shell = new Shell(page)
   await page.goto('/')
   // Every value of each key is tried by src/lib/stored.test.ts.
@@ -34,7 +34,7 @@ test('damaged local storage does not keep the console from starting', async ({ p
   }
 })
 
-test('without local storage the console works until the page is left', async ({ page, expectConsole }) => {
+test('works without local storage until the page is left', async ({ page, expectConsole }) => {
   expectConsole(/localStorage refused the key/)
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {

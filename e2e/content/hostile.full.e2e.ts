@@ -38,12 +38,7 @@ const asText = (payloads: readonly string[]) =>
 /** The corpus in portions, and as a whole. */
 const TEXTS = [...portions(50), PAYLOADS].map(asText)
 
-test('nothing in a hostile footer, notice, about or home page runs, sends a request, or leaves the origin', async ({
-  page,
-  gateway,
-  expectConsole,
-  expectViolation,
-}) => {
+test('nothing runs in hostile texts', async ({ page, gateway, expectConsole, expectViolation }) => {
   test.slow()
   // The payloads name pictures that do not exist.
   expectConsole(/Failed to load resource/)
@@ -75,13 +70,7 @@ test('nothing in a hostile footer, notice, about or home page runs, sends a requ
   test.info().annotations.push({ type: 'slots', description: String(4 * PAYLOADS.length) })
 })
 
-test('nothing in hostile release notes runs, sends a request, or leaves the origin', async ({
-  page,
-  context,
-  signIn,
-  expectConsole,
-  expectViolation,
-}) => {
+test('nor in release notes', async ({ page, context, signIn, expectConsole, expectViolation }) => {
   expectConsole(/Failed to load resource/)
   takenApart(expectConsole, expectViolation)
   let body = ''

@@ -3,6 +3,7 @@ import { expect, setOption, test } from '../fixtures'
 import { expectAccessible } from '../pages/accessible'
 import { failureCard } from '../pages/failure-card'
 import { Shell } from '../pages/shell'
+import { full } from '../thorough'
 
 const SANDBOX = 'allow-scripts allow-forms allow-popups allow-downloads'
 const CHAT = 'https://chat.example.com/talk?x=1'
@@ -17,12 +18,7 @@ async function serveOthers(context: BrowserContext) {
   return asked
 }
 
-test('an empty home page welcomes visitors and has links for signed-in users', async ({
-  page,
-  gateway,
-  signIn,
-  expectConsole,
-}) => {
+test('an empty home page welcomes visitors and users', async ({ page, gateway, signIn, expectConsole }) => {
   expectConsole(/status of 404|HttpStatusError/)
   const { main } = new Shell(page)
   setOption(gateway, 'SystemName', '我的网关')
@@ -43,7 +39,7 @@ test('an empty home page welcomes visitors and has links for signed-in users', a
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('Markdown of the administrator is formatted on home and about', async ({ page, gateway }) => {
+test('formats the administrator’s Markdown', async ({ page, gateway }) => {
   const shell = new Shell(page)
   const { main } = shell
   setOption(gateway, 'HomePageContent', '# 欢迎\n\n- 便宜\n- 稳定\n\n[文档](https://docs.example.com)')
@@ -67,9 +63,7 @@ test('Markdown of the administrator is formatted on home and about', async ({ pa
   await expect(main.getByText(/示例网关 v0\.6\.10/)).toBeVisible()
 })
 
-test('content that is an address is framed in a sandbox; an address that is not allowed is named', {
-  tag: '@full',
-}, async ({ page, context, gateway, baseURL }) => {
+test('frames an address in a sandbox, or names it', full, async ({ page, context, gateway, baseURL }) => {
   const { main } = new Shell(page)
   const asked = await serveOthers(context)
   const frame = main.locator('iframe')
@@ -102,11 +96,7 @@ test('content that is an address is framed in a sandbox; an address that is not 
   expect(asked).toHaveLength(1)
 })
 
-test('says why content cannot be read, and 重试 loads it', { tag: '@full' }, async ({
-  page,
-  gateway,
-  expectConsole,
-}) => {
+test('says why content cannot be read, and 重试 loads it', full, async ({ page, gateway, expectConsole }) => {
   expectConsole(/status of 500|HttpStatusError|ConnectionError/)
   const { main } = new Shell(page)
   setOption(gateway, 'About', '我们')
@@ -127,12 +117,7 @@ test('says why content cannot be read, and 重试 loads it', { tag: '@full' }, a
   await expect(main.getByText('首页文字')).toBeVisible()
 })
 
-test('the chat page is embedded, also on a first visit, and says when none is configured', async ({
-  page,
-  context,
-  gateway,
-  expectConsole,
-}) => {
+test('embeds the chat page, or says there is none', async ({ page, context, gateway, expectConsole }) => {
   expectConsole(/status of 500|HttpStatusError/)
   // axe sends a message to every frame.
   expectConsole(/'postMessage' on 'DOMWindow'/)
@@ -171,11 +156,7 @@ test('the chat page is embedded, also on a first visit, and says when none is co
   await expect(failureCard(page)).toContainText('无法正常连接至服务器！')
 })
 
-test('a framed page that does not answer is reported, with a link to open it', { tag: '@full' }, async ({
-  page,
-  context,
-  gateway,
-}) => {
+test('reports a framed page that does not answer', full, async ({ page, context, gateway }) => {
   const { main } = new Shell(page)
   await context.route('https://chat.example.com/**', () => undefined)
   setOption(gateway, 'ChatLink', CHAT)

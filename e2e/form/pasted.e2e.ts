@@ -16,11 +16,7 @@ async function paste(into: Locator, text: string) {
 
 const ACCOUNT = { type: 'service_account', project_id: 'p', private_key: '-----BEGIN x, y\n' }
 
-test('pasted models, keys and addresses become what is meant, or are refused where they are wrong', async ({
-  page,
-  gateway,
-  signIn,
-}) => {
+test('takes pasted models, keys and addresses, or names what is wrong', async ({ page, gateway, signIn }) => {
   await signIn('admin')
   await openForm(page)
   await fillName(page)
@@ -52,11 +48,7 @@ test('pasted models, keys and addresses become what is meant, or are refused whe
   expect(JSON.parse(made?.key ?? '')).toEqual(ACCOUNT)
 })
 
-test('a single key and a code are sent without what was copied along, and never two of them as one', async ({
-  page,
-  gateway,
-  signIn,
-}) => {
+test('cleans a pasted key and code, and never takes two as one', async ({ page, gateway, signIn }) => {
   await signIn('admin')
   await openForm(page)
   await fillName(page)

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { Batch } from '../pages/batch'
 import { ListPage } from '../pages/list-page'
-import { Palette } from '../pages/palette'
 import { RatioPage } from '../pages/ratio-page'
 import { SettingsPage } from '../pages/settings-page'
 import { offerAll } from '../settings/account'
@@ -38,11 +37,7 @@ async function expectKept(page: Page, open: () => Promise<void>, label: string, 
   await expect(dialog).toHaveCount(0)
 }
 
-test('a dialog of the own account with a text stays open at Escape and a click beside it, and one without closes', async ({
-  page,
-  gateway,
-  signIn,
-}) => {
+test('a dialog of the account with a text stays open at Escape', async ({ page, gateway, signIn }) => {
   offerAll(gateway)
   await page.goto('/login')
   const signInByCode = () => page.getByRole('button', { name: '使用微信登录' }).click()
@@ -96,29 +91,4 @@ test('so does a dialog of a list or of the settings', async ({ page, signIn }) =
     await ratios.open()
     await expectKept(page, () => ratios.button('导入').click(), '要导入的内容')
   })
-})
-
-test('Escape that ends a word of an input method closes neither a dialog nor the palette', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('user')
-  const settings = await SettingsPage.open(page)
-  /** As Safari sends it, which has ended the word by then. */
-  const endWord = () =>
-    page.evaluate(() => {
-      const key = { key: 'Escape', code: 'Escape', keyCode: 229, bubbles: true, cancelable: true }
-      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', key))
-    })
-  const palette = new Palette(page)
-  for (const open of [() => settings.openDialog('删除个人账户'), () => palette.open()]) {
-    await open()
-    await expect(dialogOf(page).locator(':focus')).toHaveCount(1)
-    await endWord()
-    // A frame later, as a dialog that closes goes only then.
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
-    await expect(dialogOf(page)).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(dialogOf(page)).toHaveCount(0)
-  }
 })

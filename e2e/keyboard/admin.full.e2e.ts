@@ -6,7 +6,7 @@ import { Keys } from './keys'
 
 test.describe.configure({ timeout: 480_000 })
 
-test('an administrator manages users and codes by keyboard alone', async ({ page, context, gateway }) => {
+test('manages users and codes by keyboard alone', async ({ page, context, gateway }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
   const keys = new Keys(page)

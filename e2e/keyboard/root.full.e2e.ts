@@ -9,7 +9,7 @@ import { Keys } from './keys'
 
 test.describe.configure({ timeout: 480_000 })
 
-test('root promotes users and changes the settings by keyboard alone', async ({ page, context, gateway }) => {
+test('promotes users and changes settings by keyboard alone', async ({ page, context, gateway }) => {
   const keys = new Keys(page)
   const option = new OptionPage(page)
   const settings = new SettingsPage(page)

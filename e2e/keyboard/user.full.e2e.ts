@@ -7,11 +7,7 @@ import { Keys } from './keys'
 
 test.describe.configure({ timeout: 480_000 })
 
-test('a user manages tokens, reads the log and asks a model by keyboard alone', async ({
-  page,
-  context,
-  gateway,
-}) => {
+test('manages tokens, reads the log, asks a model by keyboard alone', async ({ page, context, gateway }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
   const [all, channel] = [gateway.db.tokens.find(({ user_id }) => user_id === 3), gateway.db.channels[0]]

@@ -2,29 +2,10 @@ import { expect, test } from '../fixtures'
 import { FormPage } from '../pages/form-page'
 import { ListPage } from '../pages/list-page'
 
-test('puts each choice into the address and history, shows a pasted one, and does not navigate back from another screen', async ({
-  page,
-  signIn,
-}) => {
+test('shows a pasted address, and stays on the next screen after a late click', async ({ page, signIn }) => {
   await signIn('user')
   const list = new ListPage(page, '令牌')
   const current = list.pages.locator('[aria-current=page]')
-  await page.goto('/token')
-  await expect(list.rows).toHaveCount(10)
-  await list.sortBy('名称')
-  await expect(page).toHaveURL('/token?sort=name')
-  await list.pageButton('下一页').click()
-  await expect(current).toHaveText('2')
-  await expect(page).toHaveURL('/token?sort=name&page=2')
-  await page.goBack()
-  await expect(current).toHaveText('1')
-  await expect(list.header('名称')).toHaveAttribute('aria-sort', 'ascending')
-  await page.goBack()
-  await expect(page).toHaveURL('/token')
-  await expect(list.header('名称')).not.toHaveAttribute('aria-sort')
-  await page.goForward()
-  await expect(list.header('名称')).toHaveAttribute('aria-sort', 'ascending')
-
   await page.goto('/token?sort=created_time&page=2&size=20')
   await expect(list.header('创建时间')).toHaveAttribute('aria-sort', 'ascending')
   await expect(list.pageSize).toHaveValue('20')
@@ -44,10 +25,7 @@ test('puts each choice into the address and history, shows a pasted one, and doe
   await expect(page).toHaveURL('/about')
 })
 
-test('returns to the list as it was left after adding a row, and on 取消 of a copy', async ({
-  page,
-  signIn,
-}) => {
+test('returns to the list as it was left', async ({ page, signIn }) => {
   await signIn('root')
   const form = new FormPage(page)
   const tokens = await ListPage.open(page, '令牌', '/token?size=20&sort=name&desc=true')

@@ -27,21 +27,3 @@ export async function expectCard(list: ListPage, name: string, columns: string[]
     await expect(control, action).toBeInViewport({ ratio: 1 })
   }
 }
-
-/** Follows a link of the row, and goes back. */
-export async function visit(page: Page, list: ListPage, name: string, link: string, url: RegExp) {
-  await list.row(name).getByRole('link', { name: link, exact: true }).click()
-  await expect(page).toHaveURL(url)
-  await expectFits(page)
-  await page.goBack()
-  await expect(list.row(name)).toBeVisible()
-}
-
-/** The same for a link in the menu 更多. */
-export async function visitMore(page: Page, list: ListPage, name: string, entry: string, url: RegExp) {
-  await list.choose(name, '更多', entry)
-  await expect(page).toHaveURL(url)
-  await expectFits(page)
-  await page.goBack()
-  await expect(list.row(name)).toBeVisible()
-}

@@ -2,6 +2,7 @@ import { expect, test } from '../fixtures'
 import { ListPage } from '../pages/list-page'
 import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
+import { full } from '../thorough'
 
 // A list without rows shows a drawing, a sentence and one action, but no pager.
 
@@ -14,9 +15,7 @@ const EMPTY = [
   ['/models', '模型', '还没有可用的模型。', '添加渠道', '/channel/add'],
 ] as const
 
-test('a filter that leaves no row is undone by one button; each list without rows says so and offers the next step', {
-  tag: '@full',
-}, async ({ page, gateway, signIn }) => {
+test('a list without rows says so and offers the next step', full, async ({ page, gateway, signIn }) => {
   await signIn('root')
   const channels = new ListPage(page, '渠道')
   for (const address of ['/channel?type=99', '/channel?keyword=nothing']) {

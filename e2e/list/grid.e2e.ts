@@ -1,38 +1,13 @@
 import { HttpResponse, http } from 'msw'
 import { expect, test } from '../fixtures'
+import { full } from '../thorough'
 import { keepTokens } from '../token/own-tokens'
 
 // What all lists share, tested on the list of access tokens (24 rows in the seed).
 
-const listCalls = (calls: Array<{ path: string; search: string }>) =>
-  calls.filter(({ path }) => path.startsWith('/api/token')).map(({ path, search }) => path + search)
-
 test.beforeEach(async ({ signIn }) => signIn('user'))
 
-test('reads the whole table in one call as soon as it is sorted, and then knows its end', async ({
-  page,
-  gateway,
-}) => {
-  await page.goto('/token')
-  await expect(page.getByRole('row')).toHaveCount(11)
-  await page.waitForLoadState('networkidle')
-  expect(listCalls(gateway.calls)).toEqual(['/api/token/?p=0', '/api/token/?p=1'])
-  gateway.calls.length = 0
-  await page.getByRole('button', { name: '剩余额度' }).click()
-  await expect(page.getByText('共 24 行')).toBeVisible()
-  await expect(page.getByRole('button', { name: '第 3 页' })).toBeVisible()
-  await page.getByRole('button', { name: '名称' }).click()
-  await page.getByRole('button', { name: '下一页' }).click()
-  await expect(page).toHaveURL(/page=2/)
-  expect(listCalls(gateway.calls)).toEqual(['/api/token/search?keyword='])
-  // A refresh is one call, too.
-  await page.getByRole('button', { name: '刷新', exact: true }).click()
-  await expect.poll(() => listCalls(gateway.calls)).toHaveLength(2)
-})
-
-test('a server that refuses the whole table leaves the loaded rows, which says so and can be gone on with', {
-  tag: '@full',
-}, async ({ page, gateway, expectConsole }) => {
+test('keeps loaded rows where the rest is refused', full, async ({ page, gateway, expectConsole }) => {
   expectConsole(/500|HttpStatusError/)
   gateway.inject(http.get('*/api/token/search', () => new HttpResponse(null, { status: 500 })))
   await page.goto('/token?sort=name')
@@ -42,9 +17,7 @@ test('a server that refuses the whole table leaves the loaded rows, which says s
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a row action does not move its row in a sorted list; a page without rows gives way to the last one', {
-  tag: '@full',
-}, async ({ page, gateway }) => {
+test('an action moves no row; an empty page gives way to the last', full, async ({ page, gateway }) => {
   await page.goto('/token?sort=status')
   const rows = page.getByRole('row')
   const name = await rows.nth(2).getByRole('cell').nth(1).innerText()
@@ -65,11 +38,7 @@ test('a row action does not move its row in a sorted list; a page without rows g
   await expect(rows).toHaveCount(11)
 })
 
-test('rows are selected over pages; a batch shows a result per row, tries the failed again, and can be stopped', async ({
-  page,
-  gateway,
-  expectConsole,
-}) => {
+test('a batch over two pages is tried again and stopped', async ({ page, gateway, expectConsole }) => {
   expectConsole(/暂时不行/)
   let broken = true
   gateway.inject(
@@ -120,9 +89,7 @@ test('rows are selected over pages; a batch shows a result per row, tries the fa
   await expect(deletion.getByText('已取消')).toHaveCount(all - deleted)
 })
 
-test('can be used by keyboard; Escape closes a menu that does not have the focus, and does nothing else', async ({
-  page,
-}) => {
+test('moves, ticks and opens rows by keyboard', async ({ page }) => {
   await page.goto('/token')
   await expect(page.getByText('笔记本')).toBeVisible()
   await page.keyboard.press('/')

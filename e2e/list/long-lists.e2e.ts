@@ -1,9 +1,8 @@
 import { expect, test } from '../fixtures'
 import { ListPage } from '../pages/list-page'
+import { full } from '../thorough'
 
-test('reaches a page far down the list in few calls', {
-  tag: '@full',
-}, async ({ page, gateway, signIn }) => {
+test('reaches a page far down the list in few calls', full, async ({ page, gateway, signIn }) => {
   gateway.reset('large')
   await signIn('user')
   const list = new ListPage(page, '令牌')
@@ -21,11 +20,7 @@ test('reaches a page far down the list in few calls', {
   expect(gateway.sent().filter(({ path }) => path.startsWith('/api/token/')).length).toBeLessThan(5)
 })
 
-test('the head of a long list stays visible below the page’s own', { tag: '@full' }, async ({
-  page,
-  gateway,
-  signIn,
-}) => {
+test('the head of a long list stays visible', full, async ({ page, gateway, signIn }) => {
   gateway.reset('large')
   await signIn('user')
   const list = new ListPage(page, '令牌')

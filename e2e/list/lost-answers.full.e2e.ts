@@ -9,11 +9,7 @@ test.beforeEach(({ expectConsole }) =>
   expectConsole(/ConnectionError|HttpStatusError|Failed to load resource/),
 )
 
-test('of a switched row, of a batch and of a deletion of many rows: their list is read again', async ({
-  page,
-  gateway,
-  signIn,
-}) => {
+test('reads a list again whose change was not answered', async ({ page, gateway, signIn }) => {
   const toasts = new Toasts(page)
   await signIn('root')
   const list = await ListPage.open(page, '渠道', '/channel?size=50')
@@ -51,11 +47,7 @@ test('of a switched row, of a batch and of a deletion of many rows: their list i
   await expect(list.rows).toHaveCount(gateway.db.channels.length)
 })
 
-test('of a new token: the form stays and says that there may be one, the list has it', async ({
-  page,
-  gateway,
-  signIn,
-}) => {
+test('a form whose answer was lost says that the row may be there', async ({ page, gateway, signIn }) => {
   await signIn('user')
   const list = await ListPage.open(page, '令牌', '/token')
   await page.getByRole('link', { name: '添加令牌' }).click()

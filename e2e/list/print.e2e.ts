@@ -12,10 +12,7 @@ const controls = (page: Locator) =>
       .map((control) => control.outerHTML.slice(0, 200)),
   )
 
-test('a list prints as a table of its rows, black on white and as wide as paper, without controls', async ({
-  page,
-  signIn,
-}) => {
+test('prints rows as a table, black on white, without controls', async ({ page, signIn }) => {
   await signIn('root')
   await page.emulateMedia({ colorScheme: 'dark' })
   for (const [address, label] of LISTS) {

@@ -4,41 +4,14 @@ import { expect, test } from '../fixtures'
 import { FormPage } from '../pages/form-page'
 import { ListPage } from '../pages/list-page'
 import { Palette } from '../pages/palette'
-import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
-import { codeFile } from '../shell/code-file'
+import { full } from '../thorough'
 
-test('trims pasted text for the search but not in the box, which / focuses and 显示全部 empties', async ({
-  page,
-  gateway,
-  signIn,
-}) => {
-  await signIn('user')
-  const list = new ListPage(page, '令牌')
-  await page.goto('/token')
-  await list.row('笔记本').getByLabel('选择此行').check()
-  await page.keyboard.press('/')
-  await expect(list.searchBox).toBeFocused()
-  await list.searchBox.fill('  笔记 ')
-  await expect(list.rows).toHaveCount(1)
-  await expect(list.searchBox).toHaveValue('  笔记 ')
-  expect(
-    gateway.sent('GET /api/token/search').map(({ search }) => new URLSearchParams(search).get('keyword')),
-  ).toEqual([''])
-
-  await list.searchBox.fill('zzz ')
-  await expect(page).toHaveURL('/token?keyword=zzz')
-  await expect(list.searchBox).toHaveValue('zzz ')
-  await page.getByRole('button', { name: '显示全部' }).click()
-  await expect(list.rows).toHaveCount(10)
-  await expect(list.searchBox).toHaveValue('')
-})
-
-test('separates the keys that a failed copy of several tokens puts into the search box', {
-  tag: '@full',
-}, async ({ page, signIn }) => {
+test('puts uncopied keys into the search box', full, async ({ page, signIn }) => {
   await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error()) } })
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: () => Promise.reject(new Error()) },
+    })
     document.execCommand = () => false
   })
   await signIn('user')
@@ -53,11 +26,7 @@ test('separates the keys that a failed copy of several tokens puts into the sear
   ).toBeVisible()
 })
 
-test('until a search is answered, the rows of the one before can be neither selected nor exported', async ({
-  page,
-  gateway,
-  signIn,
-}) => {
+test('rows of the search before can be neither ticked nor exported', async ({ page, gateway, signIn }) => {
   await signIn('root')
   const list = await ListPage.open(page, '渠道', '/channel')
   await list.settled()
@@ -87,9 +56,7 @@ test('until a search is answered, the rows of the one before can be neither sele
   await expect(selectAll).toBeEnabled()
 })
 
-test('what an input method has not finished is not searched for, by the box or the palette', {
-  tag: '@full',
-}, async ({ page, gateway, signIn }) => {
+test('searches for no unfinished word', full, async ({ page, gateway, signIn }) => {
   await page.clock.install()
   await signIn('user')
   const list = await ListPage.open(page, '令牌', '/token')
@@ -124,41 +91,7 @@ test('what an input method has not finished is not searched for, by the box or t
   expect(gateway.sent('GET /api/token/search')).toHaveLength(2)
 })
 
-test('the box keeps focus and letters on a slow machine, where a new search takes long to draw', {
-  tag: '@full',
-}, async ({ page, signIn }) => {
-  await signIn('admin')
-  const list = await ListPage.open(page, '渠道', '/channel')
-  await list.searchBox.focus()
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 20 })
-  // Slower than the box waits, so that each letter is searched for.
-  await page.keyboard.type('AIG', { delay: 500 })
-  await expect(list.searchBox).toHaveValue('AIG')
-  await expect(list.searchBox).toBeFocused()
-})
-
-test('what was typed just before leaving is not searched for on the next screen, however late that comes', {
-  tag: '@full',
-}, async ({ page, signIn }) => {
-  await page.clock.install()
-  await signIn('user')
-  const list = await ListPage.open(page, '令牌', '/token')
-  await page.route(codeFile('text'), () => undefined)
-  await list.searchBox.fill('笔记')
-  await new Shell(page).entry('关于').click()
-  await page.clock.runFor(1_000)
-  await expect(page.getByText('加载页面中...')).toBeVisible()
-  await expect(page).toHaveURL('/about')
-  await page.goBack()
-  await expect(list.rows).toHaveCount(10)
-  await expect(list.searchBox).toHaveValue('')
-})
-
-test('a row that a search leaves out after it was made is named, and 显示全部 shows it', async ({
-  page,
-  signIn,
-}) => {
+test('names a new row that the search leaves out', async ({ page, signIn }) => {
   await signIn('user')
   const list = await ListPage.open(page, '令牌', '/token?keyword=笔记本')
   await list.settled()

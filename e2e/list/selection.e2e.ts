@@ -1,11 +1,10 @@
 import { expect, test } from '../fixtures'
 import { ListPage } from '../pages/list-page'
+import { full } from '../thorough'
 
 test.beforeEach(({ signIn }) => signIn('root'))
 
-test('selects all rows of the table with one click, also on a narrow screen, and under a filter only those that pass it', async ({
-  page,
-}) => {
+test('selects all rows of the table, or all that pass the filter', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/channel')
   await page.getByRole('button', { name: '选择全部行' }).click()
@@ -24,7 +23,7 @@ test('selects all rows of the table with one click, also on a narrow screen, and
   await expect(list.dialog.getByText(`${shown} 行将执行「删除」`)).toBeVisible()
 })
 
-test('selecting a row moves nothing, wide or narrow', { tag: '@full' }, async ({ page }) => {
+test('selecting a row moves nothing', full, async ({ page }) => {
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 })
     const list = await ListPage.open(page, '渠道', '/channel')

@@ -1,15 +1,12 @@
 import { expect, test } from '../fixtures'
 import { LogPage } from '../pages/log-page'
 import { Toasts } from '../pages/toasts'
-import { backToLostScreen, openAfterLostScreen } from '../shell/lost-screen'
+import { full } from '../thorough'
 import { spend } from './spend'
 
 test.beforeEach(({ signIn }) => signIn('user'))
 
-test('the live log shows new rows marked, and pauses while something else is looked at', async ({
-  page,
-  gateway,
-}) => {
+test('shows new rows marked, and pauses while something is looked at', async ({ page, gateway }) => {
   await page.clock.install()
   const log = new LogPage(page)
   const polls = () => gateway.sent('GET /api/log/self').length
@@ -47,9 +44,7 @@ test('the live log shows new rows marked, and pauses while something else is loo
   await expect(log.liveStatus).toHaveText('实时更新已暂停：筛选的结束时间已过')
 })
 
-test('the live log pauses as long as a 429 asks, and a failure shows in its line only', {
-  tag: '@full',
-}, async ({ page, gateway, expectConsole }) => {
+test('pauses as long as a 429 asks', full, async ({ page, gateway, expectConsole }) => {
   expectConsole(/429|HttpStatusError|500/)
   await page.clock.install()
   const log = new LogPage(page)
@@ -85,22 +80,4 @@ test('the live log pauses as long as a 429 asks, and a failure shows in its line
   const hidden = polls()
   await page.clock.fastForward(60_000)
   expect(polls()).toBe(hidden)
-})
-
-test('the live log asks for nothing once its screen is left, while the next screen loads', {
-  tag: '@full',
-}, async ({ page, gateway }) => {
-  await page.clock.install()
-  const log = new LogPage(page)
-  const polls = () => gateway.sent('GET /api/log/self').length
-  await openAfterLostScreen(page, '/log')
-  await log.goLive()
-  await expect(log.liveStatus).toHaveText(/实时更新中/)
-  await backToLostScreen(page)
-  const left = polls()
-  await page.clock.runFor(60_000)
-  expect(polls()).toBe(left)
-  await page.goForward()
-  await expect.poll(polls).toBe(left + 1)
-  await expect(log.liveStatus).toHaveText(/实时更新中/)
 })

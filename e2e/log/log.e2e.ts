@@ -4,6 +4,7 @@ import { failureCard } from '../pages/failure-card'
 import { ListPage } from '../pages/list-page'
 import { LogPage } from '../pages/log-page'
 import { Toasts } from '../pages/toasts'
+import { full } from '../thorough'
 import { params } from './params'
 import { seconds, spend } from './spend'
 
@@ -12,7 +13,7 @@ const HOUR = 3_600
 test.describe('a user', () => {
   test.beforeEach(({ signIn }) => signIn('user'))
 
-  test('shows the own log and its cost, with times computed for each query', async ({ page, gateway }) => {
+  test('shows the own log and its cost', async ({ page, gateway }) => {
     spend(gateway, {
       created_at: seconds() - 5,
       token_name: '',
@@ -83,11 +84,7 @@ test.describe('a user', () => {
     await expect.poll(() => gateway.sent('GET /api/log/self/stat').length).toBe(3)
   })
 
-  test('a log that cannot be read says so and can be tried again; a refresh keeps the rows, also when it fails', async ({
-    page,
-    gateway,
-    expectConsole,
-  }) => {
+  test('a refresh keeps the rows, also when it fails', async ({ page, gateway, expectConsole }) => {
     expectConsole(/HttpStatusError|500/)
     const log = new LogPage(page)
     let mend = gateway.answer('GET /api/log/self', () => new Response(null, { status: 500 }))
@@ -117,11 +114,7 @@ test.describe('a user', () => {
   })
 })
 
-test('an admin sees everybody’s log, filters by channel and user, and is led here from their lists', async ({
-  page,
-  gateway,
-  signIn,
-}) => {
+test('an admin sees everybody’s log, by channel and user', async ({ page, gateway, signIn }) => {
   spend(gateway, { created_at: seconds() + 60, type: 9, channel: 4, token_name: '渠道四' })
   await signIn('admin')
   const log = new LogPage(page)
@@ -179,7 +172,7 @@ test('an admin sees everybody’s log, filters by channel and user, and is led h
   await expect(log.field('渠道 ID')).toHaveValue(/^\d+$/)
 })
 
-test('the log fits and is accessible, wide and narrow', { tag: '@full' }, async ({ page, signIn }) => {
+test('fits and is accessible, wide and narrow', full, async ({ page, signIn }) => {
   test.slow()
   await signIn('admin')
   const log = new LogPage(page)

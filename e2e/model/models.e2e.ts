@@ -4,6 +4,7 @@ import { ListPage } from '../pages/list-page'
 import { RatioPage } from '../pages/ratio-page'
 import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
+import { full } from '../thorough'
 
 const RATIOS = {
   ModelRatio: '{"gpt-4": 15, "claude-2": 4}',
@@ -22,7 +23,7 @@ test.beforeEach(({ gateway }) => {
   for (const [key, value] of Object.entries(RATIOS)) setOption(gateway, key, value)
 })
 
-test('root sees every model’s price, and sets one in a dialog', async ({ page, gateway, signIn }) => {
+test('shows root every price, and sets one in a dialog', async ({ page, gateway, signIn }) => {
   await signIn('root')
   const list = new ListPage(page, '模型')
   await page.goto('/models')
@@ -67,7 +68,7 @@ test('root sees every model’s price, and sets one in a dialog', async ({ page,
   await expect(list.row('new-model').getByRole('button', { name: '设置倍率' })).toBeFocused()
 })
 
-test('a tiny ratio is a decimal, and groups that pay the same are one', async ({ page, gateway, signIn }) => {
+test('writes a tiny ratio as a decimal, and equal groups as one', async ({ page, gateway, signIn }) => {
   setOption(gateway, 'ModelRatio', '{"gpt-4": 4e-7, "claude-2": 4}')
   setOption(gateway, 'GroupRatio', '{"default": 1, "vip": 1}')
   await signIn('root')
@@ -80,11 +81,7 @@ test('a tiny ratio is a decimal, and groups that pay the same are one', async ({
   await expect(new RatioPage(page).field('模型倍率')).toHaveValue('0.0000004')
 })
 
-test('a long name of a model is shown in full beside its prices', { tag: '@full' }, async ({
-  page,
-  gateway,
-  signIn,
-}) => {
+test('shows a long name in full', full, async ({ page, gateway, signIn }) => {
   const [first] = gateway.db.channels
   Object.assign(first ?? {}, { models: 'gpt-4,claude-3-5-sonnet-20241022' })
   await signIn('root')
@@ -99,9 +96,7 @@ test('a long name of a model is shown in full beside its prices', { tag: '@full'
   expect(height).toBeLessThan(45)
 })
 
-test('an admin without the options sees models, groups and channels, and why there are no prices', {
-  tag: '@full',
-}, async ({ page, signIn }) => {
+test('tells an admin without the options why there are no prices', full, async ({ page, signIn }) => {
   await signIn('admin')
   const list = new ListPage(page, '模型')
   await page.goto('/models')
@@ -114,9 +109,7 @@ test('an admin without the options sees models, groups and channels, and why the
   await expect(list.row('gpt-4').getByRole('button', { name: '设置倍率' })).toHaveCount(0)
 })
 
-test('a user sees the models that the account may call, and an older server shows that it has no such list', {
-  tag: '@full',
-}, async ({ page, signIn, gateway, expectConsole }) => {
+test('shows a user the models to call', full, async ({ page, signIn, gateway, expectConsole }) => {
   // Optional calls that are missing are logged.
   expectConsole(/404|Invalid URL/)
   await signIn('user')

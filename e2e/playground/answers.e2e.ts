@@ -3,6 +3,7 @@ import { HttpResponse } from 'msw'
 import { watchOrigin } from '../content/hostile-page'
 import { expect, type TestGateway, test, userOf } from '../fixtures'
 import { expectAccessible } from '../pages/accessible'
+import { full } from '../thorough'
 
 test.beforeEach(async ({ gateway, signIn }) => {
   await signIn('user')
@@ -23,9 +24,7 @@ async function answered(page: Page, gateway: TestGateway, content: string) {
   return page.getByRole('list', { name: '对话' }).getByRole('listitem').nth(1)
 }
 
-test('an answer loads nothing without a click, and its hidden characters are shown; one of ten megabytes is shown in pieces', {
-  tag: '@full',
-}, async ({ page, gateway, expectConsole, expectViolation }) => {
+test('an answer loads nothing by itself', full, async ({ page, gateway, expectConsole, expectViolation }) => {
   // The sanitiser removes the style, but Chromium reports it.
   expectConsole(/Applying inline style violates/)
   expectViolation(/^style-src-attr inline $/)
@@ -42,7 +41,7 @@ test('an answer loads nothing without a click, and its hidden characters are sho
       '付款给 **\u202ecba\u202c**，`rm\u200b -rf`，&#x2066;，<bdo dir="rtl">321</bdo>，עברית [链接](https://a.example "\u202ex")',
     ].join('\n\n'),
   )
-  await test.step('pictures are links, and no host is looked up', async () => {
+  await test.step('shows pictures as links', async () => {
     await expect(answer.getByText('好', { exact: true })).toHaveCSS('font-weight', '700')
     const pictures = answer.getByRole('link', { name: /^图片/ })
     await expect(pictures).toHaveText([
@@ -69,7 +68,7 @@ test('an answer loads nothing without a click, and its hidden characters are sho
   })
   expect(left).toEqual([])
 
-  await test.step('an answer of ten megabytes is shown in pieces', async () => {
+  await test.step('shows an answer of ten megabytes in pieces', async () => {
     const long = await answered(page, gateway, `开头${'很长 '.repeat(3_500_000)}结尾`)
     await expect(long).toContainText('内容过长或过于复杂，按原文显示')
     await expect(long).toContainText('开头')
@@ -82,9 +81,7 @@ test('an answer loads nothing without a click, and its hidden characters are sho
   })
 })
 
-test('an answer has no titles above those of the page, its tasks differ, and the keyboard reaches what scrolls', {
-  tag: '@full',
-}, async ({ page, gateway }) => {
+test('an answer fits the page’s titles and the keyboard', full, async ({ page, gateway }) => {
   await page.setViewportSize({ width: 320, height: 568 })
   const answer = await answered(
     page,

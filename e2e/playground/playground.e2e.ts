@@ -2,17 +2,14 @@ import { HttpResponse } from 'msw'
 import { expect, setOption, type TestGateway } from '../fixtures'
 import { expectAccessibleEverywhere } from '../pages/accessible'
 import { Shell } from '../pages/shell'
+import { full } from '../thorough'
 import { open, test } from './trial'
 
 const RELAY = 'POST /v1/chat/completions'
 
 const bodies = (gateway: TestGateway) => gateway.sent(RELAY).map(({ body }) => JSON.parse(body))
 
-test('a person asks a model with one of their keys, and sees what it cost', async ({
-  page,
-  gateway,
-  expectConsole,
-}) => {
+test('asks a model with a key, and shows what it cost', async ({ page, gateway, expectConsole }) => {
   const form = await open(page)
   await form.token.selectOption('全部')
   await form.model.fill('gpt-4')
@@ -55,11 +52,7 @@ test('a person asks a model with one of their keys, and sees what it cost', asyn
   await expect(page).toHaveURL(/\/login\?expired=true/)
 })
 
-test('names each wrong field, shows the server’s refusal in its own words and puts the message back into its field', async ({
-  page,
-  gateway,
-  expectConsole,
-}) => {
+test('names each wrong field, and keeps a refused message', async ({ page, gateway, expectConsole }) => {
   expectConsole(/status of 5|403/)
   const form = await open(page)
   await form.send.click()
@@ -107,10 +100,7 @@ test('names each wrong field, shows the server’s refusal in its own words and 
   await expect(form.message).toHaveValue('你好\n第二')
 })
 
-test('a model that the chosen token does not allow is replaced by one that it does, and is not sent', async ({
-  page,
-  gateway,
-}) => {
+test('replaces a model that the token does not allow', async ({ page, gateway }) => {
   const form = await open(page)
   await form.model.fill('claude-2')
   await form.token.selectOption('受限')
@@ -130,10 +120,7 @@ test('a model that the chosen token does not allow is replaced by one that it do
   expect(bodies(gateway)).toMatchObject([{ model: 'claude-2' }])
 })
 
-test('an answer is stopped by keyboard, the focus stays at the buttons, and leaving removes the conversation', async ({
-  page,
-  gateway,
-}) => {
+test('stops an answer by keyboard, and forgets the conversation', async ({ page, gateway }) => {
   const form = await open(page)
   const release = gateway.hold(RELAY)
   await form.model.fill('gpt-4')
@@ -172,11 +159,7 @@ test('an answer is stopped by keyboard, the focus stays at the buttons, and leav
   )
 })
 
-test('markup in an answer does not run, and the copied command, by hand if need be, contains no key', async ({
-  page,
-  context,
-  gateway,
-}) => {
+test('runs no markup, and copies a command without the key', async ({ page, context, gateway }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   gateway.answer(RELAY, () =>
     HttpResponse.json({
@@ -205,9 +188,7 @@ test('markup in an answer does not run, and the copied command, by hand if need 
   await expect(page.getByRole('textbox', { name: '手动复制' })).toHaveValue(/\/v1\/chat\/completions/)
 })
 
-test('an answer that breaks off keeps its first part and shows why; an API address that cannot be reached is named; without a key there is a link to make one', {
-  tag: '@full',
-}, async ({ page, gateway, expectConsole, expectViolation }) => {
+test('keeps what came of an answer', full, async ({ page, gateway, expectConsole, expectViolation }) => {
   expectConsole(/ERR_|Failed to fetch|CORS|Content Security Policy/)
   expectViolation(/^connect-src /)
   const piece = (content: unknown) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`
@@ -232,7 +213,9 @@ test('an answer that breaks off keeps its first part and shows why; an API addre
         if (chunk) controller.enqueue(chunk)
         else controller.error(new TypeError('network error'))
       }
-      return new Response(new ReadableStream({ pull }), { headers: { 'Content-Type': 'text/event-stream' } })
+      return new Response(new ReadableStream({ pull }), {
+        headers: { 'Content-Type': 'text/event-stream' },
+      })
     }
   }, piece('第二段'))
   await form.message.fill('再来')
@@ -240,7 +223,7 @@ test('an answer that breaks off keeps its first part and shows why; an API addre
   await expect(page.getByRole('alert').filter({ hasText: '错误：网络连接失败，请检查网络' })).toBeVisible()
   await expect(form.turns.nth(3)).toContainText('第二段')
 
-  await test.step('an API address that cannot be reached is named; without a key there is a link to make one', async () => {
+  await test.step('names an address that cannot be reached', async () => {
     // The strict policy allows only the page's own origin, so another one cannot be reached.
     setOption(gateway, 'ServerAddress', 'https://api.example.com')
     await page.route('https://api.example.com/**', (route) => route.abort())

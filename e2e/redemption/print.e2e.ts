@@ -1,11 +1,7 @@
 import { expect, test } from '../fixtures'
 import { FormPage } from '../pages/form-page'
 
-test('new codes are printed on a page with name, quota and code, and nothing else: those of the batch whose 打印 was pressed', async ({
-  page,
-  gateway,
-  signIn,
-}) => {
+test('prints the codes of one batch on a page of their own', async ({ page, gateway, signIn }) => {
   await signIn('admin')
   await page.goto('/redemption')
   // The browser's print dialog would block the test.

@@ -13,120 +13,110 @@ const open = (page: Page) => FormPage.open(page, '/redemption/add')
 /** The panel of new codes. */
 const results = (page: Page) => page.getByRole('region', { name: /^新生成的兑换码/ })
 
-test.describe('a new batch', () => {
-  test.beforeEach(({ signIn }) => signIn('admin'))
+test.beforeEach(({ signIn }) => signIn('admin'))
 
-  // Every rule: src/schemas/redemption.test.ts.
-  test('starts from 100000 and 1, names broken rules at their fields, and shows the codes made before a failure', async ({
-    page,
-    gateway,
-    expectConsole,
-  }) => {
-    expectConsole(/database is locked/)
-    const form = await open(page)
-    await expect(form.title('添加兑换码')).toBeVisible()
-    await expect(form.field('额度')).toHaveValue('100000')
-    await expect(form.field('金额')).toHaveValue('0.20')
-    await expect(form.field('生成数量')).toHaveValue('1')
-    for (const [label, name] of [
-      ['名称', 'name'],
-      ['额度', 'quota'],
-      ['生成数量', 'count'],
+// Every rule: src/schemas/redemption.test.ts.
+test('names broken rules, and keeps the codes made', async ({ page, gateway, expectConsole }) => {
+  expectConsole(/database is locked/)
+  const form = await open(page)
+  await expect(form.title('添加兑换码')).toBeVisible()
+  await expect(form.field('额度')).toHaveValue('100000')
+  await expect(form.field('金额')).toHaveValue('0.20')
+  await expect(form.field('生成数量')).toHaveValue('1')
+  for (const [label, name] of [
+    ['名称', 'name'],
+    ['额度', 'quota'],
+    ['生成数量', 'count'],
+  ] as const) {
+    await expect(form.field(label)).toHaveAttribute('name', name)
+  }
+
+  await test.step('names the first broken field', async () => {
+    for (const [label, text, sentence] of [
+      ['名称', '   ', '请填写兑换码名称！'],
+      ['额度', '0', '额度不能为 0！'],
+      ['生成数量', '101', '生成数量必须在 1 到 100 之间！'],
     ] as const) {
-      await expect(form.field(label)).toHaveAttribute('name', name)
-    }
-
-    await test.step('nothing is sent, and the first broken field has the focus', async () => {
-      for (const [label, text, sentence] of [
-        ['名称', '   ', '请填写兑换码名称！'],
-        ['额度', '0', '额度不能为 0！'],
-        ['生成数量', '101', '生成数量必须在 1 到 100 之间！'],
-      ] as const) {
-        await form.field(label).fill(text)
-        await form.submit.click()
-        await expect(form.field(label)).toHaveAccessibleDescription(sentence)
-        await expect(page.getByText(sentence)).toHaveCount(1)
-      }
-      await expect(form.field('名称')).toBeFocused()
-      expect(gateway.sent(POST)).toEqual([])
-      await expect(new Toasts(page).all).toHaveCount(0)
-      await expectAccessibleEverywhere(page)
-    })
-
-    await test.step('a batch that failed halfway still shows and saves the codes made', async () => {
-      const made = ['4be0d6a39c5f41d8b27e90a6c3f15d82', '91c07f5e2ad8463fb3d5e84a06b7c129']
-      gateway.answer(POST, () => Response.json({ success: false, message: 'database is locked', data: made }))
-      await form.field('名称').fill('新春快乐礼包')
-      await form.field('额度').fill('500000')
-      await expect(form.field('金额')).toHaveValue('1.00')
-      await form.field('生成数量').fill('5')
-      const saved = page.waitForEvent('download')
+      await form.field(label).fill(text)
       await form.submit.click()
-      expect(await readFile(await (await saved).path(), 'utf8')).toBe(made.join('\n'))
-      await expect(page).toHaveURL('/redemption')
-      expect(gateway.bodies(POST)).toEqual([{ name: '新春快乐礼包', quota: 500_000, count: 5 }])
-      await expect(new Toasts(page).saying('error', 'database is locked')).toBeVisible()
-      await expect(results(page)).toContainText('只生成了 2 / 5 个兑换码，请先保存它们。')
-      for (const code of made) await expect(results(page)).toContainText(code)
-      await expectAccessibleEverywhere(page)
-    })
+      await expect(form.field(label)).toHaveAccessibleDescription(sentence)
+      await expect(page.getByText(sentence)).toHaveCount(1)
+    }
+    await expect(form.field('名称')).toBeFocused()
+    expect(gateway.sent(POST)).toEqual([])
+    await expect(new Toasts(page).all).toHaveCount(0)
+    await expectAccessibleEverywhere(page)
   })
 
-  test('is downloaded, listed, and stays on screen until it is closed', async ({
-    page,
-    context,
-    gateway,
-  }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const form = await open(page)
-    await form.field('名称').fill('a/b:新春')
-    await form.field('生成数量').fill('3')
+  await test.step('shows and saves the codes made before a failure', async () => {
+    const made = ['4be0d6a39c5f41d8b27e90a6c3f15d82', '91c07f5e2ad8463fb3d5e84a06b7c129']
+    gateway.answer(POST, () => Response.json({ success: false, message: 'database is locked', data: made }))
+    await form.field('名称').fill('新春快乐礼包')
+    await form.field('额度').fill('500000')
+    await expect(form.field('金额')).toHaveValue('1.00')
+    await form.field('生成数量').fill('5')
     const saved = page.waitForEvent('download')
     await form.submit.click()
-    const file = await saved
-    const codes = gateway.db.redemptions.slice(-3).map(({ key }) => key)
-    expect(file.suggestedFilename()).toBe('a_b_新春.txt')
-    expect(await readFile(await file.path(), 'utf8')).toBe(codes.join('\n'))
-    await new Toasts(page).told('兑换码创建成功！')
-
-    const panel = results(page)
-    await expect(panel).toContainText('新生成的兑换码「a/b:新春」（3 个）')
-    for (const code of codes) await expect(panel).toContainText(code)
-    await expect(new ListPage(page, '兑换码').row('a/b:新春')).toHaveCount(3)
-
-    await page.getByRole('link', { name: '令牌', exact: true }).click()
-    await expect(page).toHaveURL('/token')
-    await expect(panel).toHaveCount(0)
-    await page.getByRole('link', { name: '兑换码', exact: true }).click()
-    await expect(panel).toContainText(codes[0] ?? '')
-
-    await panel.getByRole('button', { name: '复制全部' }).click()
-    await new Toasts(page).told('已复制到剪贴板！')
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'))
-    const again = page.waitForEvent('download')
-    await panel.getByRole('button', { name: '下载' }).click()
-    expect((await again).suggestedFilename()).toBe('a_b_新春.txt')
-
-    const table = page.waitForEvent('download')
-    await panel.getByRole('button', { name: '保存为 CSV' }).click()
-    expect(await readFile(await (await table).path(), 'utf8')).toContain(`a/b:新春,${codes[0]},100000,0.2`)
-    // The screen's title stays above; the batch alone can be listed.
-    const title = page.getByRole('heading', { level: 1, name: '兑换码' })
-    expect((await title.boundingBox())?.y).toBeLessThan((await panel.boundingBox())?.y ?? 0)
-    await panel.getByRole('link', { name: '在列表中查看' }).click()
-    await expect(new ListPage(page, '兑换码').rows).toHaveCount(3)
-    await page.getByRole('combobox', { name: '名称', exact: true }).selectOption('名称：全部')
-    await expect(new ListPage(page, '兑换码').rows).toHaveCount(10)
-
-    // A deleted code must not be handed on.
-    const list = new ListPage(page, '兑换码')
-    await list.rows.first().getByRole('button', { name: '删除' }).click()
-    await list.agree()
-    await expect(panel).toContainText('（2 个）')
-    await expect(panel).not.toContainText(codes[2] ?? '')
-
-    await panel.getByRole('button', { name: '关闭' }).click()
-    await expect(panel).toHaveCount(0)
-    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(codes[0])
+    expect(await readFile(await (await saved).path(), 'utf8')).toBe(made.join('\n'))
+    await expect(page).toHaveURL('/redemption')
+    expect(gateway.bodies(POST)).toEqual([{ name: '新春快乐礼包', quota: 500_000, count: 5 }])
+    await expect(new Toasts(page).saying('error', 'database is locked')).toBeVisible()
+    await expect(results(page)).toContainText('只生成了 2 / 5 个兑换码，请先保存它们。')
+    for (const code of made) await expect(results(page)).toContainText(code)
+    await expectAccessibleEverywhere(page)
   })
+})
+
+test('downloads and shows new codes until they are closed', async ({ page, context, gateway }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const form = await open(page)
+  await form.field('名称').fill('a/b:新春')
+  await form.field('生成数量').fill('3')
+  const saved = page.waitForEvent('download')
+  await form.submit.click()
+  const file = await saved
+  const codes = gateway.db.redemptions.slice(-3).map(({ key }) => key)
+  expect(file.suggestedFilename()).toBe('a_b_新春.txt')
+  expect(await readFile(await file.path(), 'utf8')).toBe(codes.join('\n'))
+  await new Toasts(page).told('兑换码创建成功！')
+
+  const panel = results(page)
+  await expect(panel).toContainText('新生成的兑换码「a/b:新春」（3 个）')
+  for (const code of codes) await expect(panel).toContainText(code)
+  await expect(new ListPage(page, '兑换码').row('a/b:新春')).toHaveCount(3)
+
+  await page.getByRole('link', { name: '令牌', exact: true }).click()
+  await expect(page).toHaveURL('/token')
+  await expect(panel).toHaveCount(0)
+  await page.getByRole('link', { name: '兑换码', exact: true }).click()
+  await expect(panel).toContainText(codes[0] ?? '')
+
+  await panel.getByRole('button', { name: '复制全部' }).click()
+  await new Toasts(page).told('已复制到剪贴板！')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'))
+  const again = page.waitForEvent('download')
+  await panel.getByRole('button', { name: '下载' }).click()
+  expect((await again).suggestedFilename()).toBe('a_b_新春.txt')
+
+  const table = page.waitForEvent('download')
+  await panel.getByRole('button', { name: '保存为 CSV' }).click()
+  expect(await readFile(await (await table).path(), 'utf8')).toContain(`a/b:新春,${codes[0]},100000,0.2`)
+  // The screen's title stays above; the batch alone can be listed.
+  const title = page.getByRole('heading', { level: 1, name: '兑换码' })
+  expect((await title.boundingBox())?.y).toBeLessThan((await panel.boundingBox())?.y ?? 0)
+  await panel.getByRole('link', { name: '在列表中查看' }).click()
+  await expect(new ListPage(page, '兑换码').rows).toHaveCount(3)
+  await page.getByRole('combobox', { name: '名称', exact: true }).selectOption('名称：全部')
+  await expect(new ListPage(page, '兑换码').rows).toHaveCount(10)
+
+  // A deleted code must not be handed on.
+  const list = new ListPage(page, '兑换码')
+  await list.rows.first().getByRole('button', { name: '删除' }).click()
+  await list.agree()
+  await expect(panel).toContainText('（2 个）')
+  await expect(panel).not.toContainText(codes[2] ?? '')
+
+  await panel.getByRole('button', { name: '关闭' }).click()
+  await expect(panel).toHaveCount(0)
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(codes[0])
 })

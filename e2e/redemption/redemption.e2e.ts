@@ -2,104 +2,84 @@ import { expect, test } from '../fixtures'
 import { Toasts } from '../pages/toasts'
 import { codeOf, nameApart, open } from './codes'
 
-test.describe('an admin', () => {
-  test.beforeEach(async ({ signIn, gateway }) => {
-    await signIn('admin')
-    nameApart(gateway)
+test.beforeEach(async ({ signIn, gateway }) => {
+  await signIn('admin')
+  nameApart(gateway)
+})
+
+test('copies codes, or puts one into the search box, unsearched', async ({ page, context, gateway }) => {
+  const { key } = codeOf(gateway, 20)
+  const toasts = new Toasts(page)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+  const list = await open(page)
+  // 20, 19 and 17 are unused, 18 is used.
+  for (const id of [20, 19, 18, 17]) await list.row(`码${id}`).getByRole('checkbox').check()
+  const bulk = page.getByRole('region', { name: '批量操作' })
+  await bulk.getByRole('button', { name: '批量复制' }).click()
+  await toasts.told('已复制到剪贴板！')
+  const keys = [20, 19, 18, 17].map((id) => codeOf(gateway, id).key)
+  expect(await clipboard()).toBe(keys.join('\n'))
+
+  await list.action('码20', '复制').click()
+  await expect.poll(clipboard).toBe(key)
+  await toasts.told('已复制到剪贴板！')
+
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'))
   })
+  await list.action('码20', '复制').click()
+  await expect(toasts.saying('warning', '无法复制到剪贴板，请手动复制，已将兑换码填入搜索框。')).toBeVisible()
+  await expect(list.searchBox).toHaveValue(key)
+  await expect(list.searchBox).toBeFocused()
+  expect(await page.evaluate(() => window.getSelection()?.toString())).toBe(key)
+  await page.keyboard.press('Enter')
+  await expect(list.searchBox).toHaveValue('')
+  expect(JSON.stringify(gateway.sent())).not.toContain(key)
+  expect(page.url()).not.toContain(key)
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(key)
+})
 
-  test('a code is copied, or else put selected into the search box without a search; many are copied and disabled together', async ({
-    page,
-    context,
-    gateway,
-  }) => {
-    const { key } = codeOf(gateway, 20)
-    const toasts = new Toasts(page)
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
-    const list = await open(page)
-    // 20, 19 and 17 are unused, 18 is used.
-    for (const id of [20, 19, 18, 17]) await list.row(`码${id}`).getByRole('checkbox').check()
-    const bulk = page.getByRole('region', { name: '批量操作' })
-    await bulk.getByRole('button', { name: '批量复制' }).click()
-    await toasts.told('已复制到剪贴板！')
-    const keys = [20, 19, 18, 17].map((id) => codeOf(gateway, id).key)
-    expect(await clipboard()).toBe(keys.join('\n'))
+test('disables and deletes a code, enables no used one', async ({ page, gateway, expectConsole }) => {
+  expectConsole(/database is locked/)
+  // Redeemed, but its status was overwritten: enabling it would allow a second redemption.
+  Object.assign(codeOf(gateway, 18), { status: 2 })
+  const list = await open(page)
+  const call = 'PUT /api/redemption/'
+  await list.action('码20', '禁用').click()
+  await new Toasts(page).told('操作成功完成！')
+  await expect(list.cell('码20', '状态')).toHaveText('已禁用')
+  await list.action('码20', '启用').click()
+  await expect(list.cell('码20', '状态')).toHaveText('未使用')
+  await expect(list.action('码20', '禁用')).toBeEnabled()
+  expect(gateway.bodies(call)).toEqual([
+    { id: 20, status: 2 },
+    { id: 20, status: 1 },
+  ])
+  expect(gateway.sent(call).every(({ search }) => search === '?status_only=true')).toBe(true)
 
-    await bulk.getByRole('button', { name: '批量禁用' }).click()
-    await expect(list.dialog).toContainText('3 行将执行「禁用」，另有 1 行不适用，已略过')
-    await list.dialog.getByRole('button', { name: '开始' }).click()
-    await expect(list.dialog).toContainText('成功 3，失败 0')
-    await list.dialog.getByRole('button', { name: '完成' }).click()
-    await expect(list.cell('码17', '状态')).toHaveText('已禁用')
-    expect([20, 19, 18, 17].map((id) => codeOf(gateway, id).status)).toEqual([2, 2, 3, 2])
+  await expect(list.action('码18', '启用')).toBeDisabled()
+  await expect(list.action('码12', '启用')).toBeDisabled()
+  await expect(list.action('码12', '复制')).toBeEnabled()
+  await expect(list.action('码12', '删除')).toBeEnabled()
 
-    await list.action('码20', '复制').click()
-    await expect.poll(clipboard).toBe(key)
-    await toasts.told('已复制到剪贴板！')
+  // A refused change is undone.
+  gateway.answer(call, () => Response.json({ success: false, message: 'database is locked' }))
+  await list.action('码20', '禁用').click()
+  await expect(new Toasts(page).saying('error', 'database is locked')).toBeVisible()
+  await expect(list.cell('码20', '状态')).toHaveText('未使用')
 
-    await page.evaluate(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'))
-    })
-    await list.action('码20', '复制').click()
-    await expect(
-      toasts.saying('warning', '无法复制到剪贴板，请手动复制，已将兑换码填入搜索框。'),
-    ).toBeVisible()
-    await expect(list.searchBox).toHaveValue(key)
-    await expect(list.searchBox).toBeFocused()
-    expect(await page.evaluate(() => window.getSelection()?.toString())).toBe(key)
-    await page.keyboard.press('Enter')
-    await expect(list.searchBox).toHaveValue('')
-    expect(JSON.stringify(gateway.sent())).not.toContain(key)
-    expect(page.url()).not.toContain(key)
-    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(key)
-  })
+  // Deleted only after a question.
+  await list.action('码19', '删除').click()
+  await expect(list.dialog).toContainText('确定要删除兑换码「码19」吗？此操作不可恢复。')
+  await list.dialog.getByRole('button', { name: '取消' }).click()
+  await expect(list.dialog).toHaveCount(0)
+  await expect(list.row('码19')).toBeVisible()
+  expect(gateway.sent('DELETE /api/redemption/19')).toEqual([])
 
-  test('disables, enables and deletes a code, and never enables a used one', async ({
-    page,
-    gateway,
-    expectConsole,
-  }) => {
-    expectConsole(/database is locked/)
-    // Redeemed, but its status was overwritten: enabling it would allow a second redemption.
-    Object.assign(codeOf(gateway, 18), { status: 2 })
-    const list = await open(page)
-    const call = 'PUT /api/redemption/'
-    await list.action('码20', '禁用').click()
-    await new Toasts(page).told('操作成功完成！')
-    await expect(list.cell('码20', '状态')).toHaveText('已禁用')
-    await list.action('码20', '启用').click()
-    await expect(list.cell('码20', '状态')).toHaveText('未使用')
-    await expect(list.action('码20', '禁用')).toBeEnabled()
-    expect(gateway.bodies(call)).toEqual([
-      { id: 20, status: 2 },
-      { id: 20, status: 1 },
-    ])
-    expect(gateway.sent(call).every(({ search }) => search === '?status_only=true')).toBe(true)
-
-    await expect(list.action('码18', '启用')).toBeDisabled()
-    await expect(list.action('码12', '启用')).toBeDisabled()
-    await expect(list.action('码12', '复制')).toBeEnabled()
-    await expect(list.action('码12', '删除')).toBeEnabled()
-
-    // A refused change is undone.
-    gateway.answer(call, () => Response.json({ success: false, message: 'database is locked' }))
-    await list.action('码20', '禁用').click()
-    await expect(new Toasts(page).saying('error', 'database is locked')).toBeVisible()
-    await expect(list.cell('码20', '状态')).toHaveText('未使用')
-
-    // Deleted only after a question.
-    await list.action('码19', '删除').click()
-    await expect(list.dialog).toContainText('确定要删除兑换码「码19」吗？此操作不可恢复。')
-    await list.dialog.getByRole('button', { name: '取消' }).click()
-    await expect(list.dialog).toHaveCount(0)
-    await expect(list.row('码19')).toBeVisible()
-    expect(gateway.sent('DELETE /api/redemption/19')).toEqual([])
-
-    await list.action('码19', '删除').click()
-    await list.dialog.getByRole('button', { name: '确定' }).click()
-    await expect(list.row('码19')).toHaveCount(0)
-    await new Toasts(page).told('操作成功完成！')
-    expect(gateway.db.redemptions.some(({ id }) => id === 19)).toBe(false)
-  })
+  await list.action('码19', '删除').click()
+  await list.dialog.getByRole('button', { name: '确定' }).click()
+  await expect(list.row('码19')).toHaveCount(0)
+  await new Toasts(page).told('操作成功完成！')
+  expect(gateway.db.redemptions.some(({ id }) => id === 19)).toBe(false)
 })

@@ -10,14 +10,9 @@ test.use({ forcedColors: 'active' })
 const outlined = (element: Locator) => expect(element).toHaveCSS('outline-style', 'solid')
 const bordered = (element: Locator) => expect(element).toHaveCSS('border-top-style', 'solid')
 
-test('with forced colours, chosen, focused and pressable elements have an outline or a border', async ({
-  page,
-  signIn,
-}) => {
+test('shows with forced colours what is chosen, focused, pressable', async ({ page, signIn }) => {
   await signIn('user')
-  const list = new ListPage(page, '令牌')
-  await page.goto('/token')
-  await expect(list.rows).toHaveCount(10)
+  const list = await ListPage.open(page, '令牌', '/token')
   await outlined(new Shell(page).entry('令牌'))
   await outlined(list.pageButton('第 1 页'))
   await bordered(list.pageButton('第 2 页'))

@@ -43,11 +43,7 @@ async function expectUsable(page: Page, gateway: TestGateway, where: string) {
 
 for (const screens of tours(SCREENS)) {
   const names = screens.map(({ name }) => name).join('、')
-  test(`${names}: controls are 44 px high and within reach at 320 px and 200 %, typing replaces a chooser’s text, and Enter in it sends nothing`, async ({
-    page,
-    gateway,
-    signIn,
-  }) => {
+  test(`${names}: controls are 44 px high and within reach`, async ({ page, gateway, signIn }) => {
     for (const screen of screens) {
       await test.step(screen.name, async () => {
         await openScreen({ page, gateway, signIn }, screen, 'loaded')
@@ -64,10 +60,7 @@ for (const screens of tours(SCREENS)) {
   })
 }
 
-test('the menu, the palette, the shortcut sheet and the notifications: every control is 44 px high', async ({
-  page,
-  signIn,
-}) => {
+test('every control of menu, palette, sheet and 通知 is 44 px high', async ({ page, signIn }) => {
   await signIn('root')
   await page.goto('/about')
   await settled(page)

@@ -42,7 +42,11 @@ test('an admin without access sees one notice on each tab, and may clean logs', 
   await expect(options.button('清理历史日志')).toBeVisible()
 })
 
-test('an admin of a server that shares its options may set most of them', { tag: '@full' }, async ({ page, gateway, signIn }) => {
+test('an admin of a server that shares its options may set most of them', { tag: '@full' }, async ({
+  page,
+  gateway,
+  signIn,
+}) => {
   gateway.answer(LIST, () =>
     Response.json({
       success: true,
@@ -69,7 +73,12 @@ test('an admin of a server that shares its options may set most of them', { tag:
   expect(stored(gateway)).toEqual(['RetryTimes=3'])
 })
 
-test('what root has typed stays when the role is lowered', { tag: '@full' }, async ({ page, gateway, signIn, expectConsole }) => {
+test('what root has typed stays when the role is lowered', { tag: '@full' }, async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
   expectConsole(/权限不足/)
   const root = userOf(gateway, 'root')
   // With the default password root would have to change it first.

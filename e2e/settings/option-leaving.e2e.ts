@@ -71,7 +71,11 @@ test('the search finds a field on any tab, and opens its group', async ({ page, 
   await expect(page.getByText('没有找到设置')).toBeVisible()
 })
 
-test('password login is switched off only after a question, and by 保存', async ({ page, gateway, signIn }) => {
+test('password login is switched off only after a question, and by 保存', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
   await signIn('root')
   const options = new OptionPage(page)
   await options.open('system')

@@ -123,7 +123,11 @@ test('system: domains are tags, secrets are saved and never shown', async ({ pag
   await expect(options.field('允许的邮箱域名')).toBeFocused()
 })
 
-test('other: texts have a live, sanitised preview, and the site follows', async ({ page, gateway, signIn }) => {
+test('other: texts have a live, sanitised preview, and the site follows', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
   await signIn('root')
   const options = new OptionPage(page)
   const preview = (label: string) => options.main.getByRole('region', { name: `${label}预览` })
@@ -171,16 +175,18 @@ test('other: texts have a live, sanitised preview, and the site follows', async 
   expect(await holds(page, 'hush')).toBe(false)
 })
 
-test('every tab, its errors and its dialogs pass axe', { tag: '@full' }, async ({ page, gateway, signIn }) => {
+test('every tab, its errors and its dialogs pass axe', { tag: '@full' }, async ({
+  page,
+  gateway,
+  signIn,
+}) => {
   test.setTimeout(120_000)
   gateway.db.options.push({ key: 'LaterOption', value: '1' })
   await signIn('root')
   const options = new OptionPage(page)
   await options.open('other')
   await options.field('公告').fill('# 标题\n\n[链接](https://a.example)')
-  await expect(
-    options.main.getByRole('region', { name: '公告预览' }).getByRole('heading'),
-  ).toBeVisible()
+  await expect(options.main.getByRole('region', { name: '公告预览' }).getByRole('heading')).toBeVisible()
   await options.button('其他选项').click()
   await expect(options.main.getByRole('table')).toBeVisible()
   await expectAccessibleEverywhere(page, 'main')

@@ -102,7 +102,10 @@ for (const { name, switchedBy, typed, secret, saved } of PROVIDERS) {
   })
 }
 
-test('OIDC needs all of its addresses, which must be complete', { tag: '@full' }, async ({ page, signIn }) => {
+test('OIDC needs all of its addresses, which must be complete', { tag: '@full' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('root')
   const options = new OptionPage(page)
   await options.open('system')
@@ -114,7 +117,11 @@ test('OIDC needs all of its addresses, which must be complete', { tag: '@full' }
   await expect(options.main.getByText('请输入以 http:// 或 https:// 开头的完整地址')).toBeVisible()
 })
 
-test('mail checks without a mail server are saved only after a warning', async ({ page, gateway, signIn }) => {
+test('mail checks without a mail server are saved only after a warning', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
   await signIn('root')
   const options = new OptionPage(page)
   await options.open('system')

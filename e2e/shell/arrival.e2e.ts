@@ -7,28 +7,13 @@ import { LoginPage } from '../pages/login-page'
 import { OptionPage } from '../pages/option-page'
 import { SettingsPage } from '../pages/settings-page'
 import { Shell } from '../pages/shell'
+import { full } from '../thorough'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const announced = (page: Page, title: string) =>
   page.getByRole('status').filter({ hasText: new RegExp(`^${title}$`) })
 
-/** What of the focused element is not visible below the header; null: the focus has left the screen's fields. */
-const hiddenFocus = (page: Page) =>
-  page.evaluate(() => {
-    const active = document.activeElement as HTMLElement
-    if (!active.closest('main form, main section')) return null
-    const { top, bottom, left, width } = active.getBoundingClientRect()
-    const head = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
-    const seen = top >= head - 1 && bottom <= innerHeight + 1
-    // An element that is taller than the window cannot be fully visible.
-    if (seen || bottom - top > innerHeight - head) return ''
-    return `${active.tagName} ${active.textContent} at ${top} to ${bottom}, ${left} ${width}, below ${head}`
-  })
-
-test('a navigation focuses the new screen’s heading and announces its title; sorting and searching move no focus', async ({
-  page,
-  signIn,
-}) => {
+test('a navigation focuses and announces the new screen', async ({ page, signIn }) => {
   await signIn('user')
   const shell = new Shell(page)
   await page.goto('/about')
@@ -59,11 +44,7 @@ test('a navigation focuses the new screen’s heading and announces its title; s
   await expect(list.searchBox).toBeFocused()
 })
 
-test('focuses a heading that appears with its data, unless the person has moved on, and on return the link by which the person left', async ({
-  page,
-  gateway,
-  signIn,
-}) => {
+test('returns the focus to the link by which a person left', async ({ page, gateway, signIn }) => {
   await signIn('user')
   const list = new ListPage(page, '令牌')
   const edit = (name: string) => list.row(name).getByRole('link', { name: '编辑' })
@@ -106,7 +87,7 @@ async function expectFocusBack(page: Page, opener: Locator) {
   await expect(opener).toBeFocused()
 }
 
-test('returns the focus to the button after a dialog closes', { tag: '@full' }, async ({ page, signIn }) => {
+test('returns the focus to the button after a dialog', full, async ({ page, signIn }) => {
   await signIn('root')
   const tokens = new ListPage(page, '令牌')
   await page.goto('/token')
@@ -134,32 +115,7 @@ test('returns the focus to the button after a dialog closes', { tag: '@full' }, 
   await expectFocusBack(page, options.button('查看修改'))
 })
 
-test('keeps the focus visible below the head with Shift+Tab', { tag: '@full' }, async ({ page, signIn }) => {
-  await signIn('root')
-  for (const [address, width] of [
-    ['/channel/add', 640],
-    ['/setting?tab=system', 390],
-  ] as const) {
-    await page.setViewportSize({ width, height: 600 })
-    await page.goto(address)
-    await expect(page.getByRole('textbox').first()).toBeVisible()
-    await page.evaluate(() => {
-      const all = document.querySelectorAll<HTMLElement>('main :is(button, input, textarea):enabled')
-      all[all.length - 1]?.focus()
-    })
-    for (let step = 0; step < 60; step += 1) {
-      const hidden = await hiddenFocus(page)
-      if (hidden === null) break
-      expect(hidden).toBe('')
-      await page.keyboard.press('Shift+Tab')
-    }
-  }
-})
-
-test('redirects a signed-in person from /login, unless the session has expired, and arrives in its first field', async ({
-  page,
-  signIn,
-}) => {
+test('leads a signed-in person away from /login', async ({ page, signIn }) => {
   await signIn('user')
   for (const address of ['/login', '/register?aff=q7Zd', '/reset']) {
     await page.goto(address)

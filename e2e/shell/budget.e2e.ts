@@ -90,7 +90,7 @@ for (const [kind, screens] of Object.entries(SCREENS)) {
   })
 }
 
-test('the build has no more files than its budget, and nothing of the mock gateway', () => {
+test('the build keeps to its budget, and contains no mock', () => {
   const all = readdirSync('dist', { recursive: true, encoding: 'utf8' }).filter(
     (file) => !/\.(?:br|gz)$/.test(file),
   )
@@ -103,11 +103,7 @@ test('the build has no more files than its budget, and nothing of the mock gatew
   expect(ofMock).toEqual([])
 })
 
-test('a walk over all screens makes fewer requests than gateways allow one address', async ({
-  page,
-  signIn,
-  baseURL,
-}) => {
+test('a walk over all screens makes few requests', async ({ page, signIn, baseURL }) => {
   await signIn('root')
   const files = watchFiles(page, new URL(baseURL ?? '').origin)
   await page.goto('/')

@@ -3,20 +3,13 @@ import { expect, test } from '../fixtures'
 import { expectAccessibleEverywhere, OVERLAYS } from '../pages/accessible'
 import { ListPage } from '../pages/list-page'
 import { Palette } from '../pages/palette'
-import { Shell } from '../pages/shell'
 import { codeFile } from './code-file'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-test('single keys search, refresh, add, move through the rows and open pages', async ({
-  page,
-  gateway,
-  signIn,
-}) => {
+test('single keys search, refresh, add, move and open pages', async ({ page, gateway, signIn }) => {
   await signIn('user')
-  const list = new ListPage(page, '令牌')
-  await page.goto('/token')
-  await expect(list.rows).toHaveCount(10)
+  const list = await ListPage.open(page, '令牌', '/token')
   await page.keyboard.press('/')
   await expect(list.searchBox).toBeFocused()
   // In a field they are letters.
@@ -50,7 +43,7 @@ test('single keys search, refresh, add, move through the rows and open pages', a
   await expect(heading(page, '添加令牌')).toBeFocused()
 })
 
-test('`/` goes to the search at once, and what is typed after it never acts', async ({ page, signIn }) => {
+test('`/` goes to the search at once', async ({ page, signIn }) => {
   await signIn('root')
   const list = await ListPage.open(page, '用户', '/user')
   await list.settled()
@@ -74,53 +67,7 @@ test('`/` goes to the search at once, and what is typed after it never acts', as
   await expect(page).toHaveURL('/channel')
 })
 
-test('runs keys once if they were pressed before their code was loaded', { tag: '@full' }, async ({
-  page,
-  signIn,
-}) => {
-  await signIn('root')
-  await page.goto('/about')
-  await expect(heading(page, '关于')).toBeAttached()
-  await page.waitForLoadState('networkidle')
-  let release = () => {}
-  const held = new Promise<void>((done) => {
-    release = done
-  })
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.keyboard.press('g')
-  await page.keyboard.press('u')
-  release()
-  await expect(page).toHaveURL('/user')
-  // While a screen is loading, keys do nothing.
-  await expect(heading(page, '用户')).toBeFocused()
-  await page.keyboard.press('g')
-  await page.keyboard.press('a')
-  await expect(page).toHaveURL('/about')
-})
-
-test('ignores single keys until the screen is drawn', { tag: '@full' }, async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((done) => {
-    release = done
-  })
-  await page.route(/\/assets\/(?!index-|react-|rolldown-)[^/]+\.js$/, async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto('/login', { waitUntil: 'commit' })
-  await expect(new Shell(page).entry('关于')).toBeVisible()
-  for (const key of ['?', 'g', 'a']) await page.keyboard.press(key)
-  release()
-  await expect(page.getByRole('textbox', { name: '用户名' })).toBeFocused()
-  await page.waitForLoadState('networkidle')
-  await expect(page).toHaveURL('/login')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
-test('the sheet names the shortcuts and turns single keys off, for good', async ({ page, signIn }) => {
+test('the sheet names the shortcuts and turns them off, for good', async ({ page, signIn }) => {
   await signIn('user')
   const list = new ListPage(page, '令牌')
   const sheet = page.getByRole('dialog', { name: '键盘快捷键' })
@@ -159,29 +106,7 @@ test('the sheet names the shortcuts and turns single keys off, for good', async 
   await expect(list.searchBox).toBeFocused()
 })
 
-test('a dialog that is opened again at once still closes with Escape', { tag: '@full' }, async ({
-  page,
-  signIn,
-}) => {
-  await signIn('user')
-  await page.goto('/about')
-  await expect(heading(page, '关于')).toBeVisible()
-  const sheet = page.getByRole('dialog', { name: '键盘快捷键' })
-  await page.keyboard.press('?')
-  await expect(sheet).toBeVisible()
-  // A busy page hears keys before its timers.
-  await page.clock.install()
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
-  await page.keyboard.press('Escape')
-  await expect(sheet).toHaveCount(0)
-  await page.keyboard.press('?')
-  await expect(sheet).toBeVisible()
-  await page.clock.runFor(100)
-  await page.keyboard.press('Escape')
-  await expect(sheet).toHaveCount(0)
-})
-
-test('Ctrl+K never reaches the browser, not even in a dialog', async ({ page, signIn }) => {
+test('Ctrl+K never reaches the browser', async ({ page, signIn }) => {
   await signIn('user')
   await page.goto('/about')
   await expect(heading(page, '关于')).toBeVisible()

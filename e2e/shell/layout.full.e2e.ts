@@ -26,11 +26,7 @@ const HEADS = [
   ['/about', '关于', '示例网关 v0.6.10'],
 ] as const
 
-test('every screen has the same head in the same place: its title and a line of description', async ({
-  page,
-  gateway,
-  signIn,
-}) => {
+test('every screen has the same head in the same place', async ({ page, gateway, signIn }) => {
   setOption(gateway, 'About', '由运维组维护')
   await signIn('root')
   const places = new Set<string>()
@@ -64,10 +60,7 @@ async function expectTabsAbove(page: Page, button: Locator, from: Locator) {
   }
 }
 
-test('a form and the settings can be saved from any scroll position, and their foot hides neither focus nor problem', async ({
-  page,
-  signIn,
-}) => {
+test('forms can be saved from any scroll position', async ({ page, signIn }) => {
   await signIn('root')
   const form = new FormPage(page)
   const options = new OptionPage(page)
@@ -93,10 +86,7 @@ test('a form and the settings can be saved from any scroll position, and their f
   }
 })
 
-test('short fields of a form are side by side, on a phone below each other, rare ones folded and required ones marked', async ({
-  page,
-  signIn,
-}) => {
+test('short fields are side by side, rare ones folded', async ({ page, signIn }) => {
   await signIn('root')
   const form = new FormPage(page)
   await page.goto('/channel/add')
@@ -123,10 +113,7 @@ test('short fields of a form are side by side, on a phone below each other, rare
   expect((await edges(form.field('优先级'))).bottom).toBeLessThan((await edges(form.field('权重'))).top)
 })
 
-test('the settings have an index at their side that follows the scroll and leads to each group', async ({
-  page,
-  signIn,
-}) => {
+test('the settings have an index that follows the scroll', async ({ page, signIn }) => {
   await signIn('root')
   const options = new OptionPage(page)
   await options.open('system')
@@ -169,7 +156,7 @@ test('the settings have an index at their side that follows the scroll and leads
   )
 })
 
-test('shows one focus ring in the frame, in rows and on buttons', async ({ page, signIn }) => {
+test('shows one focus ring everywhere', async ({ page, signIn }) => {
   await signIn('root')
   await page.goto('/token')
   const row = page.locator('[data-row]').first()

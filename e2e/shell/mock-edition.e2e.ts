@@ -6,6 +6,7 @@ import { ListPage } from '../pages/list-page'
 import { LoginPage } from '../pages/login-page'
 import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
+import { full } from '../thorough'
 
 /** Opens the panel, which only this edition has. */
 async function openPanel(page: Page) {
@@ -14,7 +15,7 @@ async function openPanel(page: Page) {
   return panel
 }
 
-test('a person signs in on the real worker, and new rows survive a reload', async ({ page, gateway }) => {
+test('new rows survive a reload on the real worker', async ({ page, gateway }) => {
   const list = new ListPage(page, '令牌')
   const form = new FormPage(page)
   await page.goto('/')
@@ -69,7 +70,7 @@ test('the panel switches account, amount of data and faults', async ({ page, exp
   await expect(page).toHaveURL('/login')
 })
 
-test("the panel's button covers nothing, wide or narrow", { tag: '@full' }, async ({ page }) => {
+test("the panel's button covers nothing, wide or narrow", full, async ({ page }) => {
   await page.goto('/login')
   await new LoginPage(page).signIn('user', '12345678')
   await expect(new ListPage(page, '令牌').rows).toHaveCount(10)

@@ -5,16 +5,14 @@ import { ListPage } from '../pages/list-page'
 import { OptionPage } from '../pages/option-page'
 import { Palette } from '../pages/palette'
 import { Shell } from '../pages/shell'
-import { codeFile } from './code-file'
+import { full } from '../thorough'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-test('the palette leads to pages, forms and actions by a few letters', async ({ page, signIn }) => {
+test('leads to pages, forms and actions by a few letters', async ({ page, signIn }) => {
   await signIn('user')
   const palette = new Palette(page)
-  const list = new ListPage(page, '令牌')
-  await page.goto('/token')
-  await expect(list.rows).toHaveCount(10)
+  const list = await ListPage.open(page, '令牌', '/token')
   await list.refresh.focus()
   await palette.open()
   await expect(palette.group('页面')).toHaveCount(8)
@@ -38,12 +36,7 @@ test('the palette leads to pages, forms and actions by a few letters', async ({ 
   await expect(page).toHaveURL('/login')
 })
 
-test('the palette finds rows after two letters, cancels searches that are out of date, and says when one failed', async ({
-  page,
-  gateway,
-  signIn,
-  expectConsole,
-}) => {
+test('finds rows after two letters', async ({ page, gateway, signIn, expectConsole }) => {
   await signIn('admin')
   const palette = new Palette(page)
   const searches = () => gateway.sent('GET /api/channel/search').map(({ search }) => search)
@@ -81,46 +74,7 @@ test('the palette finds rows after two letters, cancels searches that are out of
   await expect(said).toHaveText('没有找到')
 })
 
-test('the highlighted line stays highlighted when others arrive above it', { tag: '@full' }, async ({
-  page,
-  gateway,
-  signIn,
-}) => {
-  await signIn('admin')
-  const palette = new Palette(page)
-  const [channel] = gateway.db.channels
-  if (!channel) throw new Error('no channel')
-  channel.name = 'zhao-main'
-  const like = userOf(gateway, 'user')
-  gateway.db.users.push(
-    { ...like, id: 901, username: 'zhao-one' },
-    { ...like, id: 902, username: 'zhao-two' },
-  )
-  await page.goto('/about')
-  await expect(heading(page, '关于')).toBeVisible()
-  const release = gateway.hold('GET /api/channel/search')
-  await palette.open()
-  await palette.field.fill('zhao-')
-  await expect(palette.options).toHaveCount(2)
-  await page.keyboard.press('ArrowDown')
-  const second = palette.options.filter({ hasText: 'zhao-two' })
-  await expect(second).toHaveAttribute('aria-selected', 'true')
-  release()
-  await expect(palette.options).toHaveText(['zhao-main', 'zhao-one', 'zhao-two'])
-  await expect(second).toHaveAttribute('aria-selected', 'true')
-  await expect(palette.dialog.locator('[data-selected]')).toHaveText('zhao-two')
-  // From there the keys go on.
-  await page.keyboard.press('ArrowUp')
-  await expect(palette.option('zhao-one')).toHaveAttribute('aria-selected', 'true')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/user/edit/901')
-})
-
-test('root finds settings, tabs and rows, of which deleted users are none: names that begin with the text are first, rows last', async ({
-  page,
-  gateway,
-  signIn,
-}) => {
+test('finds settings, tabs and rows, the closest first', async ({ page, gateway, signIn }) => {
   await signIn('root')
   const palette = new Palette(page)
   const token = gateway.db.tokens.find(({ user_id }) => user_id === 1)
@@ -156,55 +110,27 @@ test('root finds settings, tabs and rows, of which deleted users are none: names
   await expect(new OptionPage(page).main.locator('[name=SMTPServer]')).toBeFocused()
 })
 
-test('the palette has a button in the head and opens in the middle of the window; opened while the next screen loads, it keeps the focus when that arrives', {
-  tag: '@full',
-}, async ({ page, signIn }) => {
+test('opens in the middle of the window, by its button', full, async ({ page, signIn }) => {
   await signIn('user')
   const palette = new Palette(page)
-  await page.goto('/about')
-  await expect(heading(page, '关于')).toBeVisible()
-  await palette.open()
-  // Of these, the second puts the focus into its field.
-  for (const [file, entry] of [
-    ['models', '模型'],
-    ['forms', '充值'],
-  ] as const) {
-    await page.keyboard.press('Escape')
-    await expect(palette.dialog).toHaveCount(0)
-    let release = () => {}
-    const held = new Promise<void>((done) => {
-      release = done
+  const button = new Shell(page).header.getByRole('button', { name: '命令面板 Ctrl K' })
+  const besides = () =>
+    palette.dialog.evaluate((dialog) => {
+      const { left, right } = dialog.getBoundingClientRect()
+      return Math.round(left - (document.documentElement.clientWidth - right))
     })
-    await page.route(codeFile(file), (route) => held.then(() => route.continue()))
-    await new Shell(page).entry(entry).click()
-    await palette.open()
-    release()
-    await expect(page.getByRole('heading', { level: 1, name: entry, includeHidden: true })).toBeVisible()
-    await expect(palette.field).toBeFocused()
-    await page.keyboard.type('模型')
-    await expect(palette.field).toHaveValue('模型')
-  }
-
-  await test.step('its button shows its keys, and it opens in the middle of the window', async () => {
-    const button = new Shell(page).header.getByRole('button', { name: '命令面板 Ctrl K' })
-    const besides = () =>
-      palette.dialog.evaluate((dialog) => {
-        const { left, right } = dialog.getBoundingClientRect()
-        return Math.round(left - (document.documentElement.clientWidth - right))
-      })
-    await page.goto('/about')
-    await expect(button.getByText('Ctrl K')).toBeVisible()
-    await button.click()
-    await expect(palette.field).toBeFocused()
-    await expect.poll(besides).toBe(0)
-    await palette.option('键盘快捷键').click()
-    await expect(page.getByRole('switch', { name: '单键快捷键' })).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(button).toBeFocused()
-    await page.setViewportSize({ width: 390, height: 844 })
-    await button.click()
-    await expect(palette.field).toBeFocused()
-    await expect.poll(besides).toBe(0)
-  })
+  await page.goto('/about')
+  await expect(button.getByText('Ctrl K')).toBeVisible()
+  await button.click()
+  await expect(palette.field).toBeFocused()
+  await expect.poll(besides).toBe(0)
+  await palette.option('键盘快捷键').click()
+  await expect(page.getByRole('switch', { name: '单键快捷键' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(button).toBeFocused()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await button.click()
+  await expect(palette.field).toBeFocused()
+  await expect.poll(besides).toBe(0)
 })

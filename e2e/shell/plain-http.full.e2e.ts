@@ -6,12 +6,7 @@ import { Toasts } from '../pages/toasts'
 
 const ORIGIN = 'http://console.example'
 
-test('works over plain http without clipboard and digests, and says what is missing', async ({
-  page,
-  context,
-  baseURL,
-  expectConsole,
-}) => {
+test('works over plain http, and says what is missing', async ({ page, context, baseURL, expectConsole }) => {
   expectConsole(/Cross-Origin-Opener-Policy header has been ignored/)
   await context.route(`${ORIGIN}/**`, async (route) => {
     const { pathname, search } = new URL(route.request().url())

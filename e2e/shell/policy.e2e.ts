@@ -1,11 +1,8 @@
 import { expect, test } from '../fixtures'
 import { Shell } from '../pages/shell'
+import { full } from '../thorough'
 
-test('no text becomes markup or code without the sanitiser: thirteen ways, all blocked', async ({
-  page,
-  expectConsole,
-  expectViolation,
-}) => {
+test('no text becomes markup or code', async ({ page, expectConsole, expectViolation }) => {
   expectConsole(/Trusted|Content Security Policy/)
   expectViolation(/^(require-trusted-types-for|script-src|worker-src)/)
   await page.goto('/')
@@ -42,9 +39,7 @@ test('no text becomes markup or code without the sanitiser: thirteen ways, all b
   expect(outcome).toEqual({ tried: 13, open: [], ran: false })
 })
 
-test('the console does not show itself in a frame of another site, even without the header that forbids it', {
-  tag: '@full',
-}, async ({ page, context, baseURL }) => {
+test('does not show itself in a frame of another site', full, async ({ page, context, baseURL }) => {
   await context.route(`${baseURL}/login`, async (route) => {
     const response = await route.fetch()
     const body = await response.text()
@@ -60,9 +55,7 @@ test('the console does not show itself in a frame of another site, even without 
   await expect(frame.getByRole('textbox')).toHaveCount(0)
 })
 
-test('where the server puts no nonce into the page, the console sets the policy itself', {
-  tag: '@full',
-}, async ({ page, context, baseURL, expectConsole, expectViolation }) => {
+test('sets the policy itself', full, async ({ page, context, baseURL, expectConsole, expectViolation }) => {
   await context.route(`${baseURL}/login`, async (route) => {
     const text = await (await route.fetch()).text()
     const body = text.replace(/nonce="[^"]*"/, 'nonce="{{placeholder}}"')

@@ -7,11 +7,7 @@ import { Toasts } from '../pages/toasts'
 const OPEN = ['首页', '令牌', '充值', '日志', '模型', '试用', '设置', '关于']
 const ALL = ['首页', '渠道', '令牌', '兑换码', '充值', '用户', '日志', '模型', '试用', '设置', '关于']
 
-test('the menu has the entries of each role in their order, and 聊天 if a chat link is configured', async ({
-  page,
-  gateway,
-  signIn,
-}) => {
+test('the menu has the entries of each role', async ({ page, gateway, signIn }) => {
   const shell = new Shell(page)
   await page.goto('/about')
   await expect(shell.entries()).toHaveText(OPEN)
@@ -36,11 +32,7 @@ test('the menu has the entries of each role in their order, and 聊天 if a chat
   await expect(page).toHaveTitle('聊天 - 示例网关')
 })
 
-test('name, logo and footer come from the status, and on the next visit at once from local storage', async ({
-  page,
-  gateway,
-  expectConsole,
-}) => {
+test('name, logo and footer come from the status', async ({ page, gateway, expectConsole }) => {
   const shell = new Shell(page)
   const logo = shell.header.locator('img')
   const release = gateway.hold('GET /api/status')
@@ -92,12 +84,7 @@ test('name, logo and footer come from the status, and on the next visit at once 
   await expect(logo).toHaveJSProperty('complete', true)
 })
 
-test('without a status the site is shown as the entries in local storage say', async ({
-  page,
-  gateway,
-  signIn,
-  expectConsole,
-}) => {
+test('shows the stored site without a status', async ({ page, gateway, signIn, expectConsole }) => {
   expectConsole(/status of 502|HttpStatusError/)
   await signIn('user')
   gateway.answer('GET /api/status', () => new Response(null, { status: 502 }))
@@ -119,7 +106,7 @@ test('without a status the site is shown as the entries in local storage say', a
   await expect(list.cell('限定模型', '剩余额度')).toHaveText('$800.00')
 })
 
-test('the site notice is shown once per text and stays until it is closed', async ({ page, gateway }) => {
+test('shows the notice once per text, until it is closed', async ({ page, gateway }) => {
   setOption(gateway, 'Notice', '**停机** 今晚两点')
   await page.clock.install()
   await page.goto('/')
@@ -146,7 +133,7 @@ test('the site notice is shown once per text and stays until it is closed', asyn
   await expect(page.getByText('已恢复', { exact: true })).toBeVisible()
 })
 
-test('the colour scheme cycles, is remembered, and does not flash on load', async ({ page }) => {
+test('cycles and remembers the colour scheme', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/about')
   const html = page.locator('html')
@@ -168,10 +155,7 @@ test('the colour scheme cycles, is remembered, and does not flash on load', asyn
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light')
 })
 
-test('shows 页面不存在 for an unknown address, with links that fit the visitor, user and administrator', async ({
-  page,
-  signIn,
-}) => {
+test('shows 页面不存在 with links that fit', async ({ page, signIn }) => {
   const links = page.getByRole('main').getByRole('link')
   await page.goto('/nothing')
   await expect(links).toHaveText(['返回首页'])
@@ -195,13 +179,7 @@ test('shows 页面不存在 for an unknown address, with links that fit the visi
   await expect(links).toHaveText(['返回首页', '管理渠道'])
 })
 
-test('a keyboard user can skip the menu, after which a form still returns to its search; a banner shows while there is no network, and a status that cannot be loaded is reported while the screens work', async ({
-  page,
-  context,
-  gateway,
-  signIn,
-  expectConsole,
-}) => {
+test('a keyboard user can skip the menu', async ({ page, context, gateway, signIn, expectConsole }) => {
   expectConsole(/ERR_INTERNET_DISCONNECTED|Loading chunk failed|status of 502|HttpStatusError/)
   await signIn('user')
   await page.goto('/token?keyword=笔记本')
@@ -223,7 +201,7 @@ test('a keyboard user can skip the menu, after which a form still returns to its
   await form.submit.click()
   await expect(page).toHaveURL(/\/token\?keyword=/)
 
-  await test.step('a banner shows while there is no network, and a status that cannot be loaded is reported', async () => {
+  await test.step('a banner shows that there is no network', async () => {
     // Code that is fetched ahead may be under way.
     const before = gateway.sent('GET /api/status').length
     await page.goto('/token')

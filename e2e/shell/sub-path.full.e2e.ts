@@ -6,7 +6,7 @@ import { ListPage } from '../pages/list-page'
 import { LoginPage } from '../pages/login-page'
 import { Shell } from '../pages/shell'
 
-test('a build for a path below the root signs in, navigates, reloads and loads its files below that path', async ({
+test('a build for a path below the root stays below it', async ({
   page,
   gateway,
   baseURL,

@@ -9,12 +9,7 @@ import { Toasts } from '../pages/toasts'
 
 // Where toasts are, and what they must not cover.
 
-test('a toast does not cover 返回 of a failed form on a phone', async ({
-  page,
-  gateway,
-  signIn,
-  expectConsole,
-}) => {
+test('a toast covers no 返回 on a phone', async ({ page, gateway, signIn, expectConsole }) => {
   expectConsole(/HttpStatusError|status of 500/)
   await page.setViewportSize({ width: 390, height: 844 })
   gateway.answer('GET /api/channel/1', () => new Response(null, { status: 500 }))
@@ -26,7 +21,7 @@ test('a toast does not cover 返回 of a failed form on a phone', async ({
   expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(toast?.y ?? 0)
 })
 
-test('toasts are at the top right, and at the top centre up to 600 px', async ({ page, expectConsole }) => {
+test('toasts are at the top right, or centred up to 600 px', async ({ page, expectConsole }) => {
   expectConsole(/ApiError/)
   const login = new LoginPage(page)
   const toasts = new Toasts(page)
@@ -64,11 +59,7 @@ const isFree = (element: Locator) =>
     return it.contains(document.elementFromPoint(x + width / 2, y + height / 2))
   })
 
-test('a lasting notice of any length covers nothing of a list or a form, and an open menu is drawn over it', async ({
-  page,
-  gateway,
-  signIn,
-}) => {
+test('a lasting notice covers nothing', async ({ page, gateway, signIn }) => {
   setOption(gateway, 'Notice', '今晚维护，请提前保存。\n\n'.repeat(60))
   await signIn('admin')
   await page.goto('/user')

@@ -4,6 +4,7 @@ import { expectAccessibleEverywhere } from '../pages/accessible'
 import { FormPage } from '../pages/form-page'
 import { ListPage } from '../pages/list-page'
 import { Toasts } from '../pages/toasts'
+import { full } from '../thorough'
 import { keepTokens, tokenCalled } from './own-tokens'
 
 const bodyOf = (gateway: { sent: (call: string) => { body: string }[] }, call: string) =>
@@ -11,9 +12,7 @@ const bodyOf = (gateway: { sent: (call: string) => { body: string }[] }, call: s
 
 test.beforeEach(({ signIn }) => signIn('user'))
 
-test('a key is limited to models, listed or typed, and to subnets; an edit shows the limits, keeps unchanged ones as stored, and removes them', {
-  tag: '@full',
-}, async ({ page, gateway }) => {
+test('limits a key to models and subnets', full, async ({ page, gateway }) => {
   const form = new FormPage(page)
   await page.goto('/token/add')
   const models = page.getByRole('combobox', { name: '模型范围', exact: true })
@@ -34,7 +33,7 @@ test('a key is limited to models, listed or typed, and to subnets; an edit shows
   })
   expect(tokenCalled(gateway, '受限')).toMatchObject({ models: 'gpt-4o-mini,自定义-1' })
 
-  await test.step('an edit shows the limits, keeps unchanged ones as stored, and removes them', async () => {
+  await test.step('shows, keeps and removes limits', async () => {
     const token = tokenCalled(gateway, '限定模型')
     // As another program may have stored it.
     Object.assign(token, { models: 'gpt-4o, o3', subnet: '10.0.0.0/8 ,fd00::/8' })
@@ -61,9 +60,7 @@ test('a key is limited to models, listed or typed, and to subnets; an edit shows
   })
 })
 
-test('the token list shows the limits, in full on hover and focus, and exports them', {
-  tag: '@full',
-}, async ({ page, gateway }) => {
+test('lists, searches and exports the limits', full, async ({ page, gateway }) => {
   Object.assign(tokenCalled(gateway, '笔记本'), {
     models: 'claude-3-5-sonnet-20241022,o3',
     subnet: 'fd00::/8',
@@ -106,9 +103,7 @@ test('the token list shows the limits, in full on hover and focus, and exports t
   expect(text).toContain('"gpt-4o,gpt-4o-mini","10.0.0.0/8,192.168.0.0/16"')
 })
 
-test('on a server before v0.6.5 limits have no field and are neither sent nor asked for', {
-  tag: '@full',
-}, async ({ page, gateway, expectConsole }) => {
+test('offers no limits on a server before v0.6.5', full, async ({ page, gateway, expectConsole }) => {
   expectConsole(/404|Invalid URL/)
   gateway.faults.missingOptional = true
   const token = tokenCalled(gateway, '笔记本')

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures'
 import { Toasts } from '../pages/toasts'
 
-test('a person signs in, creates a token, copies it, deletes it and signs out', async ({ page, context }) => {
+test('signs in, creates, copies and deletes a token, and signs out', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/login')
   await page.getByLabel('用户名').fill('user')

@@ -2,17 +2,14 @@ import type { Page } from '@playwright/test'
 import { expect, setOption, test, userOf } from '../fixtures'
 import { spend } from '../log/spend'
 import { expectAccessibleEverywhere } from '../pages/accessible'
+import { full } from '../thorough'
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const boxOf = (page: Page, name: string) =>
   part(page, name).evaluate((region) => region.getBoundingClientRect().toJSON() as DOMRect)
 const steps = (page: Page) => part(page, '下一步').getByRole('listitem')
 
-test('a new user is shown how to create a token, then how to make a first call, and without quota where to get codes', async ({
-  page,
-  gateway,
-  signIn,
-}) => {
+test('leads a new user to a token, a first call, and codes', async ({ page, gateway, signIn }) => {
   gateway.reset('empty')
   setOption(gateway, 'TopUpLink', 'https://shop.example.com')
   Object.assign(userOf(gateway, 'user'), { quota: 500_000, request_count: 0 })
@@ -39,9 +36,7 @@ test('a new user is shown how to create a token, then how to make a first call, 
   expect(gateway.sent('GET /api/token/')).toHaveLength(tokens)
 })
 
-test('on a new site an administrator is led to the first channel, and root to the settings too', {
-  tag: '@full',
-}, async ({ page, gateway, signIn }) => {
+test('leads administrators of a new site on', full, async ({ page, gateway, signIn }) => {
   gateway.reset('empty')
   setOption(gateway, 'TopUpLink', '')
   await signIn('root')
@@ -51,11 +46,7 @@ test('on a new site an administrator is led to the first channel, and root to th
   await expect(page.getByLabel('充值链接', { exact: true })).toBeFocused()
 })
 
-test('an administrator sees today, yesterday and the week of the site, the costliest models and users, and the failing channels', async ({
-  page,
-  gateway,
-  signIn,
-}) => {
+test('shows an administrator the site’s days and costs', async ({ page, gateway, signIn }) => {
   const now = Math.floor(Date.now() / 1000)
   gateway.db.logs = []
   for (let call = 0; call < 25; call += 1)
@@ -112,47 +103,4 @@ test('an administrator sees today, yesterday and the week of the site, the costl
   await site.getByRole('button', { name: 'dept_ai_lab' }).click()
   await expect(page).toHaveURL(`/user/${userOf(gateway, 'dept_ai_lab').id}`)
   await expect(page.getByRole('heading', { name: 'dept_ai_lab', level: 1 })).toBeVisible()
-})
-
-test('on a phone the numbers of the channels have their room before they are read', { tag: '@full' }, async ({
-  page,
-  gateway,
-  signIn,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await signIn('root')
-  const release = gateway.hold('GET /api/channel/search')
-  await page.goto('/')
-  const first = part(page, '渠道概况').getByRole('link').first()
-  await expect(first).toHaveText('—已启用')
-  const { height } = await boxOf(page, '渠道概况')
-  release()
-  await expect(first).toHaveText(/^\d+已启用/)
-  expect((await boxOf(page, '渠道概况')).height).toBe(height)
-})
-
-test('what was spent today is asked for again on another day, and not while the page is hidden', {
-  tag: '@full',
-}, async ({ page, gateway, signIn }) => {
-  await page.clock.install({ time: new Date('2026-11-26T23:50:00+08:00') })
-  await signIn('root')
-  await page.goto('/')
-  const midnights = () =>
-    gateway.sent('GET /api/log/stat').filter(({ search }) => {
-      const end = Number(new URLSearchParams(search).get('end_timestamp'))
-      return end === Date.parse('2026-11-27T23:59:59+08:00') / 1000
-    }).length
-  await expect(part(page, '全站用量').getByRole('definition').first()).toHaveText(/\$/)
-  await page.waitForLoadState('networkidle')
-  expect(midnights()).toBe(0)
-  const hide = (state: string) =>
-    page.evaluate((visibilityState) => {
-      Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true })
-      document.dispatchEvent(new Event('visibilitychange'))
-    }, state)
-  await hide('hidden')
-  await page.clock.fastForward(11 * 60_000)
-  expect(midnights()).toBe(0)
-  await hide('visible')
-  await expect.poll(midnights).toBeGreaterThan(0)
 })

@@ -7,60 +7,54 @@ import { password } from './user-fields'
 
 const POST = 'POST /api/user/'
 
-test.describe('a new user', () => {
-  test.beforeEach(({ signIn }) => signIn('admin'))
+test.beforeEach(({ signIn }) => signIn('admin'))
 
-  // Every rule: src/schemas/user.test.ts.
-  test('needs a name and a password, keeps its values after a refusal, and appears first in the list', async ({
-    page,
-    gateway,
-    expectConsole,
-  }) => {
-    expectConsole(/无效的输入|UNIQUE constraint/)
-    const form = await FormPage.open(page, '/user/add')
-    const sentence = '请输入用户名和密码！'
-    await expect(form.title('添加用户')).toBeVisible()
-    await expect(password(page)).toHaveAttribute('placeholder', '请输入密码，最短 8 位')
-    await expect(password(page)).toHaveAttribute('autocomplete', 'new-password')
-    await form.submit.click()
-    await expect(form.field('用户名')).toHaveAccessibleDescription(sentence)
-    await expect(page.getByText(sentence)).toHaveCount(1)
-    await form.field('用户名').fill('newcomer')
-    await form.submit.click()
-    await expect(password(page)).toHaveAccessibleDescription(sentence)
-    await expect(page.getByText(sentence)).toHaveCount(1)
-    await password(page).fill('short')
-    await form.submit.click()
-    await expect(password(page)).toHaveAccessibleDescription('密码长度不得小于 8 位！')
-    await expect(new Toasts(page).all).toHaveCount(0)
-    await expectAccessibleEverywhere(page)
-    expect(gateway.sent(POST)).toEqual([])
+// Every rule: src/schemas/user.test.ts.
+test('needs name and password, and keeps them after a refusal', async ({ page, gateway, expectConsole }) => {
+  expectConsole(/无效的输入|UNIQUE constraint/)
+  const form = await FormPage.open(page, '/user/add')
+  const sentence = '请输入用户名和密码！'
+  await expect(form.title('添加用户')).toBeVisible()
+  await expect(password(page)).toHaveAttribute('placeholder', '请输入密码，最短 8 位')
+  await expect(password(page)).toHaveAttribute('autocomplete', 'new-password')
+  await form.submit.click()
+  await expect(form.field('用户名')).toHaveAccessibleDescription(sentence)
+  await expect(page.getByText(sentence)).toHaveCount(1)
+  await form.field('用户名').fill('newcomer')
+  await form.submit.click()
+  await expect(password(page)).toHaveAccessibleDescription(sentence)
+  await expect(page.getByText(sentence)).toHaveCount(1)
+  await password(page).fill('short')
+  await form.submit.click()
+  await expect(password(page)).toHaveAccessibleDescription('密码长度不得小于 8 位！')
+  await expect(new Toasts(page).all).toHaveCount(0)
+  await expectAccessibleEverywhere(page)
+  expect(gateway.sent(POST)).toEqual([])
 
-    // After a refusal the typed values stay.
-    await form.field('用户名').fill('lina')
-    await password(page).fill('long-enough')
-    await form.submit.click()
-    await expect(page.locator('[data-toast="error"]').filter({ hasText: '用户名已存在' })).toBeVisible()
-    await expect(form.field('用户名')).toHaveValue('lina')
-    await expect(form.field('用户名')).toHaveAccessibleDescription('用户名已存在！')
-    await expect(form.field('用户名')).toBeFocused()
-    await expect(password(page)).toHaveValue('long-enough')
-    await form.cancel.click()
-    await expect(form.dialog).toContainText('有未保存的修改，确定离开吗？')
-    await form.dialog.getByRole('button', { name: '取消' }).click()
-    await expect(form.dialog).toHaveCount(0)
+  // After a refusal the typed values stay.
+  await form.field('用户名').fill('lina')
+  await password(page).fill('long-enough')
+  await form.submit.click()
+  await expect(page.locator('[data-toast="error"]').filter({ hasText: '用户名已存在' })).toBeVisible()
+  await expect(form.field('用户名')).toHaveValue('lina')
+  await expect(form.field('用户名')).toHaveAccessibleDescription('用户名已存在！')
+  await expect(form.field('用户名')).toBeFocused()
+  await expect(password(page)).toHaveValue('long-enough')
+  await form.cancel.click()
+  await expect(form.dialog).toContainText('有未保存的修改，确定离开吗？')
+  await form.dialog.getByRole('button', { name: '取消' }).click()
+  await expect(form.dialog).toHaveCount(0)
 
-    await form.field('用户名').fill(' newcomer ')
-    await form.field('显示名称').fill('新同事')
-    await password(page).fill('secret-123')
-    await form.submit.click()
-    await new Toasts(page).told('用户账户创建成功！')
-    await expect(page).toHaveURL('/user')
-    expect(gateway.bodies(POST).at(-1)).toEqual({
-      username: 'newcomer',
-      display_name: '新同事',
-      password: 'secret-123',
-    })
-    await expect(new ListPage(page, '用户').rows.first()).toContainText('newcomer')
+  await form.field('用户名').fill(' newcomer ')
+  await form.field('显示名称').fill('新同事')
+  await password(page).fill('secret-123')
+  await form.submit.click()
+  await new Toasts(page).told('用户账户创建成功！')
+  await expect(page).toHaveURL('/user')
+  expect(gateway.bodies(POST).at(-1)).toEqual({
+    username: 'newcomer',
+    display_name: '新同事',
+    password: 'secret-123',
   })
+  await expect(new ListPage(page, '用户').rows.first()).toContainText('newcomer')
 })

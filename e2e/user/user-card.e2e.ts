@@ -1,56 +1,53 @@
 import { expect, test } from '../fixtures'
+import { full } from '../thorough'
 import { card, open } from './user-rows'
 
-test.describe('root', () => {
-  test.beforeEach(({ signIn }) => signIn('root'))
+test.beforeEach(({ signIn }) => signIn('root'))
 
-  test("sees a user's details on hover and focus, and not while scrolling", async ({ page }) => {
-    const list = await open(page, '?size=50')
-    const name = list.row('user').getByText('user', { exact: true })
-    await name.hover()
-    await expect(card(page)).toContainText('林晓')
-    await expect(card(page)).toContainText('lin@example.com')
-    await expect(name).toHaveAccessibleDescription(/林晓/)
-    // The card stays while the pointer is on it.
-    await card(page).hover()
-    await expect(card(page)).toBeVisible()
-    await page.mouse.move(0, 0)
-    await expect(card(page)).toHaveCount(0)
+test('sees a user’s details on hover and focus', async ({ page }) => {
+  const list = await open(page, '?size=50')
+  const name = list.row('user').getByText('user', { exact: true })
+  await name.hover()
+  await expect(card(page)).toContainText('林晓')
+  await expect(card(page)).toContainText('lin@example.com')
+  await expect(name).toHaveAccessibleDescription(/林晓/)
+  // The card stays while the pointer is on it.
+  await card(page).hover()
+  await expect(card(page)).toBeVisible()
+  await page.mouse.move(0, 0)
+  await expect(card(page)).toHaveCount(0)
 
-    await list.row('linfeng').getByText('linfeng', { exact: true }).focus()
-    await expect(card(page)).toContainText('林峰')
-    await expect(card(page)).toContainText('未绑定邮箱地址')
-    await page.keyboard.press('Escape')
-    await expect(card(page)).toHaveCount(0)
+  await list.row('linfeng').getByText('linfeng', { exact: true }).focus()
+  await expect(card(page)).toContainText('林峰')
+  await expect(card(page)).toContainText('未绑定邮箱地址')
+  await page.keyboard.press('Escape')
+  await expect(card(page)).toHaveCount(0)
 
-    // By focus, without the pointer, below which scrolling would move another name.
-    await list.row('oidc_enterpr...').getByText('oidc_enterpr...').focus()
-    await expect(card(page)).toContainText('oidc_enterprise_zhaolei')
-    await page.mouse.wheel(0, -300)
-    await expect(card(page)).toHaveCount(0)
-  })
+  // By focus, without the pointer, below which scrolling would move another name.
+  await list.row('oidc_enterpr...').getByText('oidc_enterpr...').focus()
+  await expect(card(page)).toContainText('oidc_enterprise_zhaolei')
+  await page.mouse.wheel(0, -300)
+  await expect(card(page)).toHaveCount(0)
+})
 
-  test('the card opens after 50 ms, closes after 70, and hides 50 ms after scrolling', {
-    tag: '@full',
-  }, async ({ page }) => {
-    await page.clock.install()
-    const list = await open(page)
-    // An answer under way would be an hour late after the jump of the clock.
-    await list.settled()
-    await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
-    const name = list.row('songjia').getByText('songjia', { exact: true })
-    const expectChange = async (happen: () => Promise<void>, after: number, shown: number) => {
-      await happen()
-      await page.clock.runFor(after - 1)
-      await expect(card(page)).toHaveCount(1 - shown)
-      await page.clock.runFor(1)
-      await expect(card(page)).toHaveCount(shown)
-    }
-    const point = () => name.dispatchEvent('mouseover')
-    await expectChange(point, 50, 1)
-    await expectChange(() => name.dispatchEvent('mouseout'), 70, 0)
-    await expectChange(point, 50, 1)
-    const scroll = () => page.evaluate(() => void window.dispatchEvent(new Event('scroll')))
-    await expectChange(scroll, 50, 0)
-  })
+test('opens after 50 ms, closes after 70, hides 50 ms after scrolling', full, async ({ page }) => {
+  await page.clock.install()
+  const list = await open(page)
+  // An answer under way would be an hour late after the jump of the clock.
+  await list.settled()
+  await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
+  const name = list.row('songjia').getByText('songjia', { exact: true })
+  const expectChange = async (happen: () => Promise<void>, after: number, shown: number) => {
+    await happen()
+    await page.clock.runFor(after - 1)
+    await expect(card(page)).toHaveCount(1 - shown)
+    await page.clock.runFor(1)
+    await expect(card(page)).toHaveCount(shown)
+  }
+  const point = () => name.dispatchEvent('mouseover')
+  await expectChange(point, 50, 1)
+  await expectChange(() => name.dispatchEvent('mouseout'), 70, 0)
+  await expectChange(point, 50, 1)
+  const scroll = () => page.evaluate(() => void window.dispatchEvent(new Event('scroll')))
+  await expectChange(scroll, 50, 0)
 })

@@ -5,132 +5,109 @@ import { FormPage } from '../pages/form-page'
 import { ListPage } from '../pages/list-page'
 import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
+import { full } from '../thorough'
 import { group, PUT, password, userOf } from './user-fields'
 
-test.describe('an admin edits another user', () => {
-  test.beforeEach(({ signIn }) => signIn('admin'))
+test.beforeEach(({ signIn }) => signIn('admin'))
 
-  test('shows the stored values, says which of them cannot be changed, and returns to the settings on 取消', async ({
-    page,
-    gateway,
-  }) => {
-    Object.assign(userOf(gateway, 27), { github_id: 'gh-27', email: 'song@example.com' })
-    const form = await FormPage.open(page, '/user/edit/27')
-    await expect(form.title('编辑用户')).toBeVisible()
-    await expect(page).toHaveTitle(/^编辑用户 - /)
-    await expect(form.field('用户名')).toHaveValue('songjia')
-    await expect(form.field('显示名称')).toHaveValue('宋佳')
-    await expect(password(page)).toHaveValue('')
-    await expect(group(page)).toHaveValue(userOf(gateway, 27).group)
-    expect(await group(page).locator('option').allTextContents()).toEqual(['default', 'svip', 'vip'])
-    await expect(form.field('剩余额度')).toHaveValue(String(userOf(gateway, 27).quota))
-    for (const [label, value] of [
-      ['已绑定的 GitHub 账户', 'gh-27'],
-      ['已绑定的微信账户', ''],
-      ['已绑定的邮箱账户', 'song@example.com'],
+test('shows the stored values, and returns to the settings on 取消', async ({ page, gateway }) => {
+  Object.assign(userOf(gateway, 27), { github_id: 'gh-27', email: 'song@example.com' })
+  const form = await FormPage.open(page, '/user/edit/27')
+  await expect(form.title('编辑用户')).toBeVisible()
+  await expect(page).toHaveTitle(/^编辑用户 - /)
+  await expect(form.field('用户名')).toHaveValue('songjia')
+  await expect(form.field('显示名称')).toHaveValue('宋佳')
+  await expect(password(page)).toHaveValue('')
+  await expect(group(page)).toHaveValue(userOf(gateway, 27).group)
+  expect(await group(page).locator('option').allTextContents()).toEqual(['default', 'svip', 'vip'])
+  await expect(form.field('剩余额度')).toHaveValue(String(userOf(gateway, 27).quota))
+  for (const [label, value] of [
+    ['已绑定的 GitHub 账户', 'gh-27'],
+    ['已绑定的微信账户', ''],
+    ['已绑定的邮箱账户', 'song@example.com'],
+  ] as const) {
+    await expect(form.field(label)).toHaveValue(value)
+    await expect(form.field(label)).toHaveAttribute('readonly', '')
+  }
+
+  await test.step('names a value that the server would ignore', async () => {
+    const before = await form.field('剩余额度').inputValue()
+    for (const [label, text, sentence, good] of [
+      ['用户名', ' ', '用户名不能清空，服务器会保留原值！', 'songjia'],
+      ['剩余额度', '0', '额度不能改为 0，服务器不会写入 0，可改为 1！', before],
     ] as const) {
-      await expect(form.field(label)).toHaveValue(value)
-      await expect(form.field(label)).toHaveAttribute('readonly', '')
+      await form.field(label).fill(text)
+      await form.submit.click()
+      await expect(form.field(label)).toHaveAccessibleDescription(sentence)
+      if (label === '用户名') await expectAccessibleEverywhere(page)
+      await form.field(label).fill(good)
+    }
+  })
+
+  await FormPage.open(page, '/user/edit/27')
+  await form.cancel.click()
+  await expect(page).toHaveURL('/setting')
+  expect(gateway.sent(PUT)).toEqual([])
+})
+
+test('sends the id, the quota and the changes', async ({ page, gateway, expectConsole }) => {
+  expectConsole(/无权获取同级|record not found/)
+  const list = new ListPage(page, '用户')
+  Object.assign(userOf(gateway, 27), { group: 'old' })
+  await page.goto('/user?sort=id&desc=true&size=20')
+  await list.row('songjia').getByRole('link', { name: '编辑' }).click()
+  const form = new FormPage(page)
+  await form.field('显示名称').fill('宋嘉')
+  // Choosing another group and then the stored one, which no longer exists.
+  await group(page).selectOption('vip')
+  await group(page).selectOption('old')
+  await group(page).selectOption('svip')
+  await form.field('剩余额度').fill('750000')
+  await expect(form.field('金额')).toHaveValue('1.50')
+  await form.submit.click()
+  await new Toasts(page).told('用户信息更新成功！')
+  await expect(page).toHaveURL('/user?sort=id&desc=true&size=20')
+  expect(gateway.bodies(PUT)).toEqual([{ id: 27, display_name: '宋嘉', group: 'svip', quota: 750_000 }])
+  await expect(list.cell('songjia', '分组')).toHaveText('svip')
+  await expect(list.cell('songjia', '统计信息')).toContainText('$1.50')
+
+  await test.step('an admin changes neither the own quota nor an equal', async () => {
+    for (const [id, sentence] of [
+      [15, '无权获取同级或更高等级用户的信息'],
+      [999, '记录不存在，可能已被删除（record not found）'],
+    ] as const) {
+      await page.goto(`/user/edit/${id}`)
+      await expect(failureCard(page)).toContainText(sentence)
     }
 
-    await test.step('a value that the server would silently ignore is reported at the field', async () => {
-      const before = await form.field('剩余额度').inputValue()
-      for (const [label, text, sentence, good] of [
-        ['用户名', ' ', '用户名不能清空，服务器会保留原值！', 'songjia'],
-        ['剩余额度', '0', '额度不能改为 0，服务器不会写入 0，可改为 1！', before],
-      ] as const) {
-        await form.field(label).fill(text)
-        await form.submit.click()
-        await expect(form.field(label)).toHaveAccessibleDescription(sentence)
-        if (label === '用户名') await expectAccessibleEverywhere(page)
-        await form.field(label).fill(good)
-      }
-      await form.submit.click()
-      await expect(new Toasts(page).saying('info', '没有任何修改，未提交。')).toBeVisible()
-      await expect(page).toHaveURL('/user/edit/27')
-    })
-
-    await test.step('取消 leads to the settings, after a question if something has changed', async () => {
-      await form.field('显示名称').fill('改了')
-      await form.cancel.click()
-      await expect(form.dialog).toContainText('有未保存的修改，确定离开吗？')
-      await form.dialog.getByRole('button', { name: '确定' }).click()
-      await expect(page).toHaveURL('/setting')
-      await FormPage.open(page, '/user/edit/27')
-      await expect(form.field('显示名称')).toHaveValue('宋佳')
-      await form.cancel.click()
-      await expect(page).toHaveURL('/setting')
-      expect(gateway.sent(PUT)).toEqual([])
-    })
+    for (const path of ['/user/edit', '/user/edit/2']) {
+      const form = await FormPage.open(page, path)
+      await expect(form.title('更新个人信息')).toBeVisible()
+      await expect(page).toHaveTitle(/^更新个人信息 - /)
+      await expect(new Shell(page).entry('用户')).not.toHaveAttribute('aria-current')
+      await expect(form.field('用户名')).toHaveValue('admin')
+      await expect(page.getByText('$50.00', { exact: true })).toBeVisible()
+      await expect(page.getByText('vip', { exact: true })).toBeVisible()
+      await expect(form.field('剩余额度')).toHaveCount(0)
+      await expect(group(page)).toHaveCount(0)
+      await expect(page.getByText('管理员不能修改自己的分组和额度，请联系超级管理员。')).toBeVisible()
+    }
+    expect(gateway.sent('GET /api/user/2')).toEqual([])
   })
+})
 
-  test('sends the id, the quota and the changes, and returns to the list as it was left; an admin can change neither the own group and quota nor an account of the same or a higher role', async ({
-    page,
-    gateway,
-    expectConsole,
-  }) => {
-    expectConsole(/无权获取同级|record not found/)
-    const list = new ListPage(page, '用户')
-    Object.assign(userOf(gateway, 27), { group: 'old' })
-    await page.goto('/user?sort=id&desc=true&size=20')
-    await list.row('songjia').getByRole('link', { name: '编辑' }).click()
-    const form = new FormPage(page)
-    await form.field('显示名称').fill('宋嘉')
-    // Choosing another group and then the stored one, which no longer exists.
-    await group(page).selectOption('vip')
-    await group(page).selectOption('old')
-    await group(page).selectOption('svip')
-    await form.field('剩余额度').fill('750000')
-    await expect(form.field('金额')).toHaveValue('1.50')
-    await form.submit.click()
-    await new Toasts(page).told('用户信息更新成功！')
-    await expect(page).toHaveURL('/user?sort=id&desc=true&size=20')
-    expect(gateway.bodies(PUT)).toEqual([{ id: 27, display_name: '宋嘉', group: 'svip', quota: 750_000 }])
-    await expect(list.cell('songjia', '分组')).toHaveText('svip')
-    await expect(list.cell('songjia', '统计信息')).toContainText('$1.50')
-
-    await test.step('an admin can change neither the own group and quota nor an account of the same or a higher role', async () => {
-      for (const [id, sentence] of [
-        [15, '无权获取同级或更高等级用户的信息'],
-        [999, '记录不存在，可能已被删除（record not found）'],
-      ] as const) {
-        await page.goto(`/user/edit/${id}`)
-        await expect(failureCard(page)).toContainText(sentence)
-      }
-
-      for (const path of ['/user/edit', '/user/edit/2']) {
-        const form = await FormPage.open(page, path)
-        await expect(form.title('更新个人信息')).toBeVisible()
-        await expect(page).toHaveTitle(/^更新个人信息 - /)
-        await expect(new Shell(page).entry('用户')).not.toHaveAttribute('aria-current')
-        await expect(form.field('用户名')).toHaveValue('admin')
-        await expect(page.getByText('$50.00', { exact: true })).toBeVisible()
-        await expect(page.getByText('vip', { exact: true })).toBeVisible()
-        await expect(form.field('剩余额度')).toHaveCount(0)
-        await expect(group(page)).toHaveCount(0)
-        await expect(page.getByText('管理员不能修改自己的分组和额度，请联系超级管理员。')).toBeVisible()
-      }
-      expect(gateway.sent('GET /api/user/2')).toEqual([])
-    })
-  })
-
-  test('the group can be typed where the groups cannot be read', { tag: '@full' }, async ({
-    page,
-    gateway,
-    expectConsole,
-  }) => {
-    expectConsole(/500/)
-    gateway.answer('GET /api/group/', () => new Response(null, { status: 500 }))
-    const form = await FormPage.open(page, '/user/edit/27')
-    await expect(form.field('分组')).toHaveValue(userOf(gateway, 27).group)
-    await expect(form.field('分组')).toHaveAccessibleDescription('未能读取分组列表，可手动输入。')
-    await expect(new Toasts(page).all).toHaveCount(0)
-    await form.field('分组').fill('')
-    await form.submit.click()
-    await expect(form.field('分组')).toHaveAccessibleDescription(/分组不能清空，服务器会保留原值！/)
-    await form.field('分组').fill('premium')
-    await form.submit.click()
-    await expect(page).toHaveURL('/user')
-    expect(userOf(gateway, 27).group).toBe('premium')
-  })
+test('takes a typed group where none is listed', full, async ({ page, gateway, expectConsole }) => {
+  expectConsole(/500/)
+  gateway.answer('GET /api/group/', () => new Response(null, { status: 500 }))
+  const form = await FormPage.open(page, '/user/edit/27')
+  await expect(form.field('分组')).toHaveValue(userOf(gateway, 27).group)
+  await expect(form.field('分组')).toHaveAccessibleDescription('未能读取分组列表，可手动输入。')
+  await expect(new Toasts(page).all).toHaveCount(0)
+  await form.field('分组').fill('')
+  await form.submit.click()
+  await expect(form.field('分组')).toHaveAccessibleDescription(/分组不能清空，服务器会保留原值！/)
+  await form.field('分组').fill('premium')
+  await form.submit.click()
+  await expect(page).toHaveURL('/user')
+  expect(userOf(gateway, 27).group).toBe('premium')
 })

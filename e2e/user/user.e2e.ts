@@ -1,5 +1,6 @@
 import { expect, test, userOf } from '../fixtures'
 import { Toasts } from '../pages/toasts'
+import { full } from '../thorough'
 import { done, open } from './user-rows'
 
 const MANAGE = 'POST /api/user/manage'
@@ -7,10 +8,7 @@ const MANAGE = 'POST /api/user/manage'
 test.describe('root', () => {
   test.beforeEach(({ signIn }) => signIn('root'))
 
-  test('promotes, demotes, bans, pardons and deletes, changing only role and status of the row', async ({
-    page,
-    gateway,
-  }) => {
+  test('promotes, demotes, bans, pardons and deletes', async ({ page, gateway }) => {
     const list = await open(page)
     const row = list.row('songjia')
     const before = await list.cell('songjia', '统计信息').innerText()
@@ -62,7 +60,7 @@ test.describe('root', () => {
     expect(gateway.db.users.find(({ id }) => id === 27)?.status).toBe(3)
   })
 
-  test('a super administrator and users without a name have no actions', async ({ page, gateway }) => {
+  test('acts neither on root nor on users without a name', async ({ page, gateway }) => {
     Object.assign(userOf(gateway, 'tangyu'), { username: '' })
     const list = await open(page, '?size=50')
     const labels = ['提升', '降级', '禁用', '编辑', '删除']
@@ -91,12 +89,7 @@ test.describe('root', () => {
 })
 
 // Every other action of an admin: list/narrow-users.full.e2e.ts.
-test('an admin sees the actions of admins, and the server’s refusal of others', { tag: '@full' }, async ({
-  page,
-  gateway,
-  signIn,
-  expectConsole,
-}) => {
+test('shows an admin the server’s refusal', full, async ({ page, gateway, signIn, expectConsole }) => {
   expectConsole(/普通管理员用户无法提升|无权更新同权限等级/)
   await signIn('admin')
   const list = await open(page, '?size=50')

@@ -71,12 +71,3 @@ it.each([
 ])('says that an action may have been done, unless the server refused it: %s', (error, text) => {
   expect(doubtSentence(error)).toBe(text)
 })
-
-describe('the errors', () => {
-  it('keep the status, retry time and data that they were made with', () => {
-    expect(new HttpStatusError(502, '').message).toBe('HTTP 502')
-    expect(new HttpStatusError(429, '', 60)).toMatchObject({ status: 429, retryAfter: 60 })
-    expect(new ApiError('x', ['code']).data).toEqual(['code'])
-    expect(new ConnectionError('network', 'x')).toMatchObject({ failure: 'network', hasSideEffects: false })
-  })
-})

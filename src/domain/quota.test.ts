@@ -5,14 +5,12 @@ import {
   formatDollars,
   formatExactDollars,
   formatFineQuota,
-  formatPrice,
   formatQuota,
   quotaInFull,
   quotaToDollars,
 } from './quota'
 
 const RUNS = { numRuns: runs(2_000) }
-const noNumber = /NaN|Infinity|-\$?0(\.0+)?$|-\$0\.00/
 
 describe('formatDollars', () => {
   it.each([
@@ -29,15 +27,6 @@ describe('formatDollars', () => {
     [Number.POSITIVE_INFINITY, '$0.00'],
     [Number.NEGATIVE_INFINITY, '$0.00'],
   ])('shows %d as %s', (amount, text) => expect(formatDollars(amount)).toBe(text))
-
-  it('accepts another currency symbol', () => expect(formatDollars(-0.2, '¥')).toBe('-¥0.20'))
-
-  it('never shows anything but numbers', () => {
-    fc.assert(
-      fc.property(fc.double(), (amount) => !noNumber.test(formatDollars(amount))),
-      RUNS,
-    )
-  })
 })
 
 describe('quotaToDollars', () => {
@@ -71,21 +60,8 @@ describe('formatQuota', () => {
     expect(formatQuota(quota, plain)).toBe(number)
   })
 
-  it('shows dollars at the default unit until the status is known', () => {
-    expect(formatQuota(500_000)).toBe('$1.00')
-  })
-
   it('treats a unit of 0 as the default', () => {
     expect(formatQuota(500_000, { ...money, quota_per_unit: 0 })).toBe('$1.00')
-  })
-
-  it('shows a number for any status', () => {
-    fc.assert(
-      fc.property(fc.double(), fc.double(), fc.boolean(), (quota, quota_per_unit, display_in_currency) => {
-        expect(formatQuota(quota, { quota_per_unit, display_in_currency })).not.toMatch(noNumber)
-      }),
-      RUNS,
-    )
   })
 })
 
@@ -164,15 +140,5 @@ describe('exact amounts', () => {
 
   it('are followed by every digit of the quota', () => {
     expect(quotaInFull(3_150)).toBe('$0.0063（3150 点额度）')
-  })
-
-  it('never show NaN, infinity or a negative zero', () => {
-    fc.assert(
-      fc.property(fc.double(), (amount) => {
-        expect(formatFineQuota(amount)).not.toMatch(/NaN|Infinity|-\$0\.0*$/)
-        expect(formatPrice(amount)).not.toMatch(/NaN|∞|-\$0\.0*$/)
-      }),
-      RUNS,
-    )
   })
 })

@@ -57,15 +57,6 @@ describe('a stored value', () => {
     expect(entry.get()).toEqual({ id: 8 })
   })
 
-  it('of type text is stored without quotes', () => {
-    const entry = stored('aff', z.string(), '', { codec: 'text' })
-    entry.set('q7Zd')
-    expect(page.entries.get('aff')).toBe('q7Zd')
-    expect(entry.get()).toBe('q7Zd')
-    page.entries.set('aff', '{"not": json')
-    expect(entry.get()).toBe('{"not": json')
-  })
-
   it.each(['', '{', 'null}', '"x"', '{"id":"7"}', '[]', 'undefined', '7'])(
     'is removed and replaced by the fallback when damaged to %j',
     (text) => {

@@ -5,20 +5,6 @@ import { gatewayAddress, isOwnCall, literalParam, safeHttpUrl, safeImageUrl } fr
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Like Chromium's URL: it encodes a space in the host, while Node's rejects it. */
-class ChromiumUrl extends URL {
-  readonly #hasSpace: boolean
-
-  constructor(text: string, base?: string) {
-    super(text.replace(/ (?=[^/]*$)/, ''), base)
-    this.#hasSpace = / (?=[^/]*$)/.test(text)
-  }
-
-  override get hostname() {
-    return this.#hasSpace ? `a%20${super.hostname}` : super.hostname
-  }
-}
-
 describe('safeHttpUrl', () => {
   it.each([
     ['https://a.example/x?y#z', 'https://a.example/x?y#z'],
@@ -26,23 +12,6 @@ describe('safeHttpUrl', () => {
     [' https://a.example ', 'https://a.example/'],
     ['HTTPS://A.example', 'https://a.example/'],
   ])('takes %j', (text, href) => expect(safeHttpUrl(text)).toBe(href))
-
-  it.each([
-    '',
-    null,
-    undefined,
-    'a.example',
-    '/path',
-    '//a.example',
-    'javascript:alert(1)',
-    '\tjavascript:alert(1)',
-    'java\nscript:alert(1)',
-    'data:text/html,<script>alert(1)</script>',
-    'vbscript:x',
-    'ama://set-api-key',
-    'file:///etc/passwd',
-    'https://',
-  ])('refuses %j', (text) => expect(safeHttpUrl(text)).toBeNull())
 
   it('returns an http(s) address or nothing for any text', () => {
     fc.assert(
@@ -55,13 +24,6 @@ describe('safeHttpUrl', () => {
   })
 })
 
-it('rejects a host with a space, which browsers accept', () => {
-  vi.stubGlobal('URL', ChromiumUrl)
-  expect(safeHttpUrl('https://a b.example')).toBeNull()
-  expect(safeImageUrl('https://a b.example', ORIGIN)).toBeNull()
-  expect(safeHttpUrl('https://ab.example')).toBe('https://ab.example/')
-})
-
 describe('safeImageUrl', () => {
   it.each([
     ['https://cdn.example/logo.svg', 'https://cdn.example/logo.svg'],
@@ -71,20 +33,6 @@ describe('safeImageUrl', () => {
     ['data:image/png;base64,AAAA', 'data:image/png;base64,AAAA'],
     ['data:image/WEBP,x', 'data:image/WEBP,x'],
   ])('takes %j', (text, src) => expect(safeImageUrl(text, ORIGIN)).toBe(src))
-
-  it.each([
-    '',
-    null,
-    undefined,
-    'http://a.example/x.png',
-    'data:image/svg+xml,<svg onload=alert(1)>',
-    'data:image/svg+xml;base64,AAAA',
-    'data:text/html,x',
-    'data:image/pngx,a',
-    'javascript:alert(1)',
-    '\tjavascript:alert(1)',
-    'https://',
-  ])('refuses %j', (text) => expect(safeImageUrl(text, ORIGIN)).toBeNull())
 
   it('accepts http only from the page itself', () => {
     expect(safeImageUrl('/x.png', 'http://10.0.0.1:3000')).toBe('http://10.0.0.1:3000/x.png')

@@ -29,11 +29,6 @@ describe('comma-joined text', () => {
     expect(fromCsv(text)).toEqual(parts)
   })
 
-  it('is written without spaces', () => {
-    expect(toCsv(['gpt-4', 'gpt-3.5-turbo'])).toBe('gpt-4,gpt-3.5-turbo')
-    expect(toCsv([])).toBe('')
-  })
-
   it('is read back as it was written', () => {
     const part = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => !/,|^\s|\s$/.test(text))
     fc.assert(
@@ -77,8 +72,6 @@ describe('integerField', () => {
     expect(field.parse(typed)).toBe(number)
   })
 
-  it('reads -0 as 0', () => expect(Object.is(field.parse('-0'), 0)).toBe(true))
-
   it.each(['0.0375', '6.7', '-0.9', '.5', '７．５', '1.00000000000000000001'])(
     'refuses %j instead of cutting it',
     (typed) => expect(issues(field, typed)).toEqual([': 必须是整数']),
@@ -107,24 +100,6 @@ describe('integerField', () => {
 })
 
 describe('parseLocalTime', () => {
-  it.each([
-    ['2026-01-02 03:04:05', utc(2026, 0, 2, 3, 4, 5)],
-    ['2026-01-02T03:04:05', utc(2026, 0, 2, 3, 4, 5)],
-    ['2026-01-02 03:04', utc(2026, 0, 2, 3, 4)],
-    ['2026-01-02', utc(2026, 0, 2)],
-    ['2026-1-2 3:04', utc(2026, 0, 2, 3, 4)],
-    ['  2024-02-29 23:59:59 ', utc(2024, 1, 29, 23, 59, 59)],
-    ['1970-01-01', 0],
-    ['1969-12-31 23:59:59', -1],
-    ['0099-03-01', -59_037_897_600],
-    ['9999-12-31 23:59:59', utc(9999, 11, 31, 23, 59, 59)],
-    ['2026-01-02 03：04：05', utc(2026, 0, 2, 3, 4, 5)],
-    ['２０２６－０１－０２　０３：０４', utc(2026, 0, 2, 3, 4)],
-  ])('reads %j', (text, seconds) => {
-    process.env.TZ = 'UTC'
-    expect(parseLocalTime(text)).toBe(seconds)
-  })
-
   it.each([
     '',
     ' ',

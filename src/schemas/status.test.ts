@@ -9,8 +9,6 @@ const body = JSON.parse(
 )
 
 describe('the status', () => {
-  it('parses every field', () => expect(statusSchema.parse(body)).toEqual(body))
-
   it('has a fallback for every field', () => {
     expect(statusSchema.parse({})).toMatchObject({
       version: '',
@@ -60,14 +58,5 @@ describe('the status', () => {
       }),
       { numRuns: runs(1_000) },
     )
-  })
-
-  it('survives storage as JSON', () => {
-    const status = statusSchema.parse({ ...body, oidc: 'yes', lark_client_id: null, version: 7 })
-    expect(statusSchema.parse(JSON.parse(JSON.stringify(status)))).toEqual(status)
-  })
-
-  it.each([null, 'text', [], 7])('rejects %j', (value) => {
-    expect(statusSchema.safeParse(value).success).toBe(false)
   })
 })

@@ -25,21 +25,6 @@ afterEach(() => {
 })
 
 describe('a draft', () => {
-  it('is stored only when it is to be kept', () => {
-    offer('/token/add', { name: '半句' })
-    expect(tab.size).toBe(0)
-    keepDrafts(7)
-    expect(keptDraft(7, '/token/add')).toEqual({ name: '半句' })
-  })
-
-  it('is removed once it was restored or declined', () => {
-    offer('/token/add', { name: '半句' })
-    keepDrafts(7)
-    dropDraft(7, '/token/add')
-    expect(keptDraft(7, '/token/add')).toBeUndefined()
-    expect(tab.size).toBe(0)
-  })
-
   it('belongs to its screen', () => {
     offer('/token/add', { name: 'a' })
     offer('/channel/add?copy=3', { name: 'b' })

@@ -44,18 +44,6 @@ describe('the stored status', () => {
       display_in_currency: 'false',
     })
   })
-
-  it('is read back, and can be cleared', () => {
-    statusHolder.set(status)
-    expect(statusHolder.get()).toEqual(status)
-    statusHolder.remove()
-    expect(statusHolder.get()).toBeNull()
-  })
-
-  it('is ignored when damaged', () => {
-    entries.set('status', '[1,2')
-    expect(statusHolder.get()).toBeNull()
-  })
 })
 
 describe('name, logo and footer', () => {

@@ -4,7 +4,7 @@ import { runs } from '@/lib/test-stubs'
 import { formatTime } from '@/lib/time'
 import { parseLocalTime } from '@/schemas/primitives'
 import { type LogTimes, RANGE_NAMES } from './address'
-import { boundsOf, QUICK_RANGES, readTimes, shownTimes } from './range'
+import { boundsOf, readTimes, shownTimes } from './range'
 
 const RUNS = { numRuns: runs(1_000) }
 const ZONE = process.env.TZ
@@ -167,35 +167,4 @@ describe('the time fields', () => {
       times: { start: Date.UTC(2026, 0, 2) / 1000, end: Date.UTC(2026, 0, 2, 12) / 1000 },
     })
   })
-
-  it.each(['abc', '2026-02-30', '2026-01-01 25:00', '1969-12-31', '昨天'])(
-    'reject %j, at the field',
-    (text) => {
-      const shown = shownTimes({}, 0)
-      const errors = { start: '时间格式错误，应为 YYYY-MM-DD HH:mm:ss' }
-      expect(readTimes({ start: text, end: '' }, shown)).toEqual({ errors })
-      expect(readTimes({ start: '', end: text }, shown)).toEqual({ errors: { end: errors.start } })
-    },
-  )
-
-  it('reject an end before the start', () => {
-    const read = readTimes({ start: '2026-01-02', end: '2026-01-01' }, shownTimes({}, 0))
-    expect(read).toEqual({ errors: { end: '结束时间不能早于起始时间' } })
-    const same = readTimes({ start: '2026-01-02', end: '2026-01-02' }, shownTimes({}, 0))
-    expect(same).toHaveProperty('times')
-  })
-})
-
-it('offers every named range, and 全部 as none', () => {
-  expect(QUICK_RANGES.map(({ label }) => label)).toEqual([
-    '15 分钟',
-    '1 小时',
-    '24 小时',
-    '今天',
-    '7 天',
-    '30 天',
-    '本月',
-    '全部',
-  ])
-  expect(QUICK_RANGES.map(({ name }) => name)).toEqual([...RANGE_NAMES, undefined])
 })

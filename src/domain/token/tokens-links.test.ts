@@ -50,20 +50,6 @@ describe('the copy menu', () => {
       },
     ])
   })
-
-  it.each(['', 'javascript:alert(1)', 'chat.example'])('has no Next Web with the chat link %j', (link) => {
-    expect(copyTargets(token, site('', link))[1]).toEqual({
-      label: 'ChatGPT Next Web',
-      text: null,
-      reason: '未配置聊天链接',
-    })
-  })
-})
-
-it('the chat menu opens the same addresses', () => {
-  const here = site('https://gw.example.com', 'https://chat.example')
-  const [, , ama, openCat] = copyTargets(token, here)
-  expect(chatTargets(token, here)).toEqual([ama, openCat])
 })
 
 describe('for any key and address', () => {

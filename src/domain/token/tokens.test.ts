@@ -26,8 +26,6 @@ const TOKEN = {
 }
 
 describe('a key', () => {
-  it('is shown with the prefix sk-', () => expect(fullKey({ key: KEY })).toBe(`sk-${KEY}`))
-
   it('is not put a prefix before where the server has sent one', () =>
     expect(fullKey({ key: `own-${KEY}` })).toBe(`own-${KEY}`))
 

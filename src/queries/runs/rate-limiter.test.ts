@@ -86,13 +86,6 @@ test.each([
   expect(pausedUntil.state).toBe(0)
 })
 
-test('no other failure pauses it', async () => {
-  const { run, pausedUntil } = createRateLimiter(() => 480)
-  await run(() => Promise.reject(new HttpStatusError(500, ''))).catch(noop)
-  expect(pausedUntil.state).toBe(0)
-  await run(noop)
-})
-
 test('a job that has started goes on after an abort, and keeps its place until it ends', async () => {
   const { run } = createRateLimiter(() => 480)
   const leaving = new AbortController()

@@ -26,16 +26,6 @@ test('runs each item once, keeps the reasons of failures, and repeats only the f
   expect(calls).toEqual([1, 2, 3, 4, 2, 4])
 })
 
-test('reports a result for each of 200 items with 30 % failing', async () => {
-  const items = Array.from({ length: 200 }, (_, index) => index)
-  const batch = createBatch(items, (item) =>
-    item % 10 < 3 ? Promise.reject(new Error('x')) : Promise.resolve(),
-  )
-  await batch.start()
-  const count = (wanted: string) => batch.store.state.states.filter(({ status }) => status === wanted).length
-  expect([count('done'), count('failed')]).toEqual([140, 60])
-})
-
 test('runs each item to success exactly once after any cancellations, failures and retries', async () => {
   await fc.assert(
     fc.asyncProperty(
