@@ -153,6 +153,7 @@ test('an admin sees everybody’s log, by channel and user', async ({ page, gate
     })
   await expect(page).toHaveURL('/log?channel=4&username=user')
   await expect(log.rows.first()).toContainText('渠道四')
+  await expect(page.getByText(`渠道：${four}`)).toBeVisible()
   await log.total.click()
   await expect(log.total).toHaveText(/^总消耗额度：\$/)
   expect(params(gateway.sent('GET /api/log/stat').at(-1))).toMatchObject({ channel: '4', username: 'user' })

@@ -15,12 +15,16 @@ export function toLogQuery({ range, start, end, ...rest }: LogFilters, now: numb
 
 const time = (seconds: number | undefined) => (seconds === undefined ? undefined : formatTime(seconds))
 
-export function shownLogFilters(filters: LogFilters) {
-  const { username, channel, token_name, model_name, type, start, end } = filters
+/** `channelName`: that of the channel, where it is known. */
+export function shownLogFilters(
+  filters: LogFilters,
+  channelName = filters.channel && shortId(filters.channel),
+) {
+  const { username, token_name, model_name, type, start, end } = filters
   const named = rangeIn(filters)
   return shownFilters({
     username: ['用户', username],
-    channel: ['渠道', channel === undefined ? undefined : shortId(channel)],
+    channel: ['渠道', channelName],
     token_name: ['令牌', token_name],
     model_name: ['模型', model_name],
     type: ['类型', type === undefined ? undefined : logType(type).label],

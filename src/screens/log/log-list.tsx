@@ -13,7 +13,7 @@ import { useLeaving } from '@/lib/use-leaving'
 import { type LivePause, nameOf, useLogLive } from '@/queries/log/live'
 import { type LogScope, logSource } from '@/queries/log/log'
 import type { Log } from '@/schemas/log'
-import { ChannelName } from '@/screens/channel/channel-name'
+import { ChannelName, useChannelName } from '@/screens/channel/channel-name'
 import { FILE_ONLY, type features, labelOf, statusColumn, timeColumn } from '@/table/columns'
 import { useListAddress } from '@/table/list-search'
 import { useListState } from '@/table/list-state'
@@ -140,7 +140,7 @@ export function useLogTable(scope: LogScope, wanted: string | undefined, onOpene
     rowIds,
     matches: logMatches,
     isNew: useCallback((log: Log) => fresh?.has(nameOf(log)) ?? false, [fresh]),
-    filters: shownLogFilters(filters),
+    filters: shownLogFilters(filters, useChannelName(filters.channel)),
     onOpen: open,
     nameOf: (log) => formatTime(log.created_at),
   })
