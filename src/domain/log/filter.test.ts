@@ -111,14 +111,16 @@ describe('a row', () => {
 
 describe('the filters in force', () => {
   const said = (filters: Parameters<typeof shownLogFilters>[0]) =>
-    shownLogFilters(filters).map(({ label, value, field }) => [`${label}：${value}`, field])
+    shownLogFilters(filters, filters.channel === undefined ? undefined : '华东').map(
+      ({ label, value, field }) => [`${label}：${value}`, field],
+    )
 
   it('shows no filter where none is set', () => expect(said({})).toEqual([]))
 
   it('names each filter as the form does', () => {
     expect(said({ username: 'dept_ai_lab', channel: 7, model_name: 'gpt-4', type: 2, range: '7d' })).toEqual([
       ['用户：dept_ai_lab', 'username'],
-      ['渠道：7', 'channel'],
+      ['渠道：华东', 'channel'],
       ['模型：gpt-4', 'model_name'],
       ['类型：消费', 'type'],
       ['时间：7 天', 'range'],

@@ -1,4 +1,3 @@
-import { shortId } from '@/domain/ids'
 import { shownFilters } from '@/domain/list'
 import { logType } from '@/domain/statuses'
 import { containing } from '@/lib/text'
@@ -15,11 +14,8 @@ export function toLogQuery({ range, start, end, ...rest }: LogFilters, now: numb
 
 const time = (seconds: number | undefined) => (seconds === undefined ? undefined : formatTime(seconds))
 
-/** `channelName`: that of the channel, where it is known. */
-export function shownLogFilters(
-  filters: LogFilters,
-  channelName = filters.channel && shortId(filters.channel),
-) {
+/** `channelName`: that of the channel filtered by. */
+export function shownLogFilters(filters: LogFilters, channelName: string | undefined) {
   const { username, token_name, model_name, type, start, end } = filters
   const named = rangeIn(filters)
   return shownFilters({

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Hint } from './hint'
+import { Hint } from '@/components/display/hint'
 
 /** Short facts in a line, each below its label; those that are not known are left out. */
 export function Facts({ facts }: { facts: Readonly<Record<string, ReactNode>> }) {
