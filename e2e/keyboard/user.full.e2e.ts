@@ -31,6 +31,9 @@ test('manages tokens, reads the log, asks a model by keyboard alone', async ({ p
     await expect(form.checkbox('无限额度')).toBeChecked()
     await keys.press(form.submit)
     await expect(list.row('键盘')).toBeVisible()
+    await expect(list.dialog.getByRole('button', { name: '复制', exact: true })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(list.dialog).toHaveCount(0)
     await keys.expectHeld()
   })
 

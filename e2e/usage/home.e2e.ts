@@ -22,6 +22,7 @@ test('leads a new user to a token, a first call, and codes', async ({ page, gate
   await page.getByRole('textbox', { name: '名称', exact: true }).fill('第一个')
   await page.getByRole('main').getByRole('button', { name: '提交' }).click()
   await expect(page).toHaveURL('/token')
+  await page.getByRole('dialog', { name: '令牌已创建' }).getByRole('button', { name: '关闭' }).click()
   await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '首页' }).click()
   await expect(steps(page)).toContainText('还没有调用过')
   await expect(steps(page).getByRole('link')).toHaveAttribute('href', '/playground')
