@@ -1,7 +1,7 @@
-import { http } from 'msw'
+import { HttpResponse, http } from 'msw'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Console } from './test-model'
-import { updateToken } from './token'
+import { createToken, madeTokenOptions, updateToken } from './token'
 
 vi.mock('@/components/toast/toast', () => ({ toast: vi.fn() }))
 
@@ -23,4 +23,26 @@ test('an edit sends the status as it is stored: a branch of the gateway stores 0
     await real.settle()
   }
   expect(sent).toEqual(before.map((row) => expect.objectContaining({ ...row, name: '改名' })))
+})
+
+test('an older server answers without the new token: its key is read from the list', async () => {
+  real.visit('user')
+  const { db } = real.node.gateway
+  const row = {
+    ...db.tokens.find(({ user_id }) => user_id === 3),
+    id: 9_000,
+    name: '旧版',
+    key: 'k'.repeat(48),
+  }
+  real.node.server.use(
+    http.post('*/api/token/', () => {
+      db.tokens.push(row as (typeof db.tokens)[number])
+      return HttpResponse.json({ success: true, message: '' })
+    }),
+  )
+  const fields = { expired_time: -1, unlimited_quota: false, models: '', subnet: '' }
+  real.start(createToken, { ...fields, name: '旧版', remain_quota: 500 })
+  await real.settle()
+  const { id, key } = row
+  expect(real.queries.getQueryData(madeTokenOptions.queryKey)).toMatchObject({ id, token: { id, key } })
 })
