@@ -18,8 +18,9 @@ import styles from './charts.module.css'
 import { PartTable, TimeTable } from './usage-tables'
 import { usePeriod } from './use-period'
 
-/** How many names are asked for, and how many of each kind are shown. */
-const ROOM = 24
+/** How many names are asked for: fewer where one page after another may be opened, as gateways count calls. */
+const ROOM = { ofAll: 24, ofOne: 12 }
+/** How many of each kind are shown. */
 const MOST_SHOWN = 5
 
 interface Props {
@@ -54,9 +55,10 @@ export function RecentUsage({ title, of = EVERYBODY, splits: wanted }: Props) {
   const isPlanned = !newest.isPending && listed.data !== undefined
   const rows = newest.data?.pages[0]?.rows ?? []
   const dimensions = wanted.map(({ by }) => by)
+  const room = of === EVERYBODY ? ROOM.ofAll : ROOM.ofOne
   const splits =
     isPlanned && listed.data
-      ? partsToAsk({ dimensions, filters: of, admin: true, rows, listed: listed.data, room: ROOM })
+      ? partsToAsk({ dimensions, filters: of, admin: true, rows, listed: listed.data, room })
       : dimensions.map((by) => ({ by, parts: [] }))
   const parts = splits.flatMap((split) => split.parts)
   const period = usePeriod({ filter: of, admin: true, range: isAsked ? range : null, buckets: week, parts })
