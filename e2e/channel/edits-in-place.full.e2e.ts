@@ -15,7 +15,7 @@ test('saves a typed priority when scrolling removes its field', async ({ page, g
   await field.fill('55')
   await page.mouse.move(600, 500)
   await page.mouse.wheel(0, 4_000)
-  await expect.poll(() => gateway.bodies(PUT)).toEqual([{ id: 1199, priority: 55 }])
+  await expect.poll(() => gateway.bodies(PUT)).toMatchObject([{ id: 1199, priority: 55 }])
   await page.mouse.wheel(0, -8_000)
   await expect(field).toHaveValue('55')
 })

@@ -1,4 +1,5 @@
 import type { LogRow } from '@mocks/db'
+import { withIds, withUuids } from './row-ids.ts'
 
 /** The answer to a call. */
 export interface Answer {
@@ -8,6 +9,7 @@ export interface Answer {
   data?: unknown
 }
 
+/** Its id is a text where the server has UUIDs. */
 export type Row = Record<string, unknown> & { id: number; name: string; status: number }
 export type UserRow = Record<string, unknown> & {
   id: number
@@ -34,13 +36,14 @@ export class RealServer {
         ...(this.cookie && { Cookie: this.cookie }),
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: JSON.stringify(withUuids(body)) }),
     })
     const [session] = response.headers.getSetCookie()
     if (session) this.cookie = session.split(';')[0] ?? ''
     const text = await response.text()
     try {
-      return { ...(JSON.parse(text) as Answer), status: response.status }
+      const answer = JSON.parse(text) as Answer
+      return { ...answer, status: response.status, data: withIds(answer.data) }
     } catch {
       return { status: response.status, message: text }
     }
@@ -63,7 +66,7 @@ export class RealServer {
   logs = (query: string) => this.ask<LogRow[]>('GET', `/api/log/?${query}`)
 
   #found(thing: string, keyword: string) {
-    return this.ask<Row[]>('GET', `/api/${thing}/search?keyword=${encodeURIComponent(keyword)}`)
+    return this.ask<Row[]>('GET', `/api/${thing}/search?keyword=${encodeURIComponent(keyword)}&size=100`)
   }
 
   /** Users that are not deleted. */

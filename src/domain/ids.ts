@@ -7,5 +7,5 @@ export const idOrder = (id: Id): number =>
 /** For sorting: the newest rows first. */
 export const newestFirst = (a: { id: Id }, b: { id: Id }): number => idOrder(b.id) - idOrder(a.id)
 
-/** An id as it is shown: of a UUID the end, as those of one minute begin alike. */
-export const shortId = (id: Id): string => (typeof id === 'number' ? String(id) : `…${id.slice(-8)}`)
+/** An id as it is shown: of a UUID the end, as those of one minute begin alike. The word joiner keeps it in one line. */
+export const shortId = (id: Id): string => (typeof id === 'number' ? String(id) : `…\u2060${id.slice(-4)}`)

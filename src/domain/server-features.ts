@@ -15,3 +15,7 @@ export const listsModels = (status: Known): boolean => status?.lark_client_id !=
 
 /** v0.6.9: system prompts of channels, sign-in with OIDC. */
 export const knowsSystemPrompts = (status: Known): boolean => status?.oidc !== undefined
+
+/** Whether models have ratios for the whole site; some servers price by channel. `listed`: the options, none before they are read. */
+export const isPriced = (listed: ReadonlyMap<string, unknown>): boolean =>
+  listed.size === 0 || listed.has('ModelRatio')

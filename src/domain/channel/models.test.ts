@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { groupColor } from '@/domain/statuses'
-import { channelType, keyFormat, otherField } from './channel-types'
+import { channelType, channelTypes, keyFormat, otherField } from './channel-types'
 import { defaultModels, isBasicModel } from './models'
 
 describe('default models', () => {
@@ -51,6 +51,16 @@ it('picks the basic models, which begin with gpt-3 or text-', () => {
 })
 
 describe('channel types', () => {
+  it('of a branch are named, and offered where the server lists their models', () => {
+    expect([52, 57, 58].map((type) => channelType(type).label)).toEqual([
+      'Claude compatible',
+      'DeepInfra',
+      '未知 (58)',
+    ])
+    expect(channelTypes()).not.toContain(57)
+    expect(channelTypes({ 57: ['m'] })).toContain(57)
+  })
+
   it.each([
     [1, 'OpenAI'],
     [14, 'Anthropic Claude'],

@@ -29,6 +29,14 @@ describe('the prices of models', () => {
     })
   })
 
+  it('are none where the server prices by channel, and lists no ratios', () => {
+    const rows = modelPrices(channels, new Map([['GroupRatio', texts.GroupRatio]]), 500_000)
+    expect(rows.map(({ prices, unset }) => [prices, unset])).toEqual([
+      [[], false],
+      [[], false],
+    ])
+  })
+
   it('are dollars for a million tokens in each group; a group without a factor counts as 1', () => {
     const [, gpt4] = modelPrices(channels, new Map(Object.entries(texts)), 500_000)
     expect(gpt4?.prices).toEqual([

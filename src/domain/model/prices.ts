@@ -1,6 +1,7 @@
 import { groupsOf } from '@/domain/channel/filter'
 import type { OptionMap } from '@/domain/option/values'
-import { DEFAULT_RATIO, inputPrice, isPriced, ratiosOf } from '@/domain/ratio/rows'
+import { DEFAULT_RATIO, inputPrice, ratiosOf } from '@/domain/ratio/rows'
+import { isPriced } from '@/domain/server-features'
 import { ENABLED } from '@/domain/statuses'
 import { compareText } from '@/lib/compare'
 import type { Channel } from '@/schemas/channel'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSecretOption, keysOfTab, OPTION_FIELDS, OPTION_TABS, optionKeys } from './fields'
+import { isSecretOption, keysOfTab, OPTION_FIELDS, OPTION_TABS, optionKeys, supportedGroups } from './fields'
 import { optionProblem } from './rules'
 
 describe('the settings', () => {
@@ -55,4 +55,11 @@ describe('an option', () => {
   ])('exists for every key of %s', (_group, keys) =>
     expect(optionKeys).toEqual(expect.arrayContaining(keys.split(' '))),
   )
+})
+
+it('models without ratios for the whole site leave the ratios of groups, and a sentence why', () => {
+  const [ratios] = supportedGroups('operation', new Map([['GroupRatio', '{}']]), null).slice(-1)
+  expect(ratios).toMatchObject({ keys: ['GroupRatio'], note: expect.stringContaining('按渠道定价') })
+  const [usual] = supportedGroups('operation', new Map([['ModelRatio', '{}']]), null).slice(-1)
+  expect(usual?.keys).toEqual(['ModelRatio', 'CompletionRatio', 'GroupRatio'])
 })

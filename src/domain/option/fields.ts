@@ -1,5 +1,4 @@
-import { isPriced } from '@/domain/ratio/rows'
-import { listsModels } from '@/domain/server-features'
+import { isPriced, listsModels } from '@/domain/server-features'
 import {
   field,
   group,

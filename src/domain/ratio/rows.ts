@@ -5,10 +5,6 @@ import { changeRatios, isRatioName, parseRatios, type RatioMap } from './ratios'
 export const RATIO_KEYS = ['ModelRatio', 'CompletionRatio', 'GroupRatio'] as const
 export type RatioKey = (typeof RATIO_KEYS)[number]
 
-/** Whether models have ratios for the whole site; some servers price by channel. `listed`: the options, none before they are read. */
-export const isPriced = (listed: ReadonlyMap<string, unknown>): boolean =>
-  listed.size === 0 || listed.has('ModelRatio')
-
 /** The three maps as JSON texts: the only state, which the tables are computed from. */
 export type RatioTexts = Readonly<Record<RatioKey, string>>
 

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { createColumnHelper } from '@tanstack/react-table'
 import { lazy, useCallback, useState } from 'react'
 import { groupTags, nameCell } from '@/components/display/cells'
@@ -14,6 +15,7 @@ import { useStatus } from '@/domain/site'
 import { decimalText } from '@/lib/number'
 import { visibleText } from '@/lib/plain-text'
 import { containing } from '@/lib/text'
+import { pagedOptions } from '@/queries/list/list-options'
 import { ownModelList, servedModelList } from '@/queries/model'
 import { usageAction } from '@/screens/log/usage-action'
 import { useUser } from '@/session/session'
@@ -151,11 +153,14 @@ export function ModelList() {
   const root = isRoot(user)
   const status = useStatus()
   const [edited, setEdited] = useState<ModelPrice>()
+  const shown = useQueryClient().getQueryData(pagedOptions(servedModelList).queryKey)?.pages[0]?.rows ?? []
+  const isUnpriced = shown.length > 0 && shown.every(({ prices }) => prices.length === 0)
+  const priced = root && !isUnpriced
   const state = useListState({
     name: 'model',
     label: '模型',
     source: admin ? servedModelList : ownModelList,
-    columns: root ? all : admin ? servedColumns : ownColumns,
+    columns: priced ? all : admin ? servedColumns : ownColumns,
     rowIds: () => byModel,
     matches,
     actions: useCallback(
@@ -163,14 +168,12 @@ export function ModelList() {
       [admin, root],
     ),
   })
-  const { rows } = state.list
-  const isUnpriced = root && rows.length > 0 && rows.every(({ prices }) => prices.length === 0)
   return (
     <ListScreen
       state={state}
-      about={root ? modelMessages.aboutPriced : admin ? modelMessages.aboutServed : modelMessages.aboutOwn}
+      about={priced ? modelMessages.aboutPriced : admin ? modelMessages.aboutServed : modelMessages.aboutOwn}
     >
-      {(isUnpriced || (admin && !root)) && (
+      {admin && !priced && (
         <Text size="sm">{root ? modelMessages.pricedByChannel : modelMessages.noRatios}</Text>
       )}
       <ListToolbar state={state} placeholder={admin ? '按模型或分组搜索' : '按模型搜索'} />
