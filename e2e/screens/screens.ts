@@ -229,7 +229,11 @@ export const SCREENS: readonly Screen[] = [
     address: '/setting?tab=operation',
     account: 'root',
     fails: 'GET /api/option/',
-    dialogs: { 导入倍率: importRatios, 清理日志: press('清理历史日志') },
+    dialogs: {
+      导入倍率: importRatios,
+      添加模型: press('添加模型'),
+      清理日志: press('清理历史日志'),
+    },
   },
   {
     name: '系统设置',

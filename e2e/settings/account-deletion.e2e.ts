@@ -1,18 +1,13 @@
-import { expect, test } from '../fixtures'
+import { expect } from '../fixtures'
 import { expectAccessible } from '../pages/accessible'
 import { kept } from '../pages/browser-storage'
-import { SettingsPage } from '../pages/settings-page'
 import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
+import { test } from './fixture'
 
-test('deletes the own account once its name is typed, and ends the session', async ({
-  page,
-  gateway,
-  signIn,
-}) => {
-  await signIn('user')
+test('the own account is deleted once its name is typed', async ({ page, gateway, settings }) => {
   await page.goto('/about')
-  const settings = await SettingsPage.open(page)
+  await page.goto('/setting')
   await settings.openDialog('删除个人账户')
   await expectAccessible(page)
   const remove = settings.dialog.getByRole('button', { name: '删除', exact: true })

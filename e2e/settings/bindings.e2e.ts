@@ -1,16 +1,16 @@
-import { expect, setOption, test } from '../fixtures'
+import { expect, setOption } from '../fixtures'
 import { expectAccessible } from '../pages/accessible'
-import { SettingsPage } from '../pages/settings-page'
 import { Toasts } from '../pages/toasts'
 import { offerAll, self } from './account'
+import { test } from './fixture'
 
-test('offers 重试 when bindings cannot be read, and shows those that the site has; a dialog opened again shows a call under way, and a long wait keeps what was typed', {
-  tag: '@full',
-}, async ({ page, gateway, signIn, expectConsole }) => {
-  expectConsole(/ApiError|status of 429|HttpStatusError/)
+test('bindings that cannot be read offer 重试; those of the site are shown', { tag: '@full' }, async ({
+  page,
+  gateway,
+  settings,
+  expectConsole,
+}) => {
   expectConsole(/status of 500|HttpStatusError/)
-  await signIn('user')
-  const settings = new SettingsPage(page)
   const end = gateway.answer('GET /api/user/self', () => new Response(null, { status: 500 }))
   await page.goto('/setting')
   const card = settings.main.getByRole('alert').filter({ has: page.getByRole('button', { name: '重试' }) })
@@ -37,45 +37,49 @@ test('offers 重试 when bindings cannot be read, and shows those that the site 
 
   // The person binds GitHub in another window, and returns.
   self(gateway).github_id = 'octocat'
-  await page.evaluate(() => {
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
-  })
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await expect(settings.row('GitHub')).toContainText('已绑定：octocat')
-
-  await test.step('a dialog that is opened again shows a call under way, and the long wait of a shared limit keeps what was typed', async () => {
-    const BIND = 'GET /api/oauth/email/bind'
-    const release = gateway.hold(BIND)
-    await settings.openDialog('绑定邮箱地址')
-    await settings.field('邮箱地址').fill('a@example.com')
-    await settings.field('验证码').fill('000000')
-    await settings.submit.click()
-    await settings.dialog.getByRole('button', { name: '取消' }).click()
-    await settings.openDialog('绑定邮箱地址')
-    await expect(settings.submit).toBeDisabled()
-    release()
-    await expect(settings.submit).toBeEnabled()
-
-    gateway.answer(BIND, () => new Response(null, { status: 429 }))
-    await settings.field('邮箱地址').fill('a@example.com')
-    await settings.field('验证码').fill('a1b2c3')
-    await settings.submit.click()
-    await expect(new Toasts(page).saying('error', '错误：请求次数过多，请稍后再试！')).toBeVisible()
-    await expect(settings.dialog.getByText(/合计每 20 分钟最多 20 次/)).toBeVisible()
-    await expect(settings.field('邮箱地址')).toHaveValue('a@example.com')
-    expect(gateway.sent(BIND)).toHaveLength(2)
-  })
 })
 
-test('WeChat is bound with the code that the site’s account answers with', async ({
+test('a dialog opened again shows the call under way, and 429 keeps the text', { tag: '@full' }, async ({
   page,
   gateway,
-  signIn,
+  settings,
+  expectConsole,
+}) => {
+  expectConsole(/ApiError|status of 429|HttpStatusError/)
+  await page.goto('/setting')
+  const BIND = 'GET /api/oauth/email/bind'
+  const release = gateway.hold(BIND)
+  await settings.openDialog('绑定邮箱地址')
+  await settings.field('邮箱地址').fill('a@example.com')
+  await settings.field('验证码').fill('000000')
+  await settings.submit.click()
+  await settings.dialog.getByRole('button', { name: '取消' }).click()
+  await settings.openDialog('绑定邮箱地址')
+  await expect(settings.submit).toBeDisabled()
+  release()
+  await expect(settings.submit).toBeEnabled()
+
+  gateway.answer(BIND, () => new Response(null, { status: 429 }))
+  await settings.field('邮箱地址').fill('a@example.com')
+  await settings.field('验证码').fill('a1b2c3')
+  await settings.submit.click()
+  await expect(new Toasts(page).saying('error', '错误：请求次数过多，请稍后再试！')).toBeVisible()
+  await expect(settings.dialog.getByText(/合计每 20 分钟最多 20 次/)).toBeVisible()
+  await expect(settings.field('邮箱地址')).toHaveValue('a@example.com')
+  expect(gateway.sent(BIND)).toHaveLength(2)
+})
+
+test('WeChat is bound with the code of the site’s account', async ({
+  page,
+  gateway,
+  settings,
   expectConsole,
 }) => {
   expectConsole(/ApiError/)
   offerAll(gateway)
-  await signIn('user')
-  const settings = await SettingsPage.open(page)
+  await page.goto('/setting')
   const toasts = new Toasts(page)
   await settings.openDialog('绑定微信账号')
   await expect(settings.dialog.getByRole('img', { name: '微信公众号二维码' })).toHaveAttribute(
@@ -103,11 +107,9 @@ test('WeChat is bound with the code that the site’s account answers with', asy
   expect(gateway.sent('GET /api/oauth/wechat/bind').at(-1)?.search).toBe('?code=123456')
 })
 
-test('an address is bound with the code mailed to it', async ({ page, gateway, signIn, expectConsole }) => {
+test('an address is bound with the code mailed to it', async ({ page, gateway, settings, expectConsole }) => {
   expectConsole(/ApiError/)
   await page.clock.install()
-  await signIn('user')
-  const settings = new SettingsPage(page)
   const toasts = new Toasts(page)
   const codeButton = settings.dialog.getByRole('button', { name: /获取验证码|重新发送/ })
   await page.goto('/setting')
@@ -163,30 +165,4 @@ test('an address is bound with the code mailed to it', async ({ page, gateway, s
   await expect(settings.dialog).toHaveCount(0)
   await expect(settings.row('邮箱')).toContainText('已绑定：lin+new@example.com')
   expect(self(gateway).email).toBe('lin+new@example.com')
-})
-
-test.describe('with animations', () => {
-  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-
-  test('a form is sent once, though its dialog can still be clicked while it fades', {
-    tag: '@full',
-  }, async ({ page, gateway, signIn }) => {
-    await signIn('user')
-    const settings = await SettingsPage.open(page)
-    await settings.openDialog('绑定邮箱地址')
-    await settings.field('邮箱地址').fill('a@example.com')
-    await settings.field('验证码').fill('a1b2c3')
-    const box = await settings.submit.boundingBox()
-    await page.clock.install()
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
-    await settings.submit.click()
-    await new Toasts(page).told('邮箱账户绑定成功！')
-    await page.clock.runFor(50)
-    await expect(page.locator('[role=dialog]')).toHaveCount(1)
-    await page.mouse.click((box?.x ?? 0) + 10, (box?.y ?? 0) + 10)
-    await page.keyboard.press('Enter')
-    await page.clock.runFor(1_000)
-    await expect(page.locator('[role=dialog]')).toHaveCount(0)
-    expect(gateway.sent('GET /api/oauth/email/bind')).toHaveLength(1)
-  })
 })

@@ -1,19 +1,17 @@
 import { optionValue } from '@mocks/db'
-import { expect, test } from '../fixtures'
-import { OptionPage } from '../pages/option-page'
+import { expect } from '../fixtures'
 import { Toasts } from '../pages/toasts'
+import { test } from './fixture'
 
-test('deletes old logs after a dialog with the exact time, and shows the count', async ({
+test('old logs are deleted after a question that names the time', async ({
   page,
   gateway,
-  signIn,
+  options,
   expectConsole,
 }) => {
   expectConsole(/ApiError/)
   const CLEAN = 'DELETE /api/log/'
   await page.clock.setFixedTime('2026-03-04T05:06:07Z')
-  await signIn('root')
-  const options = new OptionPage(page)
   const toasts = new Toasts(page)
   await options.open('operation')
   const time = options.field('清理时间')

@@ -1,8 +1,8 @@
-import { expect, test, userOf } from '../fixtures'
-import { LoginPage } from '../pages/login-page'
+import { expect } from '../fixtures'
 import { OptionPage } from '../pages/option-page'
 import { SettingsPage } from '../pages/settings-page'
 import { Toasts } from '../pages/toasts'
+import { test } from './fixture'
 import { LIST, PUT, SAVED, stored } from './option-calls'
 
 const REFUSED = '当前账户无权查看或修改系统选项'
@@ -71,38 +71,4 @@ test('an admin of a server that shares its options may set most of them', { tag:
   await options.save.click()
   await new Toasts(page).told(SAVED)
   expect(stored(gateway)).toEqual(['RetryTimes=3'])
-})
-
-test('what root has typed stays when the role is lowered', { tag: '@full' }, async ({
-  page,
-  gateway,
-  signIn,
-  expectConsole,
-}) => {
-  expectConsole(/权限不足/)
-  const root = userOf(gateway, 'root')
-  // With the default password root would have to change it first.
-  root.password = 'another-one'
-  await signIn('root')
-  const options = new OptionPage(page)
-  await options.open('other')
-  const notice = options.field('公告')
-  await notice.fill('一段写了很久的公告')
-  const reads = gateway.sent(LIST).length
-  // Demoted, and signed in again by another console of this origin.
-  root.role = 10
-  gateway.signInAs('root')
-  await options.save.click()
-  await expect.poll(() => gateway.sent(LIST).length).toBe(reads + 1)
-  await page.waitForLoadState('networkidle')
-  await expect(notice).toHaveAccessibleDescription(/权限/)
-  await expect(notice).toHaveValue('一段写了很久的公告')
-  root.role = 100
-  await new Toasts(page).errors.getByRole('button', { name: '重新登录', exact: true }).click()
-  await new LoginPage(page).signIn('root', 'another-one')
-  await expect(page).toHaveURL('/setting?tab=other')
-  await page.getByRole('button', { name: '恢复', exact: true }).click()
-  await expect(notice).toHaveValue('一段写了很久的公告')
-  await options.save.click()
-  await options.expectClean()
 })

@@ -1,12 +1,10 @@
-import { expect, test, userOf } from '../fixtures'
-import { OptionPage } from '../pages/option-page'
+import { expect, userOf } from '../fixtures'
 import { Palette } from '../pages/palette'
 import { SettingsPage } from '../pages/settings-page'
+import { test } from './fixture'
 import { holds, PUT } from './option-calls'
 
-test('leaving with changes asks first', { tag: '@full' }, async ({ page, signIn }) => {
-  await signIn('root')
-  const options = new OptionPage(page)
+test('leaving with changes asks first', { tag: '@full' }, async ({ page, options }) => {
   const settings = new SettingsPage(page)
   const retries = options.field('失败重试次数')
   await options.open('operation')
@@ -51,9 +49,7 @@ test('leaving with changes asks first', { tag: '@full' }, async ({ page, signIn 
   await expect(page).toHaveURL('/setting?tab=system')
 })
 
-test('the search finds a field on any tab, and opens its group', async ({ page, signIn }) => {
-  await signIn('root')
-  const options = new OptionPage(page)
+test('the search finds a field on any tab, and opens its group', async ({ page, options }) => {
   await page.goto('/setting')
   await options.jump('smtp', 'SMTP 账户')
   await expect(page).toHaveURL('/setting?tab=system#SMTPAccount')
@@ -71,13 +67,7 @@ test('the search finds a field on any tab, and opens its group', async ({ page, 
   await expect(page.getByText('没有找到设置')).toBeVisible()
 })
 
-test('password login is switched off only after a question, and by 保存', async ({
-  page,
-  gateway,
-  signIn,
-}) => {
-  await signIn('root')
-  const options = new OptionPage(page)
+test('password login is switched off only after a question, and by 保存', async ({ gateway, options }) => {
   await options.open('system')
   const box = options.checkbox('允许通过密码登录')
   await box.click()
@@ -102,11 +92,9 @@ test('password login is switched off only after a question, and by 保存', asyn
 test('another tab is not saved before the first one is', { tag: '@full' }, async ({
   page,
   gateway,
-  signIn,
+  options,
 }) => {
-  await signIn('root')
   await page.goto('/setting?tab=system')
-  const options = new OptionPage(page)
   await new SettingsPage(page).tab('运营设置').click()
   await options.field('失败重试次数').fill('5')
   const release = gateway.hold(PUT)
@@ -125,14 +113,12 @@ test('another tab is not saved before the first one is', { tag: '@full' }, async
 test('what was typed stays when the session expires, except secrets', { tag: '@full' }, async ({
   page,
   gateway,
-  signIn,
+  options,
   expectConsole,
 }) => {
   expectConsole(/HttpStatusError|status of 401/)
-  await signIn('root')
   // With the default password root would have to change it first.
   userOf(gateway, 'root').password = 'another-one'
-  const options = new OptionPage(page)
   await options.open('system')
   await options.field('SMTP 账户').fill('other@example.com')
   await options.field('SMTP 访问凭证').fill('mail-secret')

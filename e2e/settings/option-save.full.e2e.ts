@@ -1,7 +1,7 @@
-import { expect, setOption, test } from '../fixtures'
+import { expect, setOption } from '../fixtures'
 import { failureCard } from '../pages/failure-card'
-import { OptionPage } from '../pages/option-page'
 import { Toasts } from '../pages/toasts'
+import { test } from './fixture'
 import { LIST, PUT, SAVED, stored } from './option-calls'
 
 const LOCKED = '服务器上的值未能读取，此项已锁定，保存时不会改动'
@@ -9,13 +9,11 @@ const LOCKED = '服务器上的值未能读取，此项已锁定，保存时不�
 test('an option that could not be read is locked and never written over', async ({
   page,
   gateway,
-  signIn,
+  options,
   expectConsole,
 }) => {
   expectConsole(/ConnectionError/)
   gateway.faults.unreadableOptions = ['ModelRatio', 'EmailDomainWhitelist', 'RegisterEnabled']
-  await signIn('root')
-  const options = new OptionPage(page)
   await options.open('operation')
   await expect(options.field('模型倍率')).toHaveAttribute('readonly')
   await expect(options.field('模型倍率')).toHaveAccessibleDescription(LOCKED)
@@ -61,12 +59,10 @@ test('an option that could not be read is locked and never written over', async 
 test('an invalid or refused field is marked with its reason, others are saved', async ({
   page,
   gateway,
-  signIn,
+  options,
   expectConsole,
 }) => {
   expectConsole(/ApiError/)
-  await signIn('root')
-  const options = new OptionPage(page)
   const toasts = new Toasts(page)
   const port = options.field('SMTP 端口')
   await options.open('system')
@@ -118,12 +114,10 @@ test('an invalid or refused field is marked with its reason, others are saved', 
 test('saves once per click, keeps what is typed meanwhile, stops after a 429', async ({
   page,
   gateway,
-  signIn,
+  options,
   expectConsole,
 }) => {
   expectConsole(/HttpStatusError|status of 429/)
-  await signIn('root')
-  const options = new OptionPage(page)
   await options.open('operation')
   await options.field('失败重试次数').fill('5')
   await options.field('新用户初始额度').fill('9')
@@ -148,9 +142,7 @@ test('saves once per click, keeps what is typed meanwhile, stops after a 429', a
   expect(gateway.sent(PUT)).toHaveLength(3)
 })
 
-test('what was saved stays while a cache answers with the old value', async ({ page, gateway, signIn }) => {
-  await signIn('root')
-  const options = new OptionPage(page)
+test('what was saved stays while a cache answers with the old value', async ({ page, gateway, options }) => {
   await options.open('operation')
   const times = options.field('失败重试次数')
   await expect(times).toHaveValue('0')

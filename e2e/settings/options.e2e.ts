@@ -1,9 +1,9 @@
-import { expect, setOption, test } from '../fixtures'
-import { expectAccessibleEverywhere } from '../pages/accessible'
-import { OptionPage } from '../pages/option-page'
+import { expect, setOption } from '../fixtures'
+import type { OptionPage } from '../pages/option-page'
 import { RatioPage } from '../pages/ratio-page'
 import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
+import { test } from './fixture'
 import { holds, PUT, SAVED, stored } from './option-calls'
 
 /** The fields of each tab, in the words of the screen. */
@@ -21,10 +21,8 @@ async function openComplete(options: OptionPage, tab: keyof typeof FIELDS) {
   for (const label of FIELDS[tab].split('、')) await expect(options.field(label), label).toBeVisible()
 }
 
-test('operation: only what changed is saved, as text', async ({ page, gateway, signIn }) => {
+test('operation: only what changed is saved, as text', async ({ page, gateway, options }) => {
   setOption(gateway, 'ChannelDisableThreshold', '7.5')
-  await signIn('root')
-  const options = new OptionPage(page)
   await openComplete(options, 'operation')
   await expect(options.field('最长响应时间')).toHaveValue('7.5')
   await expect(options.field('最长响应时间')).toHaveAttribute('name', 'ChannelDisableThreshold')
@@ -78,11 +76,9 @@ test('operation: only what changed is saved, as text', async ({ page, gateway, s
   await expect(options.pending).toHaveCount(0)
 })
 
-test('system: domains are tags, secrets are saved and never shown', async ({ page, gateway, signIn }) => {
+test('system: domains are tags, secrets are saved and never shown', async ({ page, gateway, options }) => {
   setOption(gateway, 'TurnstileSecretKey', '0x-old-secret')
   setOption(gateway, 'TurnstileCheckEnabled', 'true')
-  await signIn('root')
-  const options = new OptionPage(page)
   await openComplete(options, 'system')
   const secret = options.field('Turnstile 私密密钥')
   await expect(secret).toHaveValue('')
@@ -126,10 +122,8 @@ test('system: domains are tags, secrets are saved and never shown', async ({ pag
 test('other: texts have a live, sanitised preview, and the site follows', async ({
   page,
   gateway,
-  signIn,
+  options,
 }) => {
-  await signIn('root')
-  const options = new OptionPage(page)
   const preview = (label: string) => options.main.getByRole('region', { name: `${label}预览` })
   const footer = '<b style="color: red">备案号 1</b><img src="/x-none" onerror="window.__pwned = 1">'
   await openComplete(options, 'other')
@@ -173,33 +167,4 @@ test('other: texts have a live, sanitised preview, and the site follows', async 
   await options.button('其他选项').click()
   await expect(options.main.getByRole('row', { name: 'NewThing' })).toContainText('<i>7</i>')
   expect(await holds(page, 'hush')).toBe(false)
-})
-
-test('every tab, its errors and its dialogs pass axe', { tag: '@full' }, async ({
-  page,
-  gateway,
-  signIn,
-}) => {
-  test.setTimeout(120_000)
-  gateway.db.options.push({ key: 'LaterOption', value: '1' })
-  await signIn('root')
-  const options = new OptionPage(page)
-  await options.open('other')
-  await options.field('公告').fill('# 标题\n\n[链接](https://a.example)')
-  await expect(options.main.getByRole('region', { name: '公告预览' }).getByRole('heading')).toBeVisible()
-  await options.button('其他选项').click()
-  await expect(options.main.getByRole('table')).toBeVisible()
-  await expectAccessibleEverywhere(page, 'main')
-  await options.discard.click()
-  await options.open('system')
-  await options.field('SMTP 端口').fill('0')
-  await options.save.click()
-  await expect(options.field('SMTP 端口')).toHaveAttribute('aria-invalid', 'true')
-  await expectAccessibleEverywhere(page, 'main')
-  await options.discard.click()
-  await options.open('operation')
-  await options.field('单位美元额度').fill('1')
-  await options.save.click()
-  await expect(options.dialog).toHaveCSS('opacity', '1')
-  await expectAccessibleEverywhere(page, '[role=dialog]')
 })

@@ -1,6 +1,6 @@
 import { expect, setOption, userOf } from '../fixtures'
+import { test } from './fixture'
 import { LIST } from './option-calls'
-import { test } from './ratio-fixture'
 
 const THEIRS = '{"gpt-4":15.0,"gpt-3.5-turbo":0.75,"7":1e-1,"qwen":3}'
 
@@ -54,25 +54,6 @@ test('a restored draft keeps a ratio that somebody else saved', async ({
   await options.button('登录').click()
   await page.getByRole('button', { name: '恢复', exact: true }).click()
   await expect(options.pending).toHaveText('1 项修改尚未保存')
-  await options.review()
-  await expect(options.dialog).toContainText('gpt-4：15 → 16')
-  await expect(options.dialog).not.toContainText('qwen')
-})
-
-test('JSON finished after a newer map was read keeps it', async ({ page, ratios, options, gateway }) => {
-  await page.clock.install()
-  await ratios.open()
-  await ratios.view('JSON')
-  const text = (await ratios.json('ModelRatio').inputValue()).replace('15.0', '16')
-  await ratios.json('ModelRatio').fill(`${text},`)
-  setOption(gateway, 'ModelRatio', THEIRS)
-  const reads = gateway.sent(LIST).length
-  await page.clock.fastForward('01:00')
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-  await expect.poll(() => gateway.sent(LIST).length).toBe(reads + 1)
-  await page.waitForLoadState('networkidle')
-  await ratios.json('ModelRatio').fill(text)
-  await page.clock.resume()
   await options.review()
   await expect(options.dialog).toContainText('gpt-4：15 → 16')
   await expect(options.dialog).not.toContainText('qwen')

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, setOption } from '../fixtures'
 import { expectAccessible } from '../pages/accessible'
 import { Toasts } from '../pages/toasts'
+import { test } from './fixture'
 import { stored } from './option-calls'
-import { test } from './ratio-fixture'
 
 test('ratios and prices fill each other, and what was typed is stored', async ({
   page,
@@ -134,29 +134,6 @@ test('odd stored ratios are marked and keep no other from being saved', { tag: '
   await expect(page.getByText(/再用表格编辑。.*分组倍率中不能使用名称「__proto__」/)).toBeVisible()
   await expect(ratios.models).toHaveCount(0)
   expect(stored(gateway)).toHaveLength(1)
-})
-
-test('search, sort and edit reach all of 5,000 models', { tag: '@full' }, async ({
-  page,
-  ratios,
-  gateway,
-}) => {
-  const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`model-${at}`, at / 100]))
-  setOption(gateway, 'ModelRatio', JSON.stringify(many))
-  await ratios.open()
-  await expect(page.getByText(/共 5002 个模型/)).toBeVisible()
-  expect(await page.locator('*').count()).toBeLessThan(1_500)
-  await ratios.search.fill('model-4321')
-  await expect(ratios.names()).toHaveText(['model-4321'])
-  await ratios.search.fill('')
-  await ratios.sortBy('倍率')
-  await expect(ratios.names().nth(2)).toHaveText('model-0')
-  // The row moves to its place, with the focus.
-  await ratios.set('model-0', { 模型倍率: '77' })
-  await expect(ratios.name('model-0')).toBeFocused()
-  await expect(ratios.names().last()).toHaveText('model-0')
-  await ratios.view('JSON')
-  await expect(ratios.json('ModelRatio')).toHaveValue(/"model-0": 77,\n {2}"model-1": 0.01,/)
 })
 
 test('many rows are imported after a preview and undone in one step', { tag: '@full' }, async ({

@@ -7,7 +7,7 @@ import { createQueryClient } from '@/app/query-client'
 import { type OptionKey, optionKeys } from '@/domain/option/fields'
 import { optionProblem } from '@/domain/option/rules'
 import { planChanges } from '@/domain/option/save-order'
-import { isChanged, type OptionMap, shownValue, wireValue } from '@/domain/option/values'
+import { isChanged, type OptionMap, fieldText, wireValue } from '@/domain/option/values'
 import { ApiError, HttpStatusError } from '@/lib/errors'
 import { runs, stubStorage } from '@/lib/test-stubs'
 import type { Option } from '@/schemas/option'
@@ -182,7 +182,7 @@ describe('saving', () => {
           const stored = (await createQueryClient(report).query(optionListOptions)) as OptionMap
           const values = new Map<OptionKey, string>()
           for (const [key, text] of Object.entries(typed) as [OptionKey, string][]) {
-            if (optionProblem(key, text) || !isChanged(key, text, shownValue(key, stored), stored)) continue
+            if (optionProblem(key, text) || !isChanged(key, text, fieldText(key, stored), stored)) continue
             values.set(key, wireValue(key, text))
           }
           const wanted = new Map(values)

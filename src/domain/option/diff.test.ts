@@ -36,8 +36,8 @@ describe('the description of a change', () => {
       `${'a'.repeat(300)}新${'z'.repeat(300)}`,
       `…${'a'.repeat(20)}旧${'z'.repeat(20)}… → …${'a'.repeat(20)}新${'z'.repeat(20)}…`,
     ],
-  ] as const)('describes %s changed from %s to %s', (key, shown, text, words) => {
-    const lines = changeLines(key, shown, text)
+  ] as const)('describes %s changed from %s to %s', (key, before, text, words) => {
+    const lines = changeLines(key, before, text)
     expect(
       lines
         .map(({ name, from, to }) => {
@@ -55,9 +55,9 @@ describe('the description of a change', () => {
         fc.uuid(),
         fc.uuid(),
         (key, old, typed) => {
-          const told = JSON.stringify(changeLines(key, old, typed))
-          expect(told).not.toContain(old)
-          expect(told).not.toContain(typed)
+          const description = JSON.stringify(changeLines(key, old, typed))
+          expect(description).not.toContain(old)
+          expect(description).not.toContain(typed)
         },
       ),
     )

@@ -11,37 +11,37 @@ type ChangeLine = { name?: string; from?: string; to: string }
 const EMPTY = '（空）'
 
 /** Describes a change: `关闭 → 开启`, or one line for each entry of a map. Secrets are not shown. */
-export function changeLines(key: OptionKey, shown: string, text: string): ChangeLine[] {
+export function changeLines(key: OptionKey, before: string, text: string): ChangeLine[] {
   const { kind, unit } = OPTION_FIELDS[key]
-  if (kind === 'switch') return [{ from: onOff(shown), to: onOff(text) }]
+  if (kind === 'switch') return [{ from: onOff(before), to: onOff(text) }]
   if (kind === 'secret') return [{ from: '（不显示）', to: '已填写新值' }]
-  if (kind === 'theme') return [{ from: THEME_NAMES[shown] ?? shown, to: THEME_NAMES[text] ?? text }]
-  if (kind === 'ratios') return ratioLines(shown, text)
-  if (kind === 'domains') return domainLines(shown, text)
-  if (kind === 'html' || kind === 'page') return [excerpts(shown, text)]
+  if (kind === 'theme') return [{ from: THEME_NAMES[before] ?? before, to: THEME_NAMES[text] ?? text }]
+  if (kind === 'ratios') return ratioLines(before, text)
+  if (kind === 'domains') return domainLines(before, text)
+  if (kind === 'html' || kind === 'page') return [excerpts(before, text)]
   const display = (value: string) => (value === '' ? EMPTY : unit ? `${value} ${unit}` : value)
-  return [{ from: display(shown), to: display(wireValue(key, text)) }]
+  return [{ from: display(before), to: display(wireValue(key, text)) }]
 }
 
 const onOff = (text: string) => (text === 'true' ? '开启' : '关闭')
 
-function ratioLines(shown: string, text: string): ChangeLine[] {
-  const [old, now] = [parseRatios(shown.trim() || '{}'), parseRatios(text)]
+function ratioLines(before: string, text: string): ChangeLine[] {
+  const [old, now] = [parseRatios(before.trim() || '{}'), parseRatios(text)]
   // Compared with a text that is no map, every entry would look changed.
-  if ('problem' in old || 'problem' in now) return [excerpts(shown, text)]
+  if ('problem' in old || 'problem' in now) return [excerpts(before, text)]
   const display = (factor: number | undefined) => (factor === undefined ? '（无）' : decimalText(factor))
   return [...new Set([...old.keys(), ...now.keys()])]
     .filter((name) => old.get(name) !== now.get(name))
     .map((name) => ({ name, from: display(old.get(name)), to: display(now.get(name)) }))
 }
 
-function domainLines(shown: string, text: string): ChangeLine[] {
-  const [before, after] = [fromCsv(shown), readDomains(text)]
+function domainLines(before: string, text: string): ChangeLine[] {
+  const [old, now] = [fromCsv(before), readDomains(text)]
   const display = (domains: readonly string[]) => domains.join('、') || EMPTY
-  const removed = before.filter((domain) => !after.includes(domain))
-  const added = after.filter((domain) => !before.includes(domain))
+  const removed = old.filter((domain) => !now.includes(domain))
+  const added = now.filter((domain) => !old.includes(domain))
   return [
-    { from: display(before), to: display(after) },
+    { from: display(old), to: display(now) },
     ...(removed.length > 0 ? [{ name: '移除', to: display(removed) }] : []),
     ...(added.length > 0 ? [{ name: '新增', to: display(added) }] : []),
   ]

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { runs } from '@/lib/test-stubs'
 import { isSecretOption, OPTION_FIELDS, type OptionKey, optionKeys } from './fields'
 import {
+  fieldText,
   isChanged,
   isUnreadable,
   readDomains,
   readOptions,
-  shownValue,
   storedValue,
   wireValue,
 } from './values'
@@ -36,7 +36,7 @@ function saved(stored: ReadonlyMap<string, string | null>, typed: Record<string,
   const after = new Map(stored)
   const sent: OptionKey[] = []
   for (const key of optionKeys) {
-    const shown = shownValue(key, stored)
+    const shown = fieldText(key, stored)
     const text = typed[key] ?? shown
     if (!isChanged(key, text, shown, stored)) continue
     sent.push(key)
@@ -66,7 +66,7 @@ describe('reading and writing an option map', () => {
       fc.property(servers, edits, ({ stored }, typed) => {
         const { after } = saved(stored, typed)
         const again = Object.fromEntries(
-          optionKeys.flatMap((key) => (isSecretOption(key) ? [] : [[key, shownValue(key, after)]])),
+          optionKeys.flatMap((key) => (isSecretOption(key) ? [] : [[key, fieldText(key, after)]])),
         )
         expect(saved(after, again).sent).toEqual([])
       }),
@@ -81,7 +81,7 @@ describe('reading and writing an option map', () => {
         (key, value) => {
           const stored = readOptions({ rows: [{ key, value }], skipped: 0 })
           expect(stored.size).toBe(0)
-          if (key in OPTION_FIELDS) expect(shownValue(key as OptionKey, stored)).toBe('')
+          if (key in OPTION_FIELDS) expect(fieldText(key as OptionKey, stored)).toBe('')
         },
       ),
     )
@@ -91,7 +91,7 @@ describe('reading and writing an option map', () => {
 describe('a change', () => {
   const changed = (key: OptionKey, before: string, text: string) => {
     const stored = new Map([[key, before]])
-    return isChanged(key, text, shownValue(key, stored), stored)
+    return isChanged(key, text, fieldText(key, stored), stored)
   }
   it.each([
     ['ServerAddress', 'https://a.example', 'https://a.example/', false],
@@ -121,7 +121,7 @@ describe('a change', () => {
     ]
     const stored = readOptions({ rows, skipped: 0 })
     expect(isUnreadable('ModelRatio', stored)).toBe(true)
-    expect(shownValue('ModelRatio', stored)).toBe('')
+    expect(fieldText('ModelRatio', stored)).toBe('')
     expect(isChanged('ModelRatio', '{"a":1}', '', stored)).toBe(false)
     expect(isUnreadable('SMTPPort', stored)).toBe(false)
     // A row without a name may be any option that is not listed, except a write-only one.
@@ -133,8 +133,8 @@ describe('a change', () => {
   it('of an option that the server does not list is compared with its default', () => {
     const none = new Map<string, string>()
     expect(storedValue('SMTPPort', none)).toBe('587')
-    expect(isChanged('SMTPPort', '587', shownValue('SMTPPort', none), none)).toBe(false)
-    expect(isChanged('SMTPPort', '465', shownValue('SMTPPort', none), none)).toBe(true)
+    expect(isChanged('SMTPPort', '587', fieldText('SMTPPort', none), none)).toBe(false)
+    expect(isChanged('SMTPPort', '465', fieldText('SMTPPort', none), none)).toBe(true)
   })
 })
 

@@ -25,7 +25,7 @@ export function storedValue(key: OptionKey, stored: OptionMap): string {
 }
 
 /** The text of a field before it is edited; ratio maps have one line for each entry. */
-export function shownValue(key: OptionKey, stored: OptionMap): string {
+export function fieldText(key: OptionKey, stored: OptionMap): string {
   const text = storedValue(key, stored)
   const { kind } = OPTION_FIELDS[key]
   if (kind === 'secret') return ''
@@ -60,13 +60,13 @@ export function wireValue(key: OptionKey, text: string): string {
   return isWord(key) ? readWord(text) : text
 }
 
-/** Whether a field's text would change what is stored. `shown`: its text before editing. */
-export function isChanged(key: OptionKey, text: string, shown: string, stored: OptionMap): boolean {
-  if (text === shown || isUnreadable(key, stored)) return false
+/** Whether a field's text would change what is stored. `before`: its text before editing. */
+export function isChanged(key: OptionKey, text: string, before: string, stored: OptionMap): boolean {
+  if (text === before || isUnreadable(key, stored)) return false
   const { kind } = OPTION_FIELDS[key]
   if (kind === 'secret') return wireValue(key, text).trim() !== ''
-  if (kind === 'ratios') return !sameRatios(text, shown)
-  if (kind === 'number' && plainNumber(text) === plainNumber(shown)) return false
+  if (kind === 'ratios') return !sameRatios(text, before)
+  if (kind === 'number' && plainNumber(text) === plainNumber(before)) return false
   return wireValue(key, text) !== storedValue(key, stored)
 }
 

@@ -7,7 +7,7 @@ import { defaultRatio } from '@/domain/model/prices'
 import { readDecimal } from '@/domain/ratio/decimal'
 import { readPrice, type TypedPrice, type TypedSide } from '@/domain/ratio/model-price'
 import { isRatioName } from '@/domain/ratio/ratios'
-import type { RatioChange, RatioRow } from '@/domain/ratio/rows'
+import { DEFAULT_RATIO, type RatioChange, type RatioRow } from '@/domain/ratio/rows'
 import type { RatioTableWords } from '@/domain/ratio/table-words'
 import { decimalText } from '@/lib/number'
 import { nameFault, readWord } from '@/schemas/typed-text'
@@ -83,7 +83,20 @@ export function RatioDialog(props: RatioDialogProps) {
   }
   const isModel = words.thing === '模型'
   const completion = defaultRatio(name, 'completion')
-  const price = { leftSection: '$', description: '每百万 Token' }
+  // What the server takes where nothing is typed.
+  const billed = readPrice(
+    {
+      input: typed.input.text === '' ? ratioSide(String(DEFAULT_RATIO)) : typed.input,
+      output: ratioSide(completion === undefined ? '' : String(completion)),
+    },
+    quotaPerUnit,
+  )
+  const price = (side: keyof TypedPrice) => ({
+    ...field(side, 'price'),
+    leftSection: '$',
+    description: '每百万 Token',
+    placeholder: billed[side].price ? `默认 ${billed[side].price}` : '默认',
+  })
   const isRemovable = row.factors.some((factor) => factor !== undefined)
   const ratioField = { ...field('input', 'ratio'), ...(isSubmitted && isMissing && { error: notFactor }) }
   return (
@@ -119,9 +132,9 @@ export function RatioDialog(props: RatioDialogProps) {
             {...ratioField}
             label={`${words.thing}倍率`}
             data-autofocus={row.id === undefined ? undefined : true}
-            placeholder={isModel ? `默认 ${defaultRatio(name, 'ratio')}` : ''}
+            placeholder={isModel ? `默认 ${DEFAULT_RATIO}` : ''}
           />
-          {isModel && <TextInput {...field('input', 'price')} {...price} label="输入价格" />}
+          {isModel && <TextInput {...price('input')} label="输入价格" />}
           {isModel && (
             <TextInput
               {...field('output', 'ratio')}
@@ -129,7 +142,7 @@ export function RatioDialog(props: RatioDialogProps) {
               placeholder={completion === undefined ? '默认' : `默认 ${completion}`}
             />
           )}
-          {isModel && <TextInput {...field('output', 'price')} {...price} label="输出价格" />}
+          {isModel && <TextInput {...price('output')} label="输出价格" />}
         </div>
       </DialogForm>
     </Dialog>

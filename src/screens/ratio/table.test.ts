@@ -68,7 +68,7 @@ const write = (spelled: ReadonlyMap<string, string>) =>
 const COLUMNS = ['model', 'ratio', 'completion', 'input', 'output']
 
 /** The models in the order on screen, computed by the functions of the screen. */
-function shownModels(texts: RatioTexts, saved: RatioTexts, sort: Sort | null, search: string): string[] {
+function sortedModels(texts: RatioTexts, saved: RatioTexts, sort: Sort | null, search: string): string[] {
   const all = ratioRows(['ModelRatio', 'CompletionRatio'], texts, saved, ['gpt-4', 'unset-model'])
   const by = sort && { column: COLUMNS.indexOf(sort.id), desc: sort.desc }
   return sortRows(matchingRows(all, search), by).map(({ id }) => id)
@@ -113,7 +113,7 @@ it('never moves a value to another model, and keeps other entries byte for byte'
         reference = next
       }
       for (const now of steps) {
-        const shown = shownModels(texts, saved, sort, search)
+        const models = sortedModels(texts, saved, sort, search)
         if (now.do === 'sort') sort = now.by
         else if (now.do === 'search') search = now.text
         else if (now.do === 'undo') {
@@ -133,7 +133,7 @@ it('never moves a value to another model, and keeps other entries byte for byte'
           }
           expectEdit(next)
         } else {
-          const name = shown[now.at]
+          const name = models[now.at]
           if (name === undefined) continue
           if (now.do === 'clear') {
             change([
@@ -162,8 +162,8 @@ it('sorts by number with unset values first, in both directions', () => {
     CompletionRatio: '{"c": 3}',
     GroupRatio: '{}',
   }
-  const by = (id: string, desc: boolean) => shownModels(saved, saved, { id, desc }, '')
-  expect(shownModels(saved, saved, null, '')).toEqual(['gpt-4', 'unset-model', 'a', 'b', 'c'])
+  const by = (id: string, desc: boolean) => sortedModels(saved, saved, { id, desc }, '')
+  expect(sortedModels(saved, saved, null, '')).toEqual(['gpt-4', 'unset-model', 'a', 'b', 'c'])
   expect(by('ratio', false)).toEqual(['gpt-4', 'unset-model', 'c', 'b', 'a'])
   expect(by('ratio', true)).toEqual(['gpt-4', 'unset-model', 'a', 'b', 'c'])
   expect(by('output', false).at(-1)).toBe('c')

@@ -3,7 +3,7 @@ import { type Edits, rebaseEdits, type Texts } from '@/domain/option/edits'
 import { isSecretOption, type OptionKey } from '@/domain/option/fields'
 import { optionProblems } from '@/domain/option/rules'
 import { planChanges } from '@/domain/option/save-order'
-import { isChanged, isOn, isUnreadable, type OptionMap, shownValue, wireValue } from '@/domain/option/values'
+import { fieldText, isChanged, isOn, isUnreadable, type OptionMap, wireValue } from '@/domain/option/values'
 import { useDraft } from '@/session/use-draft'
 
 /** `problems`: why a text cannot be sent; `refusals`: why the server did not save it. */
@@ -19,7 +19,7 @@ function without<Value>(key: OptionKey, values: Readonly<Partial<Record<OptionKe
 export function useOptionForm(keys: readonly OptionKey[], stored: OptionMap) {
   // Memoised, as the maps below are: a ratio map has thousands of lines, too many to read at each letter.
   const storedTexts: Texts = useMemo(
-    () => Object.fromEntries(keys.map((key) => [key, shownValue(key, stored)])),
+    () => Object.fromEntries(keys.map((key) => [key, fieldText(key, stored)])),
     [keys, stored],
   )
   const [state, setState] = useState(UNTOUCHED)
