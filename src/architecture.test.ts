@@ -15,8 +15,8 @@ const BELOW_SCREENS = ['schemas', 'lib', 'domain', 'session', 'queries', 'compon
 
 /** Which layers a layer may import besides itself. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
-  schemas: [],
-  lib: ['schemas'],
+  lib: [],
+  schemas: ['lib'],
   domain: ['schemas', 'lib'],
   api: ['schemas', 'lib', 'domain'],
   session: ['schemas', 'lib', 'domain', 'api'],
