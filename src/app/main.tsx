@@ -59,7 +59,7 @@ async function start() {
 }
 
 /** Milliseconds that the first render waits for the screen's code, and then for its data. */
-const PATIENCE = { code: 1_500, answers: 200 }
+const FIRST_DRAW_WAIT = { code: 1_500, answers: 200 }
 
 const after = (time: number) => new Promise<void>((done) => setTimeout(done, time))
 
@@ -67,10 +67,10 @@ const after = (time: number) => new Promise<void>((done) => setTimeout(done, tim
 async function firstDraw(queryClient: QueryClient, router: AppRouter): Promise<void> {
   queryClient.query(statusOptions).catch(() => undefined)
   const loading = router.load().catch(() => undefined)
-  const isLoaded = await Promise.race([loading.then(() => true), after(PATIENCE.code)])
+  const isLoaded = await Promise.race([loading.then(() => true), after(FIRST_DRAW_WAIT.code)])
   if (!isLoaded) return
   const queries = queryClient.getQueryCache().getAll()
-  await Promise.race([Promise.allSettled(queries.map(({ promise }) => promise)), after(PATIENCE.answers)])
+  await Promise.race([Promise.allSettled(queries.map(({ promise }) => promise)), after(FIRST_DRAW_WAIT.answers)])
 }
 
 function Broken({ error }: { error: unknown }) {

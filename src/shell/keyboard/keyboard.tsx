@@ -39,7 +39,7 @@ export default function Keyboard() {
     for (const keys of asked) {
       const page = menu.find(({ key }) => keys === `${GO} ${key}`)
       if (page) void navigate({ to: page.to })
-      const shortcut = (Object.keys(SHORTCUTS) as Shortcut[]).find((known) => SHORTCUTS[known].key === keys)
+      const shortcut = (Object.keys(SHORTCUTS) as Shortcut[]).find((name) => SHORTCUTS[name].key === keys)
       if (shortcut) act(shortcut)
     }
   })

@@ -20,10 +20,10 @@ export function Notifications() {
   const [outcome, setOutcome] = useState('')
   // Toasts are listed here too, and would cover the buttons.
   useEffect(dismissToasts, [])
-  const copy = async (said: readonly Notification[]) => {
+  const copy = async (chosen: readonly Notification[]) => {
     // Cleared first: the same outcome again would not be read out.
     setOutcome('')
-    const copied = await copyText(said.map(asText).join('\n\n'))
+    const copied = await copyText(chosen.map(asText).join('\n\n'))
     // Not as a toast, which would be added to this list.
     setOutcome(copied ? messages.copied : messages.copyFailed)
   }
