@@ -70,7 +70,10 @@ async function firstDraw(queryClient: QueryClient, router: AppRouter): Promise<v
   const isLoaded = await Promise.race([loading.then(() => true), after(FIRST_DRAW_WAIT.code)])
   if (!isLoaded) return
   const queries = queryClient.getQueryCache().getAll()
-  await Promise.race([Promise.allSettled(queries.map(({ promise }) => promise)), after(FIRST_DRAW_WAIT.answers)])
+  await Promise.race([
+    Promise.allSettled(queries.map(({ promise }) => promise)),
+    after(FIRST_DRAW_WAIT.answers),
+  ])
 }
 
 function Broken({ error }: { error: unknown }) {

@@ -35,8 +35,8 @@ export function AppFrame() {
   useDocumentTitle(title ? `${title} - ${system}` : system)
   const narrow = usePhone()
   const router = useRouter()
-  const [menuOpen, setMenuOpen] = useState(false)
-  if (menuOpen && !narrow) setMenuOpen(false)
+  const [isUnfolded, setMenuOpen] = useState(false)
+  const menuOpen = isUnfolded && narrow
   const header = useClickOutside<HTMLElement>(() => setMenuOpen(false))
   const burger = useRef<HTMLButtonElement>(null)
   const closeOnEscape = ({ key }: KeyboardEvent) => {

@@ -28,7 +28,12 @@ const entries = [
   { to: '/playground', label: '试用', key: 'y', isVisible: everyone },
   { to: '/setting', label: '设置', key: 's', isVisible: everyone },
   { to: '/about', label: '关于', key: 'a', isVisible: everyone },
-  { to: '/chat', label: '聊天', key: 'i', isVisible: ({ status }: View) => Boolean(status?.chat_link?.trim()) },
+  {
+    to: '/chat',
+    label: '聊天',
+    key: 'i',
+    isVisible: ({ status }: View) => Boolean(status?.chat_link?.trim()),
+  },
 ] as const
 
 type MenuEntry = (typeof entries)[number]

@@ -149,7 +149,10 @@ function useSettings(user: StoredUser | null, keyword: string): Command[] {
 /** The records that the server finds, a group for each kind. */
 function useRecords(kinds: Kinds, keyword: string) {
   const queries = useQueries({
-    queries: kinds.map(({ kind }) => ({ ...foundOptions(kind, keyword), enabled: keyword.length >= MIN_SEARCH_LENGTH })),
+    queries: kinds.map(({ kind }) => ({
+      ...foundOptions(kind, keyword),
+      enabled: keyword.length >= MIN_SEARCH_LENGTH,
+    })),
   })
   const groups = kinds.map(({ kind, title, edit }, index): CommandGroup => {
     const commands = queries[index]?.data?.map(({ id, name }): Command => {
