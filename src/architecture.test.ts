@@ -21,7 +21,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   api: ['schemas', 'lib', 'domain'],
   session: ['schemas', 'lib', 'domain', 'api'],
   queries: ['schemas', 'lib', 'domain', 'api', 'session', 'components'],
-  components: ['schemas', 'lib', 'domain'],
+  components: ['schemas', 'lib', 'domain', 'session'],
   table: ['schemas', 'lib', 'domain', 'session', 'queries', 'components'],
   screens: BELOW_SCREENS,
   shell: BELOW_SCREENS,

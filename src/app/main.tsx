@@ -8,11 +8,10 @@ import { mantine } from '@/components/theme/theme'
 import { toast } from '@/components/toast/toast'
 import { nameChunkErrors } from '@/lib/chunk-error'
 import { logError } from '@/lib/errors'
-import { onReload, reloadPage } from '@/lib/reload'
 import { checkGateway, statusOptions } from '@/queries/status'
-import { keepDrafts } from '@/session/drafts'
+import { reloadPage } from '@/session/reload'
 import { watchSession } from '@/session/session'
-import { messageStore, userStore } from '@/session/store'
+import { messageStore } from '@/session/store'
 import { isFramedByOthers, refuseFraming } from './framing'
 import './policy'
 import { createQueryClient } from './query-client'
@@ -36,10 +35,6 @@ async function start() {
   checkChanges(() => checkGateway(queryClient))
   const router = createAppRouter(queryClient)
   watchSession(queryClient)
-  onReload(() => {
-    const user = userStore.get()
-    if (user) keepDrafts(user.id)
-  })
 
   const message = messageStore.get()
   messageStore.remove()
