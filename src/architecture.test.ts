@@ -15,13 +15,13 @@ const BELOW_SCREENS = ['schemas', 'lib', 'domain', 'session', 'queries', 'compon
 
 /** Which layers a layer may import besides itself. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
-  schemas: [],
-  lib: ['schemas'],
+  lib: [],
+  schemas: ['lib'],
   domain: ['schemas', 'lib'],
   api: ['schemas', 'lib', 'domain'],
   session: ['schemas', 'lib', 'domain', 'api'],
   queries: ['schemas', 'lib', 'domain', 'api', 'session', 'components'],
-  components: ['schemas', 'lib', 'domain'],
+  components: ['schemas', 'lib', 'domain', 'session'],
   table: ['schemas', 'lib', 'domain', 'session', 'queries', 'components'],
   screens: BELOW_SCREENS,
   shell: BELOW_SCREENS,

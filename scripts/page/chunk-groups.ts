@@ -9,7 +9,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'app', tags: ['$initial'] },
   {
     name: 'base',
-    test: /src\/queries\/mutation|\/components\/(?:display\/(?!bar-table)|screen\/|TextInput\/)|\/react-router\/|\/use-uncontrolled\/|core\/utils\//,
+    test: /src\/queries\/mutation|\/components\/(?:display\/|screen\/|TextInput\/)|\/react-router\/|\/use-uncontrolled\/|core\/utils\//,
   },
   { name: 'rows', test: /src\/routes\/_authed\/(?:\w+\/index|log)/ },
   { name: 'visitor', test: /src\/routes\/(?:login|register|reset|user|oauth)/ },
@@ -19,7 +19,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'virtual', test: /@tanstack\/(?:react-)?virtual|table\/virtual-table/ },
   {
     name: 'home',
-    test: /src\/(?:routes\/index|screens\/home|screens\/usage\/(?!log-usage)|components\/display\/bar-table)/,
+    test: /src\/(?:routes\/index|screens\/home|screens\/usage\/(?!log-usage))/,
   },
   { name: 'forms', test: /src\/routes\/_authed\/.*(?:add|edit|topup)/ },
   { name: 'details', test: /src\/routes\/_authed\/.*\$id/ },

@@ -1,8 +1,8 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import type * as z from 'zod/mini'
 import { ApiError, CallError, ConnectionError, HttpStatusError, UnreachableError } from '@/lib/errors'
+import { parseJson } from '@/lib/json'
 import { type CompletionPayload, completionChunkSchema, relayErrorSchema } from '@/schemas/completion'
-import { parseJson } from '@/schemas/primitives'
 import { beforeChange } from './before-change'
 
 export interface CompletionRequest {

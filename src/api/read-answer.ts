@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ApiError, ConnectionError } from '@/lib/errors'
-import { parseJson } from '@/schemas/primitives'
+import { parseJson } from '@/lib/json'
 import { errorBodySchema, type Reply, replySchema } from '@/schemas/reply'
 
 const MOST = 3

@@ -8,11 +8,10 @@ import { mantine } from '@/components/theme/theme'
 import { toast } from '@/components/toast/toast'
 import { nameChunkErrors } from '@/lib/chunk-error'
 import { logError } from '@/lib/errors'
-import { onReload, reloadPage } from '@/lib/reload'
 import { checkGateway, statusOptions } from '@/queries/status'
-import { keepDrafts } from '@/session/drafts'
+import { reloadPage } from '@/session/reload'
 import { watchSession } from '@/session/session'
-import { messageStore, userStore } from '@/session/store'
+import { messageStore } from '@/session/store'
 import { isFramedByOthers, refuseFraming } from './framing'
 import './policy'
 import { createQueryClient } from './query-client'
@@ -36,10 +35,6 @@ async function start() {
   checkChanges(() => checkGateway(queryClient))
   const router = createAppRouter(queryClient)
   watchSession(queryClient)
-  onReload(() => {
-    const user = userStore.get()
-    if (user) keepDrafts(user.id)
-  })
 
   const message = messageStore.get()
   messageStore.remove()
@@ -59,7 +54,7 @@ async function start() {
 }
 
 /** Milliseconds that the first render waits for the screen's code, and then for its data. */
-const PATIENCE = { code: 1_500, answers: 200 }
+const FIRST_DRAW_WAIT = { code: 1_500, answers: 200 }
 
 const after = (time: number) => new Promise<void>((done) => setTimeout(done, time))
 
@@ -67,10 +62,13 @@ const after = (time: number) => new Promise<void>((done) => setTimeout(done, tim
 async function firstDraw(queryClient: QueryClient, router: AppRouter): Promise<void> {
   queryClient.query(statusOptions).catch(() => undefined)
   const loading = router.load().catch(() => undefined)
-  const isLoaded = await Promise.race([loading.then(() => true), after(PATIENCE.code)])
+  const isLoaded = await Promise.race([loading.then(() => true), after(FIRST_DRAW_WAIT.code)])
   if (!isLoaded) return
   const queries = queryClient.getQueryCache().getAll()
-  await Promise.race([Promise.allSettled(queries.map(({ promise }) => promise)), after(PATIENCE.answers)])
+  await Promise.race([
+    Promise.allSettled(queries.map(({ promise }) => promise)),
+    after(FIRST_DRAW_WAIT.answers),
+  ])
 }
 
 function Broken({ error }: { error: unknown }) {

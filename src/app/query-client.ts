@@ -16,10 +16,10 @@ export function createQueryClient(report: (error: unknown, failure: Failure) => 
     }),
     mutationCache: new MutationCache({
       onError: (error, variables, _undo, { meta = {} }) => {
-        const own = meta.failure?.(error, variables as never)
+        const ownSentence = meta.failure?.(error, variables as never)
         report(error, {
           ...meta,
-          sentence: own ?? (listsInDoubt(error, meta) ? doubtSentence(error) : undefined),
+          sentence: ownSentence ?? (listsInDoubt(error, meta) ? doubtSentence(error) : undefined),
         })
       },
       onSettled: (_data, error, _variables, _undo, { meta = {} }) => {

@@ -36,11 +36,11 @@ function show(error: unknown, { silent, sentence }: Failure): void {
   const change = isOutdatedRole(error) && roleChange.get()
   // An unreadable answer explains more than the call's own sentence, unless that repeats it.
   const isUnreadable = error instanceof ConnectionError && error.failure === 'shape'
-  const said = isUnreadable && !sentence?.startsWith(text) ? text : (sentence ?? text)
+  const sentenceShown = isUnreadable && !sentence?.startsWith(text) ? text : (sentence ?? text)
   const facts = failureFacts(error)
   if (change) toast(kind, text, { label: messages.signInAgain, run: change.signInAgain })
-  else if (facts) toast(kind, said, undefined, facts)
-  else toast(kind, said)
+  else if (facts) toast(kind, sentenceShown, undefined, facts)
+  else toast(kind, sentenceShown)
 }
 
 /** Reads the user's role again, which may have changed since the sign-in: once for all calls that are refused together. */

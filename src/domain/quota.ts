@@ -13,14 +13,11 @@ export function formatDollars(amount: number, symbol = '$'): string {
   return `${amount < 0 && Number(text) !== 0 ? '-' : ''}${symbol}${text}`
 }
 
-// Created at its first use, which is slow.
-let priceFormat: Intl.NumberFormat | undefined
-
 /** A price with two decimals, or more, up to six significant digits (`$0.0375`, `$2,000.00`). NaN counts as 0. */
 export function formatPrice(dollars: number, symbol = '$'): string {
   const amount = Math.abs(Number.isFinite(dollars) ? dollars : 0)
-  priceFormat ??= new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 20 })
-  const text = priceFormat.format(Number(amount.toPrecision(6)))
+  const decimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 20 })
+  const text = decimals.format(Number(amount.toPrecision(6)))
   return `${dollars < 0 && text !== '0.00' ? '-' : ''}${symbol}${text}`
 }
 

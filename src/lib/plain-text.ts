@@ -1,4 +1,4 @@
-import { INVISIBLE } from '@/schemas/visible-text'
+import { INVISIBLE } from './visible-text'
 
 /** A part of a text; `hidden`: invisible characters as their code points. */
 export type TextPart = { kind: 'plain' | 'rightToLeft' | 'hidden'; text: string }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type * as z from 'zod/mini'
-import { parseJson } from '@/schemas/primitives'
+import { parseJson } from './json'
 
 interface StorageOptions {
   /** `text`: the entry is the bare text. */

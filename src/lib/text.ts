@@ -1,14 +1,11 @@
-// Created at its first use: this takes longer than everything else at the start of a page.
-let graphemes: Intl.Segmenter | undefined
-
 /** Latin and Chinese text, where each code point is a character: a list of these never needs the slow segmenter. */
-const PLAIN = /^[ -~\u3000-\u3029\u4e00-\u9fff\uff01-\uff5e]*$/
+const ONE_UNIT_CHARACTERS = /^[ -~\u3000-\u3029\u4e00-\u9fff\uff01-\uff5e]*$/
 
 /** The characters of a text as a reader sees them; code points in browsers without the segmenter. */
 function charactersOf(text: string): string[] {
-  if (PLAIN.test(text) || !('Segmenter' in Intl)) return [...text]
-  graphemes ??= new Intl.Segmenter('zh-CN', { granularity: 'grapheme' })
-  return [...graphemes.segment(text)].map(({ segment }) => segment)
+  if (ONE_UNIT_CHARACTERS.test(text) || !('Segmenter' in Intl)) return [...text]
+  const graphemes = new Intl.Segmenter('zh-CN', { granularity: 'grapheme' }).segment(text)
+  return [...graphemes].map(({ segment }) => segment)
 }
 
 /** A name longer than 15 characters becomes its first 12 and an ellipsis, never half a character. */

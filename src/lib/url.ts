@@ -15,8 +15,8 @@ export function safeHttpUrl(text: string | null | undefined): string | null {
 const IMAGE_DATA = /^data:image\/(?:png|jpeg|webp|gif)[;,]/i
 
 /** Whether an address is a call of the console's own gateway, which pictures and frames must not make. */
-export function isOwnCall({ origin, pathname }: URL, own: string): boolean {
-  if (origin !== own) return false
+export function isOwnCall({ origin, pathname }: URL, consoleOrigin: string): boolean {
+  if (origin !== consoleOrigin) return false
   try {
     return /^[\\/]+api(?:[\\/]|$)/i.test(decodeURIComponent(pathname))
   } catch {

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { parseJson } from '@/lib/json'
+import { visibleOnly } from '@/lib/visible-text'
 import { readJsonObject } from './json-object'
-import { parseJson, readAs } from './primitives'
+import { readAs } from './primitives'
 import { blankFault, linesOf, readLine, readNames } from './typed-text'
-import { visibleOnly } from './visible-text'
 
 /** Lines of a text that are one key, none, or in a list of one line several. */
 interface Part {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { parseJson } from './primitives'
-import { visibleOnly } from './visible-text'
+import { parseJson } from '@/lib/json'
+import { visibleOnly } from '@/lib/visible-text'
 
 /** Names that would access a prototype instead of a property. */
 export const MAGIC_NAMES: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])

@@ -1,19 +1,10 @@
 import * as z from 'zod/mini'
-import { visibleOnly } from './visible-text'
+import { visibleOnly } from '@/lib/visible-text'
 
 export const readAs = <Schema extends z.ZodMiniType, Read>(
   schema: Schema,
   read: (value: z.output<Schema>) => Read,
 ) => z.pipe(schema, z.transform(read))
-
-/** Parses JSON; undefined for an invalid text. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 const isNumeric = (text: string) => text.trim() !== '' && Number.isFinite(Number(text))
 

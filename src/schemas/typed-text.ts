@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { parseJson } from './primitives'
-import { visibleOnly } from './visible-text'
+import { parseJson } from '@/lib/json'
+import { visibleOnly } from '@/lib/visible-text'
 
 // Reads what is typed or pasted. Copied tables, mails and documents bring tabs, line breaks and invisible characters, which
 // the gateway would store as a part of the name, key or address.

@@ -49,8 +49,8 @@ export function dropDraft(user: Id, key: string): void {
 export const dropDrafts = (): void => draftsStore.remove()
 
 export function dropDraftsOfOthers(user: Id): void {
-  const kept = draftsStore.get()
-  if (kept && kept.user !== user) dropDrafts()
+  const drafts = draftsStore.get()
+  if (drafts && drafts.user !== user) dropDrafts()
 }
 
 /** The part of a draft that fits a form's values: known fields of the same kind. */

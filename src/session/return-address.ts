@@ -43,14 +43,14 @@ export const returnAddress = {
   },
   /** Taking the address removes it. `router`: the address must be one of its screens. */
   take(user: Id, origin: string, router?: RouteMatcher): string | undefined {
-    const kept = returnStore.get()
+    const entry = returnStore.get()
     returnStore.remove()
-    if (kept?.user !== user) return undefined
-    return safeReturn(kept.address, origin, (pathname) => !router || isKnownRoute(router, pathname))
+    if (entry?.user !== user) return undefined
+    return safeReturn(entry.address, origin, (pathname) => !router || isKnownRoute(router, pathname))
   },
   drop: () => returnStore.remove(),
   dropOfOthers: (user: Id) => {
-    const kept = returnStore.get()
-    if (kept && kept.user !== user) returnStore.remove()
+    const entry = returnStore.get()
+    if (entry && entry.user !== user) returnStore.remove()
   },
 }

@@ -1,4 +1,4 @@
-import { AppShell, Burger, Group, Text } from '@mantine/core'
+import { Burger, Group, Text } from '@mantine/core'
 import { useClickOutside, useDocumentTitle } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useMatches, useRouter } from '@tanstack/react-router'
@@ -35,8 +35,8 @@ export function AppFrame() {
   useDocumentTitle(title ? `${title} - ${system}` : system)
   const narrow = usePhone()
   const router = useRouter()
-  const [menuOpen, setMenuOpen] = useState(false)
-  if (menuOpen && !narrow) setMenuOpen(false)
+  const [isUnfolded, setMenuOpen] = useState(false)
+  const menuOpen = isUnfolded && narrow
   const header = useClickOutside<HTMLElement>(() => setMenuOpen(false))
   const burger = useRef<HTMLButtonElement>(null)
   const closeOnEscape = ({ key }: KeyboardEvent) => {
@@ -48,12 +48,13 @@ export function AppFrame() {
   useEffect(() => router.subscribe('onBeforeLoad', () => setMenuOpen(false)), [router])
 
   return (
-    <AppShell className={styles.page} header={{ height: 56 }} transitionDuration={0}>
+    <div className={styles.page}>
       {/* biome-ignore lint/a11y/useValidAnchor: a link, but a step in the history would forget where the screen was opened from */}
       <a className={styles.skip} href="#main" onClick={skipToMain}>
         跳到正文
       </a>
-      <AppShell.Header ref={header} className={styles.header} onKeyDown={closeOnEscape}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu that its button has opened */}
+      <header ref={header} className={styles.header} onKeyDown={closeOnEscape}>
         <Group wrap="nowrap" h="100%" className={styles.bar}>
           <Link to="/" className={styles.brand}>
             <Logo />
@@ -91,21 +92,21 @@ export function AppFrame() {
             </Group>
           </div>
         )}
-      </AppShell.Header>
+      </header>
       <OfflineBanner />
       <ForeignNotice />
       <VersionNotice version={status?.version} />
       <SiteNotice />
-      <AppShell.Main className={styles.main} id="main" tabIndex={-1}>
+      <main className={styles.main} id="main" tabIndex={-1}>
         <Outlet />
         {/* Portals of menus, dialogs and toasts: inside a landmark, as all content should be. */}
         <div data-mantine-shared-portal-node />
         <KeyListener />
         <OverlayArea />
-      </AppShell.Main>
+      </main>
       <Footer name={name} />
       <RouteAnnouncer />
-    </AppShell>
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
-import { lazy, startTransition, useEffect, useState } from 'react'
+import { lazy, useDeferredValue } from 'react'
 import { LazyBoundary } from '@/components/screen/lazy-boundary'
 import { useLeaving } from '@/lib/use-leaving'
 import { askedStore, useShortcuts } from './shortcuts'
@@ -25,18 +25,15 @@ function onEnding(event: KeyboardEvent) {
 }
 addEventListener('keydown', onEnding, true)
 
-const forget = () => askedStore.setState(() => [])
+const forget = () => askedStore.setState((asked) => asked && [])
 
 /** Listens for shortcuts. The first one loads the code that runs them. */
 export function KeyListener() {
   const router = useRouter()
-  const isAsked = useSelector(askedStore, (asked) => asked.length > 0)
-  const [isUsed, setUsed] = useState(false)
+  // Deferred: otherwise React draws an empty placeholder first, and that for at least 300 ms.
+  const isUsed = useDeferredValue(useSelector(askedStore, (asked) => asked !== null))
   useShortcuts(() => router.state.status === 'idle')
   // What was asked for while its code is loading must not open on another screen.
   useLeaving(forget)
-  useEffect(() => {
-    if (isAsked) startTransition(() => setUsed(true))
-  }, [isAsked])
   return <LazyBoundary above>{isUsed && <Keyboard />}</LazyBoundary>
 }

@@ -17,25 +17,30 @@ const whoSeesModels = ({ user, status }: View) => isAdmin(user) || listsModels(s
 
 /** The top menu, in its order; `key` follows `g` in a shortcut. Entries that need a session lead visitors to /login. */
 const entries = [
-  { to: '/', label: '首页', key: 'h', shown: everyone },
-  { to: '/channel', label: '渠道', key: 'c', shown: admins },
-  { to: '/token', label: '令牌', key: 't', shown: everyone },
-  { to: '/redemption', label: '兑换码', key: 'r', shown: admins },
-  { to: '/topup', label: '充值', key: 'p', shown: everyone },
-  { to: '/user', label: '用户', key: 'u', shown: admins },
-  { to: '/log', label: '日志', key: 'l', shown: everyone },
-  { to: '/models', label: '模型', key: 'm', shown: whoSeesModels },
-  { to: '/playground', label: '试用', key: 'y', shown: everyone },
-  { to: '/setting', label: '设置', key: 's', shown: everyone },
-  { to: '/about', label: '关于', key: 'a', shown: everyone },
-  { to: '/chat', label: '聊天', key: 'i', shown: ({ status }: View) => Boolean(status?.chat_link?.trim()) },
+  { to: '/', label: '首页', key: 'h', isVisible: everyone },
+  { to: '/channel', label: '渠道', key: 'c', isVisible: admins },
+  { to: '/token', label: '令牌', key: 't', isVisible: everyone },
+  { to: '/redemption', label: '兑换码', key: 'r', isVisible: admins },
+  { to: '/topup', label: '充值', key: 'p', isVisible: everyone },
+  { to: '/user', label: '用户', key: 'u', isVisible: admins },
+  { to: '/log', label: '日志', key: 'l', isVisible: everyone },
+  { to: '/models', label: '模型', key: 'm', isVisible: whoSeesModels },
+  { to: '/playground', label: '试用', key: 'y', isVisible: everyone },
+  { to: '/setting', label: '设置', key: 's', isVisible: everyone },
+  { to: '/about', label: '关于', key: 'a', isVisible: everyone },
+  {
+    to: '/chat',
+    label: '聊天',
+    key: 'i',
+    isVisible: ({ status }: View) => Boolean(status?.chat_link?.trim()),
+  },
 ] as const
 
 type MenuEntry = (typeof entries)[number]
 
 export function useMenu(): MenuEntry[] {
   const view = useView()
-  return entries.filter((entry) => entry.shown(view))
+  return entries.filter((entry) => entry.isVisible(view))
 }
 
 /** Marked while its own screen or one below it is open: one's own account is not below 用户, whatever its address says. */

@@ -50,9 +50,9 @@ export function SiteNotice() {
   const [notice, setNotice] = useState('')
   useEffect(() => {
     if (text.trim() === '') return
-    const shown = promptStore(`notice-${hashText(text)}`)
-    if (shown.get()) return
-    shown.set(true)
+    const wasShown = promptStore(`notice-${hashText(text)}`)
+    if (wasShown.get()) return
+    wasShown.set(true)
     setNotice(text)
   }, [text])
 

@@ -18,10 +18,10 @@ const SEARCH_WAIT = 1_000
 /** Local storage `single-keys`: whether shortcuts of a single key work; speech input needs them off (WCAG 2.1.4). */
 export const singleKeysStore = stored('single-keys', z.boolean(), true)
 
-/** Keys of shortcuts (`n`, `g t`) that `keyboard.tsx` runs once it is loaded. */
-export const askedStore = createStore<readonly string[]>([])
+/** Keys of shortcuts (`n`, `g t`) that `keyboard.tsx` runs once it is loaded; null until there was one. */
+export const askedStore = createStore<readonly string[] | null>(null)
 
-export const askFor = (keys: string) => askedStore.setState((asked) => [...asked, keys])
+export const askFor = (keys: string) => askedStore.setState((asked) => [...(asked ?? []), keys])
 
 const TYPING =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=menu], [role=combobox]'
@@ -46,7 +46,7 @@ export function useShortcuts(isScreenReady: () => boolean): void {
     if (document.querySelector('[role=dialog]') || event.isComposing) return
     if (isPalette) return askFor(SHORTCUTS.palette.key)
     // What is typed while the palette loads is meant for it.
-    if (askedStore.get().includes(SHORTCUTS.palette.key) || !singleKeysStore.get()) return
+    if (askedStore.get()?.includes(SHORTCUTS.palette.key) || !singleKeysStore.get()) return
     if ((event.target as Element).closest(TYPING)) {
       searchUntil.current = 0
       return

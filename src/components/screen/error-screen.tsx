@@ -6,7 +6,7 @@ import { errorMessage } from '@/domain/error-message'
 import { messages } from '@/domain/messages'
 import { isChunkError } from '@/lib/chunk-error'
 import { logError } from '@/lib/errors'
-import { reloadPage } from '@/lib/reload'
+import { reloadPage } from '@/session/reload'
 import { Blank } from './blank'
 
 /** In place of what could not be loaded: the words of the gateway's own pages, and 刷新页面. */

@@ -16,10 +16,7 @@ export function Loaded<Answer, Data, Key extends QueryKey>(props: {
 }) {
   const query = useQuery(props.options)
   const { data } = query
-  // Keeps the first answer: a form sends what differs from the row it started with, even if that is read again.
-  const [first, setFirst] = useState(data)
-  if (first !== undefined) return props.children(first)
-  if (data !== undefined) setFirst(data)
+  if (data !== undefined) return <WithFirst data={data}>{props.children}</WithFirst>
   if (!query.isError) return <LoadingScreen page={props.page} />
   return (
     <>
@@ -29,4 +26,10 @@ export function Loaded<Answer, Data, Key extends QueryKey>(props: {
       <FailureCard query={query} />
     </>
   )
+}
+
+/** Keeps the first answer: a form sends what differs from the row it started with, even if that is read again. */
+function WithFirst<Data>({ data, children }: { data: Data; children: (data: Data) => ReactNode }) {
+  const [first] = useState(data)
+  return children(first)
 }

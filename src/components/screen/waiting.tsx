@@ -3,7 +3,7 @@ import { useTimeout } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { PlainButton } from '@/components/input/buttons'
 import { messages } from '@/domain/messages'
-import { reloadPage } from '@/lib/reload'
+import { reloadPage } from '@/session/reload'
 import { Blank } from './blank'
 
 /** Milliseconds after which a person may try again or reload. */

@@ -1,7 +1,7 @@
+import { parseJson } from '@/lib/json'
 import { type JsonMember, jsonMembers } from '@/lib/json-members'
 import { decimalText } from '@/lib/number'
 import { MAGIC_NAMES } from '@/schemas/json-object'
-import { parseJson } from '@/schemas/primitives'
 
 // Ratio maps (options ModelRatio, CompletionRatio, GroupRatio) are JSON objects of names and factors. The server stores
 // any text, and empties its map if the text is broken, so every change is checked here.

@@ -1,6 +1,5 @@
 import '@mantine/core/styles/Progress.layer.css'
 import { Group, Progress } from '@mantine/core'
-import { BAR_COLOUR, BarName, BarTable } from '@/components/display/bar-table'
 import { Hint } from '@/components/display/hint'
 import { Numbers } from '@/components/display/numbers'
 import { SmallButton } from '@/components/input/buttons'
@@ -10,6 +9,7 @@ import { callsByModel, callsOf } from '@/domain/usage/rows'
 import { formatNumber } from '@/lib/number'
 import { passFocus } from '@/lib/pass-focus'
 import { formatTime } from '@/lib/time'
+import { BAR_COLOUR, BarName, BarTable } from './bar-table'
 import type { useUsageRows } from './use-usage-rows'
 
 const seconds = (latency: number | undefined) =>

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { StackedModal } from '@/components/overlay/dialog'
+import { dismissToasts } from '@/components/toast/toast'
 import { SHORTCUTS, type Shortcut } from '@/domain/shortcuts'
 import { useStored } from '@/lib/stored'
 import { useLeaving } from '@/lib/use-leaving'
@@ -16,11 +17,13 @@ import { SCREEN_ACTIONS } from './screen-keys'
 
 const isDialog = (shortcut: Shortcut): shortcut is Dialog => !(shortcut in SCREEN_ACTIONS)
 
+const NO_KEYS: readonly string[] = []
+
 /** Runs the shortcuts, and shows the dialogs that they and the head's buttons open. */
 export default function Keyboard() {
   const navigate = useNavigate()
   const menu = useMenu()
-  const asked = useSelector(askedStore)
+  const asked = useSelector(askedStore) ?? NO_KEYS
   const [dialog, setDialog] = useState<Exclude<Dialog, 'palette'>>('sheet')
   const [opened, setOpened] = useState(false)
   const opener = useRef<HTMLElement>(null)
@@ -31,6 +34,8 @@ export default function Keyboard() {
       opener.current = document.activeElement as HTMLElement | null
       return openPalette()
     }
+    // Toasts are listed there too, and would cover its buttons.
+    if (shortcut === 'notifications') dismissToasts()
     setDialog(shortcut)
     setOpened(true)
   }
@@ -39,7 +44,7 @@ export default function Keyboard() {
     for (const keys of asked) {
       const page = menu.find(({ key }) => keys === `${GO} ${key}`)
       if (page) void navigate({ to: page.to })
-      const shortcut = (Object.keys(SHORTCUTS) as Shortcut[]).find((known) => SHORTCUTS[known].key === keys)
+      const shortcut = (Object.keys(SHORTCUTS) as Shortcut[]).find((name) => SHORTCUTS[name].key === keys)
       if (shortcut) act(shortcut)
     }
   })

@@ -1,11 +1,11 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
-import { type CSSProperties, useEffect, useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { SiteHtml } from '@/components/content/site-html'
 import { ServerText } from '@/components/display/server-text'
 import { PlainButton } from '@/components/input/buttons'
-import { dismissToasts, TOAST_KINDS } from '@/components/toast/toast'
+import { TOAST_KINDS } from '@/components/toast/toast'
 import { messages } from '@/domain/messages'
 import { forgetNotifications, type Notification, notifications } from '@/domain/notifications'
 import { copyText } from '@/lib/clipboard'
@@ -18,12 +18,10 @@ export function Notifications() {
   const all = useSelector(notifications)
   const notice = useQuery({ ...noticeOptions, enabled: false }).data ?? ''
   const [outcome, setOutcome] = useState('')
-  // Toasts are listed here too, and would cover the buttons.
-  useEffect(dismissToasts, [])
-  const copy = async (said: readonly Notification[]) => {
+  const copy = async (chosen: readonly Notification[]) => {
     // Cleared first: the same outcome again would not be read out.
     setOutcome('')
-    const copied = await copyText(said.map(asText).join('\n\n'))
+    const copied = await copyText(chosen.map(asText).join('\n\n'))
     // Not as a toast, which would be added to this list.
     setOutcome(copied ? messages.copied : messages.copyFailed)
   }

@@ -50,12 +50,12 @@ function Commands({ onDialog, onLeave }: PaletteProps) {
   const { groups, isSearching, failure } = useCommands(query, settled, onDialog)
   const all = groups.flatMap(({ commands }) => commands)
   // A key or a letter moves the highlight; lines that arrive above it do not.
-  const [held, hold] = useState({ query, selected, id: '' })
-  const place = all.findIndex(({ id }) => id === held.id)
-  const isHeld = place >= 0 && query === held.query && selected === held.selected
+  const [highlighted, setHighlighted] = useState({ query, selected, id: '' })
+  const place = all.findIndex(({ id }) => id === highlighted.id)
+  const isHeld = place >= 0 && query === highlighted.query && selected === highlighted.selected
   const at = isHeld ? place : Math.min(Math.max(selected, 0), all.length - 1)
   const active = all[at]
-  if (active && !isHeld) hold({ query, selected, id: active.id })
+  if (active && !isHeld) setHighlighted({ query, selected, id: active.id })
   // Also selects the first line at once; Mantine waits for an arrow key.
   useLayoutEffect(() => {
     if (at >= 0) store.setState((state) => ({ ...state, selected: at }))
@@ -64,7 +64,7 @@ function Commands({ onDialog, onLeave }: PaletteProps) {
   // Mantine moves the selection without rendering, which `aria-activedescendant` needs.
   const follow = () => queueMicrotask(() => store.setState((state) => ({ ...state })))
 
-  const said = failure ? errorMessage(failure) : all.length === 0 ? '没有找到' : ''
+  const outcome = failure ? errorMessage(failure) : all.length === 0 ? '没有找到' : ''
   const run = (command: Command) => {
     if (command.link) {
       onLeave()
@@ -111,7 +111,7 @@ function Commands({ onDialog, onLeave }: PaletteProps) {
         ))}
       </Spotlight.ActionsList>
       <Text role="status" mih="2.4em" px={16} py={8} fz="sm" c="dimmed">
-        {isSearching ? '正在搜索...' : said}
+        {isSearching ? '正在搜索...' : outcome}
       </Text>
     </>
   )

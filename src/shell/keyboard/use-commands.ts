@@ -34,14 +34,14 @@ export interface Command {
 type CommandGroup = { title: string; commands: Command[] }
 
 /** Fewest letters for which the server is searched. */
-const ENOUGH = 2
+const MIN_SEARCH_LENGTH = 2
 
-/** `shown`: who can find and add them. */
+/** `isVisible`: who can find and add them. */
 const KINDS = [
-  { kind: 'token', title: '令牌', edit: '/token/edit/$id', shown: Boolean },
-  { kind: 'channel', title: '渠道', edit: '/channel/edit/$id', shown: isAdmin },
-  { kind: 'redemption', title: '兑换码', edit: '/redemption/edit/$id', shown: isAdmin },
-  { kind: 'user', title: '用户', edit: '/user/edit/$id', shown: isAdmin },
+  { kind: 'token', title: '令牌', edit: '/token/edit/$id', isVisible: Boolean },
+  { kind: 'channel', title: '渠道', edit: '/channel/edit/$id', isVisible: isAdmin },
+  { kind: 'redemption', title: '兑换码', edit: '/redemption/edit/$id', isVisible: isAdmin },
+  { kind: 'user', title: '用户', edit: '/user/edit/$id', isVisible: isAdmin },
 ] as const
 
 type Kinds = readonly (typeof KINDS)[number][]
@@ -51,7 +51,7 @@ export function useCommands(typed: string, settled: string, onDialog: (dialog: D
   const needle = typed.trim().toLowerCase()
   const keyword = settled.trim()
   const user = useUser()
-  const kinds = KINDS.filter(({ shown }) => shown(user))
+  const kinds = KINDS.filter(({ isVisible }) => isVisible(user))
   const actions = useActions(user, kinds, onDialog)
   const pages = useMenu().map(({ to, label, key }) => ({ ...go(to, label), keys: `${GO} ${key}`, words: to }))
   const tabs = user ? tabsOf(user).map(tabCommand) : []
@@ -132,7 +132,7 @@ function useSettings(user: StoredUser | null, keyword: string): Command[] {
   // The listed options tell which groups this server knows.
   const { data: listed } = useQuery({
     ...optionListOptions,
-    enabled: root && keyword.length >= ENOUGH,
+    enabled: root && keyword.length >= MIN_SEARCH_LENGTH,
     meta: { silent: true },
   })
   if (!root || !data || listed === null) return []
@@ -149,7 +149,10 @@ function useSettings(user: StoredUser | null, keyword: string): Command[] {
 /** The records that the server finds, a group for each kind. */
 function useRecords(kinds: Kinds, keyword: string) {
   const queries = useQueries({
-    queries: kinds.map(({ kind }) => ({ ...foundOptions(kind, keyword), enabled: keyword.length >= ENOUGH })),
+    queries: kinds.map(({ kind }) => ({
+      ...foundOptions(kind, keyword),
+      enabled: keyword.length >= MIN_SEARCH_LENGTH,
+    })),
   })
   const groups = kinds.map(({ kind, title, edit }, index): CommandGroup => {
     const commands = queries[index]?.data?.map(({ id, name }): Command => {

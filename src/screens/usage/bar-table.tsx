@@ -2,8 +2,8 @@ import '@/components/theme/later.css'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { Anchor, Skeleton, Table, Title, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
+import { ServerName } from '@/components/display/server-text'
 import styles from './bar-table.module.css'
-import { ServerName } from './server-text'
 
 /** Of bars that are not divided. */
 export const BAR_COLOUR = 'var(--accent)'
