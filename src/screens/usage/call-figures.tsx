@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Progress.layer.css'
 import { Group, Progress } from '@mantine/core'
-import { BAR_COLOUR, BarName, BarTable } from '@/components/display/bar-table'
+import { BarName, BarTable } from '@/components/display/bar-table'
 import { Hint } from '@/components/display/hint'
 import { Numbers } from '@/components/display/numbers'
 import { SmallButton } from '@/components/input/buttons'
@@ -63,7 +63,7 @@ export function CallFigures(props: { read: ReturnType<typeof useUsageRows>; star
           rows={callsByModel(rows).map((model) => ({
             key: model.model,
             name: <BarName name={model.model || '（无）'} />,
-            bars: [[{ value: model.calls, color: BAR_COLOUR }]],
+            bars: [model.calls],
             cells: [model.calls, formatNumber(model.tokens), seconds(model.latency), model.failed],
           }))}
         />
