@@ -52,7 +52,7 @@ export function BarTable(props: {
           </Table.Thead>
           <Table.Tbody>
             {rows.map(({ key, name, bars, isRest, cells }) => (
-              <Table.Tr key={key} data-rest={isRest}>
+              <Table.Tr key={key} data-rest={isRest || undefined}>
                 <Table.Td>{name}</Table.Td>
                 <Table.Td className={styles.bars}>
                   {bars.map((value, place) => (
