@@ -64,6 +64,7 @@ test('a failed sign-in says why, and keeps what was typed', async ({ page, gatew
     await expect.poll(sent).toBe(1)
     release()
     await expect(toasts.saying('error', '用户名或密码错误，或用户已被封禁')).toBeVisible()
+    await expect(login.password).toHaveAccessibleDescription('用户名或密码错误，或用户已被封禁')
     await expect(login.submit).toBeEnabled()
     await expect(page).toHaveURL('/login')
     await expect(login.username).toHaveValue('user')

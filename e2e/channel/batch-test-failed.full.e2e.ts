@@ -3,7 +3,7 @@ import { http } from 'msw'
 import { expect, type TestGateway, test } from '../fixtures'
 import { ListPage } from '../pages/list-page'
 
-const workbench = (page: Page) => page.getByRole('dialog', { name: '测试工作台' })
+const workbench = (page: Page) => page.getByRole('dialog', { name: '批量测试' })
 const question = (page: Page) => page.getByRole('dialog', { name: '禁用失败的渠道' })
 
 /** Tests so many channels that fail and one that passes, by keyboard. @returns the button that disables the failed */
@@ -17,7 +17,7 @@ async function testFailing(page: Page, gateway: TestGateway, count: number) {
     ),
   )
   await ListPage.open(page, '渠道', '/channel')
-  await page.getByRole('button', { name: '测试工作台' }).press('Enter')
+  await page.getByRole('button', { name: '批量测试' }).press('Enter')
   await page.getByRole('button', { name: /选择全部 \d+ 个/ }).press('Enter')
   await page.getByRole('button', { name: '开始测试' }).press('Enter')
   return page.getByRole('button', { name: `禁用 ${count} 个失败的渠道` })

@@ -17,7 +17,7 @@ const resultRow = (page: Page, name: string) =>
 async function openBatchTest(page: Page) {
   await page.goto('/channel?size=50')
   await expect(page.getByText('共 27 行')).toBeVisible()
-  await page.getByRole('button', { name: '测试工作台' }).click()
+  await page.getByRole('button', { name: '批量测试' }).click()
   await expect(button(page, '开始测试')).toBeVisible()
 }
 

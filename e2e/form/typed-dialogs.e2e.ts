@@ -71,8 +71,8 @@ test('so does a dialog of a list or of the settings', async ({ page, signIn }) =
     const list = new ListPage(page, '渠道')
     await expectKept(page, () => list.choose('AIGC2D', '更多', '选择测试模型'), '搜索模型', '关闭')
   })
-  await test.step('测试工作台', async () => {
-    await page.getByRole('button', { name: '测试工作台' }).click()
+  await test.step('批量测试', async () => {
+    await page.getByRole('button', { name: '批量测试' }).click()
     const models = dialogOf(page).getByRole('combobox', { name: '模型' })
     await models.fill('typed-model')
     await models.press('Enter')

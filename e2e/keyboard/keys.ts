@@ -141,7 +141,7 @@ export class Keys {
   /** Answers the open question with yes. */
   async confirm() {
     const dialog = this.#page.getByRole('dialog')
-    await expect(dialog.getByRole('button', { name: '确定', exact: true })).toBeFocused()
+    await expect(dialog.getByRole('button', { name: /^确定/ })).toBeFocused()
     await this.#page.keyboard.press('Enter')
     await expect(dialog).toHaveCount(0)
     await this.expectHeld()

@@ -24,7 +24,7 @@ test('ten rows and the pager are in view at 1280 × 720', async ({ page, gateway
     await expect(list.rows.first()).toBeInViewport({ ratio: 1 })
     expect((await list.rows.first().boundingBox())?.y).toBeLessThan(300)
     if (path === '/channel')
-      for (const name of ['测试所有渠道', '删除禁用渠道', '测试工作台'])
+      for (const name of ['测试所有渠道', '删除禁用渠道', '批量测试'])
         await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
     const actions = list.rows.first().getByRole('button')
     if ((await actions.count()) > 0) await expect(actions.last()).toBeInViewport({ ratio: 1 })

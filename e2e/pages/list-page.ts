@@ -81,7 +81,7 @@ export class ListPage {
 
   /** Answers the open question with yes. */
   async agree() {
-    await this.dialog.getByRole('button', { name: '确定', exact: true }).click()
+    await this.dialog.getByRole('button', { name: /^确定/ }).click()
     await expect(this.dialog).toHaveCount(0)
   }
 

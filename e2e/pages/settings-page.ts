@@ -40,7 +40,7 @@ export class SettingsPage {
   /** Makes a system access token, after the question. */
   async makeAccessToken() {
     await this.button('生成系统访问令牌').click()
-    await this.dialog.getByRole('button', { name: '确定', exact: true }).click()
+    await this.dialog.getByRole('button', { name: /^确定/ }).click()
   }
 
   field(label: string): Locator {

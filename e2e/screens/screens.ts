@@ -67,7 +67,7 @@ export const SCREENS: readonly Screen[] = [
     account: 'root',
     empty: noRows,
     fails: 'GET /api/channel/',
-    dialogs: { ...ofList, 更多: press('更多'), 测试工作台: press('测试工作台') },
+    dialogs: { ...ofList, 更多: press('更多'), 批量测试: press('批量测试') },
   },
   {
     name: '添加渠道',

@@ -98,7 +98,7 @@ test('returns the focus to the button after a dialog', full, async ({ page, sign
 
   await page.goto('/channel')
   await expectFocusBack(page, page.getByRole('button', { name: '删除禁用渠道' }))
-  await expectFocusBack(page, page.getByRole('button', { name: '测试工作台' }))
+  await expectFocusBack(page, page.getByRole('button', { name: '批量测试' }))
 
   const log = new LogPage(page)
   await page.goto('/log')

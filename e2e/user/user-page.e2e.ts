@@ -37,7 +37,7 @@ test('the page of a user shows balance, usage, calls and top-ups, and what can b
   await page.getByRole('menuitem', { name: '充值' }).click()
   const dialog = page.getByRole('dialog', { name: '充值' })
   await dialog.getByRole('textbox', { name: '金额' }).fill('1')
-  await dialog.getByRole('button', { name: '确定' }).click()
+  await dialog.getByRole('button', { name: '充值' }).click()
   await expect(state).toContainText('剩余额度$3.50')
   await main.getByRole('link', { name: '查看日志' }).click()
   await expect(page).toHaveURL('/log?username=user')

@@ -19,9 +19,15 @@ const MOST_LISTED = 50
 /** The latest notifications, newest first. In memory only, as long as the page. */
 export const notifications = createStore<readonly Notification[]>([])
 
+/** Whether something was noted since the list was last opened. */
+export const hasNews = createStore(false)
+
+export const markSeen = () => hasNews.setState(() => false)
+
 /** Adds a notification, without anything that looks like a key. */
 export function notify(kind: ToastKind, said: string, call: FailedCall | undefined): void {
   const text = redact(said)
+  hasNews.setState(() => true)
   notifications.setState((all) => {
     const same = all.find((old) => old.kind === kind && old.text === text)
     const count = (same?.count ?? 0) + 1

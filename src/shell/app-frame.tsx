@@ -5,10 +5,10 @@ import { Link, Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { SiteHtml } from '@/components/content/site-html'
 import { serverText } from '@/components/display/server-text'
+import { SiteLogo } from '@/components/display/site-logo'
 import { OverlayArea } from '@/components/overlay/overlay-area'
-import { DEFAULT_LOGO, footerHtml, logoAddress, systemName, useStatus } from '@/domain/site'
+import { footerHtml, systemName, useStatus } from '@/domain/site'
 import { visibleText } from '@/lib/plain-text'
-import { safeImageUrl } from '@/lib/url'
 import { usePhone } from '@/lib/use-narrow'
 import { statusOptions } from '@/queries/status'
 import { AccountArea } from './account-area'
@@ -57,7 +57,7 @@ export function AppFrame() {
       <header ref={header} className={styles.header} onKeyDown={closeOnEscape}>
         <Group wrap="nowrap" h="100%" className={styles.bar}>
           <Link to="/" className={styles.brand}>
-            <Logo />
+            <SiteLogo size={28} />
             <span className={styles.name}>{serverText(name)}</span>
           </Link>
           {!narrow && <MenuLine />}
@@ -107,23 +107,6 @@ export function AppFrame() {
       <Footer name={name} />
       <RouteAnnouncer />
     </div>
-  )
-}
-
-/** The site's logo; the default one if its address is not allowed or does not load. */
-function Logo() {
-  const wanted = safeImageUrl(logoAddress(useStatus()), location.origin) ?? DEFAULT_LOGO
-  const [broken, setBroken] = useState<string | null>(null)
-  return (
-    <img
-      className={styles.logo}
-      src={broken === wanted ? DEFAULT_LOGO : wanted}
-      alt=""
-      width={28}
-      height={28}
-      referrerPolicy="no-referrer"
-      onError={() => setBroken(wanted)}
-    />
   )
 }
 

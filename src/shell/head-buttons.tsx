@@ -1,12 +1,18 @@
 import { ActionIcon, Group, Kbd, useMantineColorScheme } from '@mantine/core'
 import { IconBell, IconDeviceDesktop, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
+import { useSelector } from '@tanstack/react-store'
+import { hasNews } from '@/domain/notifications'
 import { SHORTCUTS } from '@/domain/shortcuts'
 import styles from './app-frame.module.css'
 import { askFor } from './shortcuts'
 
 const HeadButton = ActionIcon.withProps({ color: 'gray', c: 'inherit', size: 36 })
 
+/** The id of the button below which the notifications open. */
+export const BELL = 'notifications-button'
+
 export function HeadButtons() {
+  const isNews = useSelector(hasNews)
   return (
     <>
       <HeadButton
@@ -20,8 +26,14 @@ export function HeadButtons() {
           <Kbd visibleFrom="lg">Ctrl K</Kbd>
         </Group>
       </HeadButton>
-      <HeadButton aria-label="通知" title="通知" onClick={() => askFor(SHORTCUTS.notifications.key)}>
+      <HeadButton
+        id={BELL}
+        aria-label="通知"
+        title={isNews ? '通知（有新通知）' : '通知'}
+        onClick={() => askFor(SHORTCUTS.notifications.key)}
+      >
         <IconBell size={20} aria-hidden />
+        {isNews && <span className={styles.dot} />}
       </HeadButton>
     </>
   )

@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import styles from '@/components/display/cells.module.css'
 import { MenuButton } from '@/components/input/menu-button'
-import { confirm } from '@/components/overlay/confirm'
+import { confirm, type Question } from '@/components/overlay/confirm'
 import type { MenuItem } from '@/components/overlay/menu'
 import { StillWorking } from '@/components/screen/loading-screen'
 import { DISABLED, ENABLED } from '@/domain/statuses'
@@ -20,7 +20,7 @@ export type RowAction = {
 } & (
   | {
       run: (client: QueryClient) => void
-      confirm?: string
+      confirm?: Omit<Question, 'run'>
       /** As in `queries/mutation.ts`: other actions of the row stay possible meanwhile. */
       asksUpstream?: true | undefined
     }
@@ -42,8 +42,11 @@ export const rowAction = {
       : { label: '启用', ...once(setStatus, { id, status: ENABLED }) },
 
   /** Asks first, with a question that names the row. */
-  delete: <Data, Variables, Undo>(question: string, remove: Action<Data, Variables, Undo>, row: Variables) =>
-    ({ label: '删除', color: 'red', confirm: question, ...once(remove, row) }) satisfies RowAction,
+  delete: <Data, Variables, Undo>(
+    question: Omit<Question, 'run'>,
+    remove: Action<Data, Variables, Undo>,
+    row: Variables,
+  ) => ({ label: '删除', color: 'red', confirm: question, ...once(remove, row) }) satisfies RowAction,
 }
 
 /** Whether an action is of use on the page of its row, to which 详情 leads. */
@@ -68,7 +71,7 @@ export function RowActions(props: { rowId: string; actionKey: readonly string[];
   const runOf = (action: RowAction) => () => {
     if (!('run' in action)) return
     const run = () => action.run(client)
-    if (action.confirm) confirm({ title: action.label, text: action.confirm, run })
+    if (action.confirm) confirm({ ...action.confirm, run })
     else run()
   }
   const menu = (label: string, lines: () => MenuItem[], isDisabled = false) => (

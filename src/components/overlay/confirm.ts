@@ -3,8 +3,10 @@ import { createStore } from '@tanstack/react-store'
 export interface Question {
   title: string
   text: string
-  /** Of the confirming button; 确定 by default. */
+  /** The verb of the confirming button; the title by default. */
   confirm?: string
+  /** Something is lost for good: the button is red. */
+  isLoss?: boolean
   run: () => void
 }
 

@@ -83,7 +83,7 @@ export function DialogButton(props: {
       <Button {...(color ? { variant: 'light', color } : { variant: 'default' })} onClick={open}>
         {label}
       </Button>
-      <ScreenModal opened={opened} onClose={close} title={label} centered>
+      <ScreenModal opened={opened} onClose={close} title={label}>
         {/* While it fades, its form must not be sent again. */}
         <div inert={!opened}>{children(close)}</div>
       </ScreenModal>

@@ -12,15 +12,19 @@ export function QuestionDialog() {
   useIsTop(asked !== null)
   useEffect(() => {
     if (!asked) return modals.closeAll()
-    const { title, text, confirm = '确定', run } = asked
+    const { title, text, confirm = title, isLoss = false, run } = asked
     const opener = document.activeElement as HTMLElement | null
     // While it fades, it can still be clicked.
     let isOpen = true
     modals.openConfirmModal({
       title,
-      centered: true,
       labels: { cancel: '取消', confirm },
-      confirmProps: { color: 'red', 'data-autofocus': true },
+      confirmProps: {
+        ...(isLoss && { color: 'red' }),
+        // It says what it does, and is also found as 确定, in every question alike.
+        'aria-label': `确定${confirm}`,
+        'data-autofocus': true,
+      },
       onConfirm: () => {
         if (!isOpen) return
         // Before it acts: with a row that it deletes, the focus goes to the next one.

@@ -124,6 +124,7 @@ const theme = createTheme({
     Switch: { defaultProps: { size: 'md' } },
     Table: { defaultProps: { verticalSpacing: 'xs' } },
     ActionIcon: { defaultProps: { variant: 'subtle', size: 'lg' } },
+    Modal: { defaultProps: { centered: true } },
     // A dialog's header must not be a second banner landmark.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     ModalOverlay: outside,

@@ -29,6 +29,8 @@ export const TOKENS = {
 
   /** The one accent: the primary button, the focus, the bars of a chart. */
   accent: ['#4263eb', '#4263eb'],
+  /** Its lighter shade: what is left of a whole, the period that another is compared with. */
+  'bar-rest': ['#a9b8f5', '#5a6cb0'],
   'on-accent': ['#ffffff', '#ffffff'],
   /** The ground of what is current or chosen, and its text. */
   chosen: ['#e8edff', '#2b3459'],

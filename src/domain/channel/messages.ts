@@ -1,7 +1,11 @@
 export const channelMessages = {
   none: '还没有渠道。',
   noneDisabled: '没有禁用的渠道。',
-  confirmDelete: (name: string) => `确定要删除渠道「${name}」吗？此操作不可恢复。`,
+  confirmDelete: (name: string) => ({
+    title: '删除渠道',
+    text: `确定要删除渠道「${name}」吗？此操作不可恢复。`,
+    isLoss: true,
+  }),
   created: '渠道创建成功！',
   addressNeeded: '此类型没有默认地址，请填写接口地址！',
   updated: '渠道更新成功！',
@@ -16,16 +20,22 @@ export const channelMessages = {
   gone: '渠道不存在，可能已被删除',
   unsaved: (label: string, text: string) => `列表已重新读取，正在填写的${label}「${text}」未保存！`,
   tested: (name: string, time: number) => `渠道 ${name} 测试通过，用时 ${time.toFixed(2)} 秒`,
-  confirmTestAll:
-    '确定要测试所有渠道吗？每个渠道都会真实调用上游并产生费用，未通过或响应过慢的渠道可能被自动禁用。',
+  confirmTestAll: {
+    title: '测试所有渠道',
+    text: '确定要测试所有渠道吗？每个渠道都会真实调用上游并产生费用，未通过或响应过慢的渠道可能被自动禁用。',
+    confirm: '开始测试',
+  },
   testAllStarted: '已开始测试所有渠道，稍后刷新即可看到结果',
   disabledDeleted: (count: number) => `已删除 ${count} 个禁用渠道`,
   balanceRefreshed: (name: string) => `渠道 ${name} 余额更新成功！`,
   /** @param all - every channel is loaded */
-  confirmDeleteDisabled: (loaded: number, all: boolean) =>
-    `确定要删除所有禁用的渠道吗（包括手动禁用和自动禁用）？此操作不可恢复。${
+  confirmDeleteDisabled: (loaded: number, all: boolean) => ({
+    title: '删除禁用渠道',
+    text: `确定要删除所有禁用的渠道吗（包括手动禁用和自动禁用）？此操作不可恢复。${
       all ? `共 ${loaded} 个。` : `已加载的行中有 ${loaded} 个，尚未加载的禁用渠道也会一并删除。`
     }`,
+    isLoss: true,
+  }),
   testFailed: (name: string, reason: string) => `渠道 ${name} 测试失败：${reason}`,
   balanceFailed: (name: string, reason: string) => `渠道 ${name} 余额更新失败：${reason}`,
   reasonUnknown: '原因见测试时的提示，或日志中的测试记录。',

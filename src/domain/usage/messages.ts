@@ -3,8 +3,10 @@ export const usageMessages = {
   none: '近 7 天没有用量',
   noCalls: '没有可以统计的日志',
   serverDays: '服务器日期',
-  cutByServer: '按天和模型统计，日期为服务器日期，点击后打开本地同一天的日志',
+  cutByServer: '日期为服务器日期，点击后打开本地同一天的日志',
   daysOnly: '服务器没有提供按模型的统计，只显示每天的额度',
+  /** How long the balance lasts; beyond a year nobody can tell. */
+  lasts: (days: number) => (days > 365 ? '一年以上' : days < 1 ? '不足 1 天' : `约 ${days} 天`),
   counting: (known: number, all: number) => `正在统计 ${known} / ${all}`,
   asOf: (time: string) => `统计截至 ${time}`,
   comparedWith: (start: string, end: string) => `对比时段：${start} 至 ${end}`,

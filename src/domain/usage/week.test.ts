@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Usage } from '@/schemas/log'
-import { weekOf } from './week'
+import { daysLeft, weekOf } from './week'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -15,12 +15,15 @@ const usage = (Day: string, ModelName: string, Quota: number): Usage => ({
   CompletionTokens: 0,
 })
 
-test('lists seven days until today, empty ones included, with the largest model first', () => {
+test('lists seven days until today, empty ones included, and models with the largest first', () => {
   const week = weekOf([usage('2026-01-03', 'small', 1), usage('2026-01-08', 'gpt-4.5', 9)], 'quota', NOW)
-  expect(week.models).toEqual(['gpt-4.5', 'small'])
+  expect(week.models).toEqual([
+    { name: 'gpt-4.5', value: 9 },
+    { name: 'small', value: 1 },
+  ])
   expect(week.days.map(({ day }) => day)).toEqual([2, 3, 4, 5, 6, 7, 8].map((day) => `2026-01-0${day}`))
-  expect(week.days[1]?.values).toEqual([0, 1])
-  expect(week.days[6]?.values).toEqual([9, 0])
+  expect(week.days[1]?.value).toBe(1)
+  expect(week.days[6]?.value).toBe(9)
 })
 
 test.each([
@@ -34,12 +37,12 @@ test.each([
 test('includes the day of a server whose clock is a day ahead', () => {
   expect(weekOf([usage('2026-01-09', 'a', 1)], 'quota', NOW).days.at(-1)).toEqual({
     day: '2026-01-09',
-    values: [1],
+    value: 1,
   })
 })
 
 test('reads a day that comes with a time', () => {
-  expect(weekOf([usage('2026-01-08T00:00:00Z', 'a', 4)], 'quota', NOW).days.at(-1)?.values).toEqual([4])
+  expect(weekOf([usage('2026-01-08T00:00:00Z', 'a', 4)], 'quota', NOW).days.at(-1)?.value).toBe(4)
 })
 
 test('sums any number of models without a loss', () => {
@@ -54,10 +57,19 @@ test('sums any number of models without a loss', () => {
         'quota',
         NOW,
       )
-      const shown = week.days.flatMap(({ values }) => values).reduce((sum, value) => sum + value, 0)
-      expect(shown).toBe(all.reduce((sum, [, , quota]) => sum + quota, 0))
+      const whole = all.reduce((sum, [, , quota]) => sum + quota, 0)
+      for (const parts of [week.days, [...week.models, week.rest]])
+        expect(parts.reduce((sum, { value }) => sum + value, 0)).toBe(whole)
       expect(week.models.length).toBeLessThanOrEqual(8)
-      for (const { values } of week.days) expect(values).toHaveLength(week.models.length)
     }),
   )
 })
+
+test.each([
+  [500, 700, 5],
+  [0, 700, 0],
+  [-5, 700, 0],
+  [500, 0, undefined],
+])('a balance of %d lasts, at %d a week, %s days', (quota, week, days) =>
+  expect(daysLeft(quota, week)).toBe(days),
+)

@@ -17,31 +17,29 @@ const MEASURES: Record<Measure, (row: Usage) => number> = {
 const dateOf = (seconds: number) => formatTime(seconds).slice(0, 10)
 
 /**
- * The dashboard's rows over seven days until today. The server cuts days by its database's time zone, which nobody knows:
- * those that it has beyond the local ones are added.
+ * The dashboard's rows over seven days until today, and by model, the largest first. The server cuts days by its database's
+ * time zone, which nobody knows: those that it has beyond the local ones are added.
  * @param now - milliseconds
  */
 export function weekOf(rows: readonly Usage[], measure: Measure, now: number) {
-  const dayOf = (row: Usage) => DATE.exec(row.Day)?.[0] ?? row.Day
-  const sumOf = (some: readonly Usage[]) => some.reduce((sum, row) => sum + MEASURES[measure](row), 0)
+  const sumOf = (some: readonly Usage[] = []) => some.reduce((sum, row) => sum + MEASURES[measure](row), 0)
 
-  const byModel = Array.from(Map.groupBy(rows, (row) => row.ModelName))
-  const largestFirst = byModel.sort(([, a], [, b]) => sumOf(b) - sumOf(a)).map(([name]) => name)
+  const byModel = Map.groupBy(rows, (row) => row.ModelName)
+  const models = Array.from(byModel, ([name, own]) => ({ name: name || '（无）', value: sumOf(own) })).sort(
+    (a, b) => b.value - a.value,
+  )
   // A single other model is named, too.
-  const names = largestFirst.length > MOST_MODELS + 1 ? largestFirst.slice(0, MOST_MODELS) : largestFirst
-  const others = largestFirst.length - names.length
-  const models = names.map((name) => name || '（无）')
-  if (others > 0) models.push(`其他 ${others} 个`)
+  const named = models.length > MOST_MODELS + 1 ? models.slice(0, MOST_MODELS) : models
+  const others = models.slice(named.length)
+  const rest = { count: others.length, value: others.reduce((sum, { value }) => sum + value, 0) }
 
+  const byDay = Map.groupBy(rows, (row) => DATE.exec(row.Day)?.[0] ?? row.Day)
   const localDays = weekUntil(now / 1000).map(({ start }) => dateOf(start))
-  const byDay = Map.groupBy(rows, dayOf)
   const days = [...new Set([...localDays, ...byDay.keys()])].sort()
-  const valuesOn = (day: string) => {
-    const own = byDay.get(day) ?? []
-    const values = names.map((name) => sumOf(own.filter((row) => row.ModelName === name)))
-    const rest = own.filter((row) => !names.includes(row.ModelName))
-    return others > 0 ? [...values, sumOf(rest)] : values
-  }
-  // `names`: the largest models; `models`: their labels, and one for all others; `days`: the values in this order.
-  return { names, models, days: days.map((day) => ({ day, values: valuesOn(day) })) }
+  return { models: named, rest, days: days.map((day) => ({ day, value: sumOf(byDay.get(day)) })) }
+}
+
+/** How long a balance lasts if each week costs as much as the last one, in whole days; undefined where nothing is spent. */
+export function daysLeft(quota: number, week: number): number | undefined {
+  return week > 0 ? Math.floor(Math.max(quota, 0) / (week / 7)) : undefined
 }

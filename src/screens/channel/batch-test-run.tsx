@@ -133,6 +133,7 @@ function DisableFailed({ failed, partly }: { failed: readonly Channel[]; partly:
   const ask = () =>
     confirm({
       title: '禁用失败的渠道',
+      confirm: '禁用',
       text: channelMessages.confirmDisableFailed(failed.map(({ id, name }) => `#${id} ${name}`.trim())),
       run: () => void disable(),
     })
@@ -141,7 +142,7 @@ function DisableFailed({ failed, partly }: { failed: readonly Channel[]; partly:
   return (
     <Group gap="sm" ref={passFocus}>
       {failed.length > 0 && (
-        <ActionButton color="red" loading={left > 0} onClick={ask}>
+        <ActionButton loading={left > 0} onClick={ask}>
           {`禁用 ${failed.length} 个失败的渠道`}
         </ActionButton>
       )}

@@ -38,7 +38,7 @@ export default function ChannelBatchTest(props: {
   return (
     <Dialog
       onClose={onClose}
-      title="测试工作台"
+      title="批量测试"
       size="min(72rem, 100%)"
       fullScreen={useNarrow()}
       closeOnClickOutside={false}

@@ -1,5 +1,5 @@
 import { SmallButton, useKeptFocus } from '@/components/input/buttons'
-import { confirm } from '@/components/overlay/confirm'
+import { confirm, type Question } from '@/components/overlay/confirm'
 import { toast } from '@/components/toast/toast'
 import { channelMessages } from '@/domain/channel/messages'
 import { AUTO_DISABLED, DISABLED } from '@/domain/statuses'
@@ -17,24 +17,21 @@ export function ChannelFooter(props: {
 }) {
   const { rows, isComplete, open } = props
   const disabled = rows.filter(({ status }) => status === DISABLED || status === AUTO_DISABLED).length
-  const question = channelMessages.confirmDeleteDisabled(disabled, isComplete)
   const noneFor = (count: number, sentence: string) => (isComplete && count === 0 ? sentence : undefined)
   return (
     <div className={styles.footer}>
       <ConfirmedButton
-        title="测试所有渠道"
-        text={channelMessages.confirmTestAll}
+        question={channelMessages.confirmTestAll}
         none={noneFor(rows.length, channelMessages.none)}
         action={testAllChannels}
       />
       <ConfirmedButton
-        title="删除禁用渠道"
-        text={question}
+        question={channelMessages.confirmDeleteDisabled(disabled, isComplete)}
         none={noneFor(disabled, channelMessages.noneDisabled)}
         action={deleteDisabledChannels}
       />
       <SmallButton disabled={rows.length === 0} onClick={() => open({ batch: [] })}>
-        测试工作台
+        批量测试
       </SmallButton>
     </div>
   )
@@ -42,18 +39,18 @@ export function ChannelFooter(props: {
 
 /** Asks before it acts; `none`: says this instead, as there is nothing to act on. */
 function ConfirmedButton<Data>(props: {
-  title: string
-  text: string
+  /** Its title is the button's name. */
+  question: Omit<Question, 'run'>
   none: string | undefined
   action: Action<Data, void>
 }) {
-  const { title, text, none, action } = props
+  const { question, none, action } = props
   const { run, isRunning } = useSingleFlightMutation(action)
   // Not disabled: after the deletion it would lose the focus.
-  const ask = () => (none ? toast('info', none) : confirm({ title, text, run: () => run() }))
+  const ask = () => (none ? toast('info', none) : confirm({ ...question, run: () => run() }))
   return (
     <SmallButton ref={useKeptFocus(isRunning)} loading={isRunning} onClick={ask}>
-      {title}
+      {question.title}
     </SmallButton>
   )
 }

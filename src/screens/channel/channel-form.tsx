@@ -82,15 +82,13 @@ export function ChannelForm({ channel, template }: { channel?: Channel; template
         />
         <ChannelKeyField type={type} input={form.input('key')} batch={batch} />
         <ChannelCredentials type={type} stored={config} input={form.input('config')} />
-        <FormRow>
-          <TextInput
-            label="接口地址"
-            aria-required={isAddressNeeded}
-            placeholder={address}
-            {...form.input('base_url')}
-          />
-          {usesOther(type) && otherInput}
-        </FormRow>
+        <TextInput
+          label="接口地址"
+          aria-required={isAddressNeeded}
+          placeholder={address}
+          {...form.input('base_url')}
+        />
+        {usesOther(type) && <FormRow>{otherInput}</FormRow>}
         <FormRow>
           <TextInput label="优先级" inputMode="numeric" {...form.input('priority')} />
           <TextInput label="权重" inputMode="numeric" {...form.input('weight')} />

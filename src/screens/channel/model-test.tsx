@@ -35,7 +35,7 @@ export default function ChannelModelTest(props: { channel: Channel; onClose: () 
   const isIgnored = isModelIgnored(tested, Object.values(tests))
 
   return (
-    <Dialog onClose={props.onClose} title="选择测试模型" centered>
+    <Dialog onClose={props.onClose} title="选择测试模型">
       <Stack>
         <Note style={{ overflowWrap: 'anywhere' }}>
           {serverText(channelMessages.modelTestCosts(channelName(props.channel)))}

@@ -1,39 +1,60 @@
-import '@mantine/core/styles/Code.layer.css'
-import { Box, Code, Group, Text, Title } from '@mantine/core'
+import { ActionIcon, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
+import { lazy } from 'react'
 import { serverText } from '@/components/display/server-text'
+import { SiteLogo } from '@/components/display/site-logo'
 import { ButtonLink, PlainLink } from '@/components/input/buttons'
+import { LazyBoundary } from '@/components/screen/lazy-boundary'
+import { copyAndTell } from '@/components/toast/copy'
 import { waysToSignIn } from '@/domain/oauth/providers'
 import { useStatus } from '@/domain/site'
 import { siteMessages } from '@/domain/site-messages'
-import { callExample } from '@/domain/token/call-example'
-import { exampleModel, serverAddress } from '@/domain/token/tokens'
+import { serverAddress } from '@/domain/token/tokens'
+import styles from './home.module.css'
 
-const Line = Text.withProps({ fz: '1.1rem', c: 'dimmed', my: 8 })
+const CallExamples = lazy(() => import('./call-examples'))
 
-/** For visitors of a site without own content: what it is, how one signs in, and how it is called. */
+/** For visitors of a site without own content: what it is, how one signs in, where it is called, and how. */
 export function Welcome({ name }: { name: string }) {
   const status = useStatus()
   const address = `${serverAddress(status)}/v1`
   return (
-    <Box px="md" pt="min(10vh, 96px)" pb={48} ta="center">
-      <Title fz="clamp(1.6rem, 5vw, 2.4rem)" lh={1.3} style={{ overflowWrap: 'anywhere' }}>
-        {serverText(name)}
-      </Title>
-      <Line>{siteMessages.welcome}</Line>
-      <Line>{siteMessages.whatItIs}</Line>
-      <Group justify="center" gap={10} my={24}>
-        <ButtonLink to="/login">登录控制台</ButtonLink>
-        <PlainLink to="/register">注册新账户</PlainLink>
-      </Group>
-      <Line>{siteMessages.signInBy(waysToSignIn(status))}</Line>
-      <Box component="section" maw="46rem" mx="auto" mt={40} ta="start" aria-label="调用示例">
-        <Title order={2} size="h5" mb={8}>
-          调用示例
+    <Stack className={styles.welcome} gap="lg">
+      <Stack align="center" gap="xs" ta="center">
+        <SiteLogo size={56} />
+        <Title fz={28} lh={1.4} style={{ overflowWrap: 'anywhere' }}>
+          {serverText(name)}
         </Title>
-        <Code block tabIndex={0}>
-          {callExample(address, exampleModel(undefined, []))}
-        </Code>
-      </Box>
-    </Box>
+        <Text fz="lg">{siteMessages.welcome}</Text>
+        <Text c="dimmed" maw="36em">
+          {siteMessages.whatItIs}
+        </Text>
+      </Stack>
+      <Stack align="center" gap="xs">
+        <Group justify="center" gap="xs">
+          <ButtonLink to="/login">登录控制台</ButtonLink>
+          <PlainLink to="/register">注册新账户</PlainLink>
+        </Group>
+        <Text fz="xs" c="dimmed">
+          {siteMessages.signInBy(waysToSignIn(status))}
+        </Text>
+      </Stack>
+      <Card component="section" withBorder padding="lg" aria-label="调用示例">
+        <Group gap="xs" mb="md" wrap="nowrap">
+          <Text span c="dimmed" className={styles.short}>
+            接口地址
+          </Text>
+          <code className={styles.address}>{address}</code>
+          <ActionIcon color="gray" aria-label="复制接口地址" onClick={() => void copyAndTell(address)}>
+            <IconCopy size={16} aria-hidden />
+          </ActionIcon>
+        </Group>
+        <div className={styles.examples}>
+          <LazyBoundary>
+            <CallExamples address={address} />
+          </LazyBoundary>
+        </div>
+      </Card>
+    </Stack>
   )
 }

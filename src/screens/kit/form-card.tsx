@@ -15,7 +15,7 @@ export function FormCard(props: { title: string; text: string; frame: FormFrame;
   return (
     <>
       <PageHead title={props.title} text={props.text} />
-      <form onSubmit={onSubmit} noValidate className={styles.card}>
+      <form onSubmit={onSubmit} noValidate className={styles.column}>
         {draft.state && (
           <FormNotes>
             <DraftNote draft={draft} />
@@ -23,7 +23,7 @@ export function FormCard(props: { title: string; text: string; frame: FormFrame;
         )}
         {props.children}
         <div className={styles.foot}>
-          <Group gap={12} className={styles.acts}>
+          <Group gap="xs" className={styles.acts}>
             <ActionButton type="submit" loading={saving}>
               提交
             </ActionButton>
@@ -36,16 +36,16 @@ export function FormCard(props: { title: string; text: string; frame: FormFrame;
   )
 }
 
-/** The same card without a form. */
-export const FormSheet = ({ children }: PropsWithChildren) => <div className={styles.card}>{children}</div>
+/** The same column without a form. */
+export const FormSheet = ({ children }: PropsWithChildren) => <div className={styles.column}>{children}</div>
 
 const About = Text.withProps({ mt: 4, c: 'dimmed' })
 const Fields = Stack.withProps({ miw: 0, className: styles.fields })
 
-/** A heading, one line about it, and its fields below each other. */
+/** A card with a heading, one line about it, and its fields below each other. */
 export function FormSection(props: { title: ReactNode; text?: string; children: ReactNode }) {
   return (
-    <div className={styles.section}>
+    <section className={styles.section}>
       <header>
         <Title order={2} size="h5">
           {props.title}
@@ -53,16 +53,12 @@ export function FormSection(props: { title: ReactNode; text?: string; children: 
         {props.text && <About>{props.text}</About>}
       </header>
       {props.children && <Fields>{props.children}</Fields>}
-    </div>
+    </section>
   )
 }
 
 /** A notice between the sections of a form. */
-export const FormNotes = ({ children }: PropsWithChildren) => (
-  <div className={styles.notes}>
-    <Fields>{children}</Fields>
-  </div>
-)
+export const FormNotes = ({ children }: PropsWithChildren) => <Fields>{children}</Fields>
 
 /** Two short fields, side by side where there is room. */
 export const FormRow = ({ children }: PropsWithChildren) => <div className={styles.row}>{children}</div>

@@ -42,20 +42,14 @@ const ABOVE_POPOVERS = getDefaultZIndex('popover') + 1
 export function LeaveQuestion({ guard }: { guard: ReturnType<typeof useLeaveGuard> }) {
   const stay = () => guard.reset?.()
   return (
-    <ScreenModal
-      opened={guard.status === 'blocked'}
-      onClose={stay}
-      title="离开此页"
-      centered
-      zIndex={ABOVE_POPOVERS}
-    >
+    <ScreenModal opened={guard.status === 'blocked'} onClose={stay} title="离开此页" zIndex={ABOVE_POPOVERS}>
       <Text>{formMessages.unsaved}</Text>
       <Group justify="flex-end" mt="lg">
         <PlainButton onClick={stay} data-autofocus>
           取消
         </PlainButton>
-        <Button color="red" onClick={() => guard.proceed?.()}>
-          确定
+        <Button color="red" aria-label="确定离开" onClick={() => guard.proceed?.()}>
+          离开
         </Button>
       </Group>
     </ScreenModal>

@@ -26,6 +26,8 @@ export function LogClean() {
     confirm({
       title: '清理历史日志',
       text: logMessages.confirmClean(formatTime(before), Intl.DateTimeFormat().resolvedOptions().timeZone),
+      confirm: '清理',
+      isLoss: true,
       run: () => clean.run(before),
     }),
   )

@@ -37,7 +37,7 @@ export function RatioImport(props: {
     props.onClose()
   }
   return (
-    <Dialog onClose={props.onClose} title="导入倍率" size="lg" centered>
+    <Dialog onClose={props.onClose} title="导入倍率" size="lg">
       <DialogForm
         submit="应用到表格"
         disabled={changes.length === 0}

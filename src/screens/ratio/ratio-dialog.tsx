@@ -100,7 +100,7 @@ export function RatioDialog(props: RatioDialogProps) {
   const isRemovable = row.factors.some((factor) => factor !== undefined)
   const ratioField = { ...field('input', 'ratio'), ...(isSubmitted && isMissing && { error: notFactor }) }
   return (
-    <Dialog onClose={onClose} title={row.id === undefined ? `添加${words.thing}` : words.edit} centered>
+    <Dialog onClose={onClose} title={row.id === undefined ? `添加${words.thing}` : words.edit}>
       <DialogForm
         submit={props.submit}
         running={props.running ?? false}

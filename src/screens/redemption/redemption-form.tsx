@@ -25,7 +25,9 @@ export function RedemptionCreateForm() {
     <FormCard title="添加兑换码" text="创建后代码会下载为文本文件" frame={form.frame}>
       <FormSection title="兑换码" text="一批兑换码的名称与额度相同">
         <NameAndQuota input={form.input} />
-        <TextInput label="生成数量" aria-required inputMode="numeric" {...form.input('count')} />
+        <FormRow>
+          <TextInput label="生成数量" aria-required inputMode="numeric" {...form.input('count')} />
+        </FormRow>
       </FormSection>
     </FormCard>
   )
@@ -51,9 +53,9 @@ export function RedemptionEditForm({ redemption }: { redemption: Redemption }) {
 
 function NameAndQuota({ input }: { input: (field: 'name' | 'quota') => FieldInput<string> }) {
   return (
-    <FormRow>
+    <>
       <TextInput label="名称" aria-required {...input('name')} />
       <QuotaInput label="额度" aria-required {...input('quota')} />
-    </FormRow>
+    </>
   )
 }

@@ -150,6 +150,8 @@ function AccessToken() {
     confirm({
       title: '生成系统访问令牌',
       text: accountMessages.confirmAccessToken,
+      confirm: '生成',
+      isLoss: true,
       run: () => make.run(),
     })
   return (
@@ -159,7 +161,7 @@ function AccessToken() {
       </ActionButton>
       {token && (
         // It cannot be shown again, so a click outside must not close the dialog.
-        <Dialog onClose={close} title="系统访问令牌" centered closeOnClickOutside={false}>
+        <Dialog onClose={close} title="系统访问令牌" closeOnClickOutside={false}>
           <Stack>
             <Text>{accountMessages.accessTokenOnce}</Text>
             <CopiedText aria-label="系统访问令牌" value={token} styles={MONOSPACE} data-autofocus />

@@ -16,7 +16,7 @@ export function SaveDialog({ form, saving }: { form: OptionFormState; saving: Sa
   const { plan, wrong, storedText, textOf } = form
   const { warnings } = saving
   return (
-    <Dialog onClose={saving.closeReview} title={`查看修改（${plan.length} 项）`} size="lg" centered>
+    <Dialog onClose={saving.closeReview} title={`查看修改（${plan.length} 项）`} size="lg">
       <Stack>
         {warnings.length > 0 && (
           <Alert color="yellow" role="alert">

@@ -34,7 +34,7 @@ export function UpdateSettings() {
         </ActionButton>
       </SettingRow>
       {release && (
-        <Dialog onClose={() => setRelease(null)} title={`新版本：${release.tag_name}`} size="lg" centered>
+        <Dialog onClose={() => setRelease(null)} title={`新版本：${release.tag_name}`} size="lg">
           <ReleaseNotes release={release} version={version} />
         </Dialog>
       )}

@@ -31,7 +31,7 @@ export default function CreatedToken({ token, onClose }: { token: Token; onClose
     })),
   ]
   return (
-    <Dialog onClose={onClose} title="令牌已创建" size="lg" centered>
+    <Dialog onClose={onClose} title="令牌已创建" size="lg">
       <Stack>
         <Line label="密钥" text={key}>
           <ActionButton data-autofocus style={{ flexShrink: 0 }} onClick={() => void copy(key)}>

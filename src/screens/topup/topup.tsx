@@ -51,9 +51,10 @@ function RemainingQuota() {
       <div style={{ minWidth: 0 }}>
         <Hint id="remaining-quota">剩余额度</Hint>
         <Text
-          fz={32}
+          fz={24}
           fw={600}
           lh={1.3}
+          c="bright"
           role="status"
           aria-labelledby="remaining-quota"
           style={{ overflowWrap: 'anywhere' }}

@@ -5,14 +5,13 @@ import { type ReactNode, useId } from 'react'
 import { ServerName } from '@/components/display/server-text'
 import styles from './bar-table.module.css'
 
-/** Of bars that are not divided. */
-export const BAR_COLOUR = 'var(--accent)'
-
 export interface BarRow {
   key: string
   name: ReactNode
-  /** One bar, or that of the row's counterpart below it; each of one part or several. */
-  bars: readonly (readonly { value: number; color: string }[])[]
+  /** The length of its bar, and of that of its counterpart below it. */
+  bars: readonly number[]
+  /** What is left of a whole, in a lighter shade. */
+  isRest?: boolean
   cells: readonly ReactNode[]
 }
 
@@ -27,8 +26,7 @@ export function BarTable(props: {
   const { title, level, rows } = props
   const [names, ...columns] = props.columns
   const id = useId()
-  const sumOf = (bar: BarRow['bars'][number] = []) => bar.reduce((sum, { value }) => sum + value, 0)
-  const longest = Math.max(1, ...rows.flatMap(({ bars }) => bars.map(sumOf)))
+  const longest = Math.max(1, ...rows.flatMap(({ bars }) => bars))
   return (
     <section aria-labelledby={id}>
       <Title order={level} size="h6" id={id} mb={4}>
@@ -53,22 +51,17 @@ export function BarTable(props: {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {rows.map(({ key, name, bars, cells }) => (
-              <Table.Tr key={key}>
+            {rows.map(({ key, name, bars, isRest, cells }) => (
+              <Table.Tr key={key} data-rest={isRest || undefined}>
                 <Table.Td>{name}</Table.Td>
                 <Table.Td className={styles.bars}>
-                  {bars.map((bar, place) => (
-                    <div key={place} className={styles.bar} aria-hidden>
-                      {bar.map(
-                        ({ value, color }, index) =>
-                          value > 0 && (
-                            <span
-                              key={index}
-                              style={{ width: `${(100 * value) / longest}%`, background: color }}
-                            />
-                          ),
-                      )}
-                    </div>
+                  {bars.map((value, place) => (
+                    <div
+                      key={place}
+                      className={styles.bar}
+                      style={{ width: `${(100 * value) / longest}%` }}
+                      aria-hidden
+                    />
                   ))}
                 </Table.Td>
                 {cells.map((cell, index) => (
@@ -84,15 +77,9 @@ export function BarTable(props: {
 }
 
 /** The name of a row, by which the log can be filtered. */
-export function BarName(props: {
-  name: string
-  color?: string | undefined
-  pick?: (() => void) | undefined
-}) {
-  const { name, color, pick } = props
+export function BarName({ name, pick }: { name: string; pick?: () => void }) {
   return (
     <span title={name} className={styles.name}>
-      {color && <span className={styles.swatch} style={{ background: color }} aria-hidden />}
       {pick ? (
         <Anchor component="button" type="button" inherit className={styles.pick} onClick={pick}>
           <ServerName text={name} />

@@ -9,7 +9,7 @@ import { callsByModel, callsOf } from '@/domain/usage/rows'
 import { formatNumber } from '@/lib/number'
 import { passFocus } from '@/lib/pass-focus'
 import { formatTime } from '@/lib/time'
-import { BAR_COLOUR, BarName, BarTable } from './bar-table'
+import { BarName, BarTable } from './bar-table'
 import type { useUsageRows } from './use-usage-rows'
 
 const seconds = (latency: number | undefined) =>
@@ -63,7 +63,7 @@ export function CallFigures(props: { read: ReturnType<typeof useUsageRows>; star
           rows={callsByModel(rows).map((model) => ({
             key: model.model,
             name: <BarName name={model.model || '（无）'} />,
-            bars: [[{ value: model.calls, color: BAR_COLOUR }]],
+            bars: [model.calls],
             cells: [model.calls, formatNumber(model.tokens), seconds(model.latency), model.failed],
           }))}
         />

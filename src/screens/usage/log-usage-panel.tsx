@@ -1,4 +1,4 @@
-import { Card, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { Card, Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core'
 import { hashKey, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Quota } from '@/components/display/cells'
@@ -15,6 +15,8 @@ import {
   COMPARISONS,
   type Comparison,
   comparedBuckets,
+  DIMENSIONS,
+  type Dimension,
   dimensionsOf,
   MOST_SUMS,
   partsToAsk,
@@ -27,7 +29,7 @@ import { parseLocalTime } from '@/schemas/primitives'
 import { useUser } from '@/session/session'
 import { CallFigures } from './call-figures'
 import styles from './charts.module.css'
-import { Difference, PartTable, TimeTable } from './usage-tables'
+import { Difference, PartTable, TimeChart } from './usage-tables'
 import { usePeriod } from './use-period'
 import { useUsageRows } from './use-usage-rows'
 
@@ -106,6 +108,9 @@ function Figures({
   const listed = useQuery(usageNamesOptions(admin, useUser()?.username ?? ''))
   const dimensions = dimensionsOf(filters, admin)
   const isPlanned = read.isReady && !listed.isPending
+  /** That of a phone, where one is shown at a time. */
+  const [chosen, setChosen] = useState<Dimension>('model_name')
+  const shown = dimensions.find((by) => by === chosen) ?? dimensions[0] ?? chosen
   const room = MOST_SUMS - 1 - buckets.length
   const splits =
     isPlanned && listed.data
@@ -168,20 +173,35 @@ function Figures({
         ]}
       />
       {!isNothing && (
-        <div className={styles.parts}>
-          <TimeTable {...{ first, buckets, onPick }} second={compare && second} isOpen={whole.start === 0} />
-          {splits.map((split, index) => (
-            <PartTable
-              key={split.by}
-              {...{ ...split, isPlanned, first, onPick }}
-              second={compare && second}
-              most={MOST_SHOWN}
-              user={filters.username}
-              // The sums of all splits are one list.
-              from={splits.slice(0, index).reduce((sum, { parts: own }) => sum + own.length, 0)}
+        <>
+          <TimeChart {...{ first, buckets, onPick }} second={compare && second} isOpen={whole.start === 0} />
+          {splits.length > 1 && (
+            <SegmentedControl<Dimension>
+              className={styles.choice}
+              aria-label="拆分方式"
+              data={DIMENSIONS.filter(({ by }) => dimensions.includes(by)).map(({ by, label }) => ({
+                value: by,
+                label,
+              }))}
+              value={shown}
+              onChange={setChosen}
             />
-          ))}
-        </div>
+          )}
+          <div className={styles.parts}>
+            {splits.map((split, index) => (
+              <div key={split.by} data-hidden={split.by !== shown || undefined}>
+                <PartTable
+                  {...{ ...split, isPlanned, first, onPick }}
+                  second={compare && second}
+                  most={MOST_SHOWN}
+                  user={filters.username}
+                  // The sums of all splits are one list.
+                  from={splits.slice(0, index).reduce((sum, { parts: own }) => sum + own.length, 0)}
+                />
+              </div>
+            ))}
+          </div>
+        </>
       )}
       <CallFigures read={read} {...whole} />
     </Stack>

@@ -15,7 +15,7 @@ import { usageNamesOptions, usageRowsOptions } from '@/queries/usage'
 import { userIdOptions } from '@/queries/user/user'
 import { useUser } from '@/session/session'
 import styles from './charts.module.css'
-import { PartTable, TimeTable } from './usage-tables'
+import { PartTable, TimeChart } from './usage-tables'
 import { usePeriod } from './use-period'
 
 /** How many names are asked for: fewer where one page after another may be opened, as gateways count calls. */
@@ -86,7 +86,7 @@ export function RecentUsage({ title, of = EVERYBODY, splits: wanted }: Props) {
       />
       {failed && <FailureCard small query={failed} />}
       <div className={styles.site}>
-        <TimeTable title="每天" level={3} first={period} buckets={week} onPick={openLog} />
+        <TimeChart title="每天" level={3} first={period} buckets={week} onPick={openLog} />
         {splits.map(({ by, parts: own }, index) => (
           <PartTable
             key={by}

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
 import { Quota } from '@/components/display/cells'
+import { type Column, ColumnChart } from '@/components/display/column-chart'
 import { Hint } from '@/components/display/hint'
 import type { LogFilters } from '@/domain/log/address'
 import { DIMENSIONS, type Dimension, type Part, type Range } from '@/domain/usage/plan'
 import { changeOf, shareOf } from '@/domain/usage/rows'
 import { allChannelsOptions, channelName } from '@/queries/channel/channel'
-import { BAR_COLOUR, BarName, BarTable } from './bar-table'
-import { coloursOf, REST_COLOUR } from './colours'
+import { BarName, BarTable } from './bar-table'
 import type { Period } from './use-period'
 
 type Sum = number | undefined
@@ -39,9 +39,9 @@ const cellsOf = (now: Sum, before: Sum, isCompared: boolean) => [
     : []),
 ]
 
-const barsOf = (now: Sum, before: Sum, isCompared: boolean, color = BAR_COLOUR) => [
-  [{ value: now ?? 0, color }],
-  ...(isCompared ? [[{ value: before ?? 0, color: REST_COLOUR }]] : []),
+const barsOf = (now: Sum, before: Sum, isCompared: boolean) => [
+  now ?? 0,
+  ...(isCompared ? [before ?? 0] : []),
 ]
 
 const COMPARED = ['对比', '差额']
@@ -68,36 +68,34 @@ interface TablesProps {
 }
 
 /** The sums by time, oldest first. `isOpen`: before the first bucket there may be more. */
-export function TimeTable(props: TablesProps & { buckets: readonly Range[]; isOpen?: boolean }) {
+export function TimeChart(props: TablesProps & { buckets: readonly Range[]; isOpen?: boolean }) {
   const { title = '时间分布', level = 2, first, second, buckets, isOpen = false, onPick } = props
-  const isCompared = second !== undefined
   // The first and the last may be cut off.
   const isDays = buckets.some(({ start, end }) => end - start + 1 >= SHORTEST_DAY)
   const earlier = isOpen ? restOf(first.total, first.byTime) : 0
-  const rows = buckets.map(({ start, end }, index) => {
-    const [now, before] = [first.byTime[index], second?.byTime[index]]
-    const name = dayjs.unix(start).format(isDays ? 'YYYY-MM-DD' : 'MM-DD HH:mm')
+  const columns = buckets.map(({ start, end }, index): Column => {
+    const value = first.byTime[index]
+    const time = dayjs.unix(start)
     return {
       key: String(start),
-      name: <BarName name={name} pick={() => onPick({ start, end })} />,
-      bars: barsOf(now, before, isCompared),
-      cells: cellsOf(now, before, isCompared),
+      name: time.format(isDays ? 'YYYY-MM-DD' : 'MM-DD HH:mm'),
+      short: time.format(isDays ? 'MM-DD' : 'HH:mm'),
+      value,
+      before: second && (second.byTime[index] ?? 0),
+      text: value === undefined ? '—' : <Quota quota={value} />,
+      pick: () => onPick({ start, end }),
     }
   })
-  if (earlier !== 0)
-    rows.unshift({
-      key: 'earlier',
-      name: <BarName name="更早" />,
-      bars: [],
-      cells: cellsOf(earlier, undefined, false),
-    })
   return (
-    <BarTable
-      title={title}
-      level={level}
-      columns={['时间', '额度', ...(isCompared ? COMPARED : [])]}
-      rows={rows}
-    />
+    <div>
+      <ColumnChart title={title} level={level} columns={columns} />
+      {earlier !== 0 && (
+        <Hint mt={8}>
+          <span>更早 </span>
+          {earlier === undefined ? '—' : <Quota quota={earlier} />}
+        </Hint>
+      )}
+    </div>
   )
 }
 
@@ -133,22 +131,17 @@ export function PartTable(props: PartTableProps) {
     .filter((sum) => (sum.now ?? 0) > 0 || (sum.before ?? 0) > 0)
     .sort((a, b) => (b.now ?? 0) - (a.now ?? 0))
     .slice(0, most)
-  const colours = by === 'model_name' ? coloursOf(known.map(({ part }) => part.model_name ?? '')) : []
   const share = (sum: Sum) =>
     sum === undefined || first.total === undefined ? undefined : shareOf(sum, first.total)
-  const row = (key: string, name: ReactNode, sum: { now: Sum; before: Sum }, color?: string) => ({
+  const row = (key: string, name: ReactNode, sum: { now: Sum; before: Sum }, isRest = false) => ({
     key,
     name,
-    bars: barsOf(sum.now, sum.before, isCompared, color),
+    bars: barsOf(sum.now, sum.before, isCompared),
+    isRest,
     cells: [...(isCompared ? [] : [share(sum.now)]), ...cellsOf(sum.now, sum.before, isCompared)],
   })
-  const rows = known.map(({ part, ...sum }, index) =>
-    row(
-      JSON.stringify(part),
-      <BarName name={nameOf(part)} color={colours[index]} pick={() => onPick(part)} />,
-      sum,
-      colours[index],
-    ),
+  const rows = known.map(({ part, ...sum }) =>
+    row(JSON.stringify(part), <BarName name={nameOf(part)} pick={() => onPick(part)} />, sum),
   )
   const restIn = (total: Sum, of: 'now' | 'before', all: readonly Sum[] = []) =>
     isPlanned && all.every((sum) => sum !== undefined)
@@ -161,7 +154,7 @@ export function PartTable(props: PartTableProps) {
     now: restIn(first.total, 'now', now),
     before: second && restIn(second.total, 'before', before),
   }
-  if (rest.now !== 0 || (isCompared && rest.before !== 0)) rows.push(row('rest', '其他', rest, REST_COLOUR))
+  if (rest.now !== 0 || (isCompared && rest.before !== 0)) rows.push(row('rest', '其他', rest, true))
   return (
     <BarTable
       title={props.title ?? `按${label}`}

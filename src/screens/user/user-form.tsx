@@ -54,8 +54,8 @@ export function UserEditForm({ user }: { user: User }) {
       <FormSection title="分组与额度" text="分组决定可用的渠道与倍率">
         <FormRow>
           <GroupInput input={form.input('group')} stored={user.group} />
-          <QuotaInput label="剩余额度" {...form.input('quota')} />
         </FormRow>
+        <QuotaInput label="剩余额度" {...form.input('quota')} />
       </FormSection>
       <BoundAccounts user={user} />
     </FormCard>

@@ -16,8 +16,8 @@ export default function UserTopup({ user, onClose }: { user: User; onClose: () =
     action.run({ id: user.id, before: user.quota, added, remark }, { onSuccess: onClose }),
   )
   return (
-    <Dialog onClose={onClose} title="充值" centered>
-      <DialogForm submit="确定" onSubmit={send} running={action.isRunning} onCancel={onClose}>
+    <Dialog onClose={onClose} title="充值">
+      <DialogForm submit="充值" onSubmit={send} running={action.isRunning} onCancel={onClose}>
         <Text style={{ overflowWrap: 'anywhere' }}>
           <span>给用户「</span>
           <ServerName text={user.username} />

@@ -7,11 +7,13 @@ import { useSchemaForm } from '@/components/input/use-schema-form'
 import { useTurnstile } from '@/components/input/use-turnstile'
 import { LazyBoundary } from '@/components/screen/lazy-boundary'
 import { toast } from '@/components/toast/toast'
+import { errorMessage } from '@/domain/error-message'
 import { messages } from '@/domain/messages'
 import { OAUTH_ORDER } from '@/domain/oauth/names'
 import { OAUTH_PROVIDERS } from '@/domain/oauth/providers'
 import { askedOf } from '@/domain/server-sentences'
 import { useStatus } from '@/domain/site'
+import { ApiError } from '@/lib/errors'
 import { login } from '@/queries/user/auth'
 import { type LoginPayload, loginFormSchema } from '@/schemas/auth'
 import { useCheckedAction } from '@/screens/kit/use-checked-action'
@@ -56,6 +58,9 @@ export function LoginForm() {
       onError: (error) => {
         const { totp, turnstile } = askedOf(error)
         ask({ totp: asked.totp || totp, turnstile: asked.turnstile || turnstile })
+        // Also where one types again: the toast is gone by then.
+        if (error instanceof ApiError && !totp && !turnstile)
+          form.setFieldError('password', errorMessage(error))
       },
     }),
   )
@@ -72,7 +77,7 @@ export function LoginForm() {
   return (
     <>
       {expired && (
-        <Alert color="yellow" role="alert" maw={420} mx="auto" mb="md">
+        <Alert color="yellow" role="alert" maw={400} mx="auto">
           {messages.sessionExpired}
         </Alert>
       )}

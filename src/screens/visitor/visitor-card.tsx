@@ -1,9 +1,12 @@
-import { Card, Stack, Text, Title } from '@mantine/core'
+import { Card, Group, Stack, Text, Title } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import { LimitHint } from '@/components/display/limit-hint'
+import { serverText } from '@/components/display/server-text'
+import { SiteLogo } from '@/components/display/site-logo'
 import { TextLink } from '@/components/input/buttons'
+import { systemName, useStatus } from '@/domain/site'
 
-/** The narrow card around a form of visitors: signing in and up, and resetting a password. */
+/** The logo, the site's name, and the narrow card around a form of visitors: signing in and up, and resetting a password. */
 export function VisitorCard(props: {
   title: string
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
@@ -11,19 +14,26 @@ export function VisitorCard(props: {
   children: ReactNode
   below: ReactNode
 }) {
+  const name = systemName(useStatus())
   return (
-    <Card component="section" withBorder p={{ base: 16, xs: 32 }} maw={420} mx="auto" mt={20}>
-      <Title size="h3" ta="center" mb={20}>
-        {props.title}
-      </Title>
-      <form onSubmit={props.onSubmit} noValidate>
-        <Stack>
-          {props.children}
-          <LimitHint error={props.error} />
-        </Stack>
-      </form>
-      {props.below}
-    </Card>
+    <Stack gap="lg" maw={400} mx="auto" pt="min(8vh, 64px)">
+      <Group justify="center" gap="sm" fz="lg" c="bright" style={{ overflowWrap: 'anywhere' }}>
+        <SiteLogo size={32} />
+        {serverText(name)}
+      </Group>
+      <Card component="section" withBorder p={{ base: 'md', xs: 'xl' }}>
+        <Title size="h3" mb="lg">
+          {props.title}
+        </Title>
+        <form onSubmit={props.onSubmit} noValidate>
+          <Stack>
+            {props.children}
+            <LimitHint error={props.error} />
+          </Stack>
+        </form>
+        {props.below}
+      </Card>
+    </Stack>
   )
 }
 

@@ -15,7 +15,7 @@ import { CodeInput } from './email-code'
 /** The dialog that signs in with a code from the site's WeChat account. */
 export default function WechatLogin(props: { onSignedIn: () => void; onClose: () => void }) {
   return (
-    <Dialog onClose={props.onClose} title="微信扫码登录" centered>
+    <Dialog onClose={props.onClose} title="微信扫码登录">
       <WechatForm action={wechatLogin} submit="登录" onDone={props.onSignedIn} onCancel={props.onClose} />
     </Dialog>
   )

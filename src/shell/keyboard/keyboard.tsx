@@ -10,7 +10,7 @@ import { useLeaving } from '@/lib/use-leaving'
 import { useMenu } from '@/shell/main-menu'
 import { askedStore, GO, singleKeysStore } from '@/shell/shortcuts'
 import styles from './keyboard.module.css'
-import { Notifications } from './notifications'
+import { BelowBell } from './notifications'
 import { keySigns, openPalette, Palette } from './palette'
 import type { Dialog } from './screen-keys'
 import { SCREEN_ACTIONS } from './screen-keys'
@@ -64,9 +64,14 @@ export default function Keyboard() {
   return (
     <>
       <Palette onDialog={actFromPalette} onLeave={backToOpener} />
-      <StackedModal opened={opened} onClose={() => setOpened(false)} title={SHORTCUTS[dialog].label}>
-        {dialog === 'sheet' ? <Sheet /> : <Notifications />}
+      <StackedModal
+        opened={opened && dialog === 'sheet'}
+        onClose={() => setOpened(false)}
+        title={SHORTCUTS.sheet.label}
+      >
+        <Sheet />
       </StackedModal>
+      <BelowBell opened={opened && dialog === 'notifications'} onClose={() => setOpened(false)} />
     </>
   )
 }

@@ -1,23 +1,55 @@
-import { Button, Group, Text } from '@mantine/core'
+import '@/components/theme/later.css'
+import { Button, Group, Popover, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
-import { type CSSProperties, useState } from 'react'
+import { type CSSProperties, useEffect, useState } from 'react'
 import { SiteHtml } from '@/components/content/site-html'
 import { ServerText } from '@/components/display/server-text'
 import { PlainButton } from '@/components/input/buttons'
+import { ExistingTarget } from '@/components/overlay/menu'
 import { TOAST_KINDS } from '@/components/toast/toast'
 import { messages } from '@/domain/messages'
-import { forgetNotifications, type Notification, notifications } from '@/domain/notifications'
+import { forgetNotifications, markSeen, type Notification, notifications } from '@/domain/notifications'
 import { copyText } from '@/lib/clipboard'
 import { joined } from '@/lib/text'
 import { formatTime } from '@/lib/time'
 import { noticeOptions } from '@/queries/status'
+import { BELL } from '@/shell/head-buttons'
 import styles from './notifications.module.css'
 
-export function Notifications() {
+/** The notifications, in a popover below their button. */
+export function BelowBell({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const bell = document.getElementById(BELL)
+  if (!bell) return null
+  return (
+    <Popover
+      opened={opened}
+      onChange={(open) => open || onClose()}
+      position="bottom-end"
+      width="min(420px, calc(100vw - 16px))"
+      shadow="md"
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <ExistingTarget element={bell} />
+      </Popover.Target>
+      <Popover.Dropdown aria-label="通知">
+        <Notifications />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function Notifications() {
   const all = useSelector(notifications)
   const notice = useQuery({ ...noticeOptions, enabled: false }).data ?? ''
   const [outcome, setOutcome] = useState('')
+  // Also what comes while it is open.
+  useEffect(() => {
+    markSeen()
+    return markSeen
+  }, [])
   const copy = async (chosen: readonly Notification[]) => {
     // Cleared first: the same outcome again would not be read out.
     setOutcome('')
@@ -27,6 +59,9 @@ export function Notifications() {
   }
   return (
     <>
+      <Title order={2} size="h4" mb="xs" tabIndex={-1} data-autofocus>
+        通知
+      </Title>
       {notice.trim() !== '' && (
         <section className={styles.notice} aria-label="公告">
           <SiteHtml content={notice} />

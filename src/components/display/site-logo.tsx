@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { DEFAULT_LOGO, logoAddress, useStatus } from '@/domain/site'
+import { safeImageUrl } from '@/lib/url'
+
+/** The site's logo; the default one if its address is not allowed or does not load. `size`: pixels. */
+export function SiteLogo({ size }: { size: number }) {
+  const wanted = safeImageUrl(logoAddress(useStatus()), location.origin) ?? DEFAULT_LOGO
+  const [broken, setBroken] = useState<string | null>(null)
+  return (
+    <img
+      src={broken === wanted ? DEFAULT_LOGO : wanted}
+      alt=""
+      width={size}
+      height={size}
+      style={{ flex: 'none', objectFit: 'contain' }}
+      referrerPolicy="no-referrer"
+      onError={() => setBroken(wanted)}
+    />
+  )
+}
