@@ -7,6 +7,10 @@ import type { ListColumns } from './columns'
 export const columnId = <Row extends object>(column: ListColumns<Row>[number]): string =>
   column.id ?? ('accessorKey' in column ? String(column.accessorKey) : '')
 
+/** The columns that hold values: those of a group in place of the group. */
+export const leavesOf = <Row extends object>(columns: ListColumns<Row>): ListColumns<Row> =>
+  columns.flatMap((column) => ('columns' in column && column.columns ? [...column.columns] : [column]))
+
 /** How a list looks in this browser: local storage `columns-{list}` (ids of toggled columns) and `dense-{list}`. */
 export function useListSettings<Row extends object>(list: string, all: ListColumns<Row>) {
   const [columns] = useState(() => stored(`columns-${list}`, z.array(z.string()), [] as string[]))
@@ -18,16 +22,16 @@ export function useListSettings<Row extends object>(list: string, all: ListColum
     const isShown = ({ isHidden = false, isFileOnly = false }, id: string) =>
       !isFileOnly && toggled.includes(id) === isHidden
     return Object.fromEntries(
-      all.map((column) => [columnId(column), isShown(column.meta ?? {}, columnId(column))]),
+      leavesOf(all).map((column) => [columnId(column), isShown(column.meta ?? {}, columnId(column))]),
     )
   }, [toggled, all])
   return {
     dense,
     toggleDense: () => density.set(!dense),
     visibility,
-    toggleColumn: (ids: readonly string[]) => {
-      const others = toggled.filter((id) => !ids.includes(id))
-      columns.set(others.length < toggled.length ? others : [...others, ...ids])
+    toggleColumn: (id: string) => {
+      const others = toggled.filter((one) => one !== id)
+      columns.set(others.length < toggled.length ? others : [...others, id])
     },
   }
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { createColumnHelper } from '@tanstack/react-table'
 import { lazy, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { nameCell, Quota } from '@/components/display/cells'
+import { IN_ROW, nameCell, Quota } from '@/components/display/cells'
 import { detailCell, filterCell } from '@/components/display/log-cells'
 import { ServerName } from '@/components/display/server-text'
 import { Blank } from '@/components/screen/blank'
@@ -70,7 +70,7 @@ const all = column.columns([
   tokens('completion_tokens', '补全'),
   column.accessor('quota', {
     header: '额度',
-    cell: ({ row }) => isSpent(row.original, 'quota') && <Quota quota={row.original.quota} />,
+    cell: ({ row }) => isSpent(row.original, 'quota') && <Quota quota={row.original.quota} {...IN_ROW} />,
     meta: { isMoney: true, align: 'end', card: 'fact', width: 90 },
   }),
   column.accessor('content', {

@@ -1,10 +1,13 @@
 import { Text } from '@mantine/core'
+import type { LinkProps } from '@tanstack/react-router'
 import { createColumnHelper } from '@tanstack/react-table'
 import { lazy, useCallback, useState } from 'react'
-import { groupTags, nameCell } from '@/components/display/cells'
+import { groupTags, nameLink } from '@/components/display/cells'
 import cell from '@/components/display/cells.module.css'
+import { Hint } from '@/components/display/hint'
 import { statusBadge } from '@/components/display/status-badge'
 import { LazyBoundary } from '@/components/screen/lazy-boundary'
+import { usageSearch } from '@/domain/log/address'
 import { modelMessages } from '@/domain/model/messages'
 import { billedAs, defaultRatio, type GroupPrice, lowestPrice, type ModelPrice } from '@/domain/model/prices'
 import { formatPrice } from '@/domain/quota'
@@ -108,13 +111,17 @@ const priceColumn = (side: Side, header: string) =>
     },
   })
 
-const all = column.columns([
+/** Its name leads to who serves it or, for users, to what it has cost them. */
+const modelColumn = (linkOf: (model: string) => Pick<LinkProps, 'to' | 'search'>) =>
   column.accessor('model', {
     header: '模型',
     enableHiding: false,
-    cell: ({ getValue }) => nameCell(getValue()),
+    cell: ({ getValue }) => nameLink(getValue(), linkOf(getValue()), ''),
     meta: { card: 'title', width: 214 },
-  }),
+  })
+
+const all = column.columns([
+  modelColumn((model) => ({ to: '/channel', search: { model } })),
   column.accessor(({ groups }) => groups.join(), {
     id: 'groups',
     header: '分组',
@@ -135,7 +142,10 @@ const all = column.columns([
 /** For admins: what a model costs is computed from the ratios, which only root may read. */
 const servedColumns = all.filter((shown) => ['模型', '分组', '渠道数', '操作'].includes(labelOf(shown)))
 /** For users: only admins see who serves a model. */
-const ownColumns = all.filter((shown) => ['模型', '操作'].includes(labelOf(shown)))
+const ownColumns = column.columns([
+  modelColumn((model) => ({ to: '/log', search: usageSearch({ model_name: model }) })),
+  column.display(actionsColumn(150)),
+])
 
 const byModel = ({ model }: ModelPrice) => model
 
@@ -166,10 +176,7 @@ export function ModelList() {
   const { rows } = state.list
   const isUnpriced = root && rows.length > 0 && rows.every(({ prices }) => prices.length === 0)
   return (
-    <ListScreen
-      state={state}
-      about={root ? modelMessages.aboutPriced : admin ? modelMessages.aboutServed : modelMessages.aboutOwn}
-    >
+    <ListScreen state={state} beside={root && <Hint component="span">{modelMessages.unit}</Hint>}>
       {(isUnpriced || (admin && !root)) && (
         <Text size="sm">{root ? modelMessages.pricedByChannel : modelMessages.noRatios}</Text>
       )}

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createColumnHelper } from '@tanstack/react-table'
 import { lazy, useCallback } from 'react'
-import { nameCell } from '@/components/display/cells'
+import { nameLink } from '@/components/display/cells'
 import { LazyBoundary } from '@/components/screen/lazy-boundary'
 import { shortId } from '@/domain/ids'
 import { isAdmin } from '@/domain/roles'
@@ -29,12 +29,14 @@ import { KeyCell, StatusCell, statusNow } from './token-cells'
 
 const column = createColumnHelper<typeof features, Token>()
 
+const editLink = ({ id }: Token) => ({ to: '/token/edit/$id', params: { id } }) as const
+
 const all = column.columns([
   column.accessor('id', { header: 'ID', ...FILE_ONLY }),
   column.accessor('name', {
     header: '名称',
     enableHiding: false,
-    cell: ({ getValue }) => nameCell(getValue()),
+    cell: ({ row, getValue }) => nameLink(getValue(), editLink(row.original), `#${shortId(row.original.id)}`),
     meta: { card: 'title', width: 124 },
   }),
   column.accessor(fullKey, {
@@ -93,8 +95,7 @@ export function TokenList() {
     nameOf: tokenName,
   })
   return (
-    <ListScreen state={state} about="调用接口所用的密钥" add="/token/add">
-      <ApiAddress />
+    <ListScreen state={state} add="/token/add">
       <ListToolbar
         state={state}
         held={held}
@@ -105,6 +106,7 @@ export function TokenList() {
         empty={<NoRows text="还没有令牌。" add={{ to: '/token/add', label: '创建第一个令牌' }} />}
       />
       <ListPager state={state} />
+      <ApiAddress />
       <LazyBoundary above>
         {made?.token && <CreatedToken key={made.id} token={made.token} onClose={forgetKey} />}
       </LazyBoundary>
@@ -132,7 +134,7 @@ function tokenActions(token: Token, copy: Copy, status: Status | undefined, owne
     },
     // By the stored status: a token shown as expired may be stored as enabled, and can be disabled.
     rowAction.toggle(token, setTokenStatus),
-    { label: '编辑', link: { to: '/token/edit/$id', params: { id: token.id } } },
+    { label: '编辑', link: editLink(token) },
     usageAction({ token_name: token.name, username: owner }),
     rowAction.delete(tokenMessages.confirmDelete(tokenName(token)), deleteToken, token),
   ]
