@@ -113,7 +113,7 @@ const columns = column.columns([
     header: '测试时间',
     ...timeColumn({ isHidden: true }, '未测试'),
   }),
-  column.display(actionsColumn(266)),
+  column.display(actionsColumn(232)),
   column.accessor('models', { header: '模型', ...FILE_ONLY }),
   column.accessor('base_url', { header: '接口地址', ...FILE_ONLY }),
 ])

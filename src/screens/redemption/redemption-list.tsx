@@ -58,7 +58,7 @@ const columns = column.columns([
     header: '兑换时间',
     ...timeColumn({}, '尚未兑换'),
   }),
-  column.display(actionsColumn(230)),
+  column.display(actionsColumn(170)),
   column.accessor('key', { header: '兑换码', ...FILE_ONLY, meta: { isFileOnly: true, isSecret: true } }),
 ])
 

@@ -64,7 +64,7 @@ const all = column.columns([
     header: '过期时间',
     ...timeColumn({ card: 'wide' }, '永不过期'),
   }),
-  column.display(actionsColumn(306)),
+  column.display(actionsColumn(276)),
   column.accessor('models', { header: '模型范围', ...FILE_ONLY }),
   column.accessor('subnet', { header: 'IP 限制', ...FILE_ONLY }),
 ])
