@@ -24,8 +24,10 @@ import { createSortedRowModel } from './sorted-row-model'
 // always a text: it is also the label on cards, in the column menu and in exported files.
 
 interface ColumnLook {
-  /** Least width in pixels (110 by default); spare room is shared in proportion. */
+  /** Least width in pixels (`USUAL_WIDTH` by default); spare room is shared in proportion. */
   width?: number
+  /** Its order among the columns that leave a window which has no room for all, the first with 1; none: it stays. */
+  leaves?: number
   align?: 'end'
   /** Shows amounts of money: the column menu has 精确金额. */
   isMoney?: boolean
@@ -62,6 +64,8 @@ declare module '@tanstack/react-table' {
     isOutdated: boolean
   }
 }
+
+export const USUAL_WIDTH = 110
 
 export const features = tableFeatures({
   rowSortingFeature,
@@ -102,7 +106,7 @@ export const idColumn = (width: number) => ({
   id: 'id',
   header: 'ID',
   cell: ({ row }: { row: { original: { id: Id } } }) => shortId(row.original.id),
-  meta: { width, file: (_order: number, { id }: { id: Id }) => id },
+  meta: { width, leaves: 2, file: (_order: number, { id }: { id: Id }) => id },
 })
 
 /** A quota; an infinite one has the text `infinite`. */

@@ -44,7 +44,7 @@ export function ListScreen<Row extends object>(
         title={title ?? label}
         beside={
           <>
-            <Extent state={state} />
+            {!isNarrow && <Extent state={state} />}
             {beside}
           </>
         }

@@ -60,7 +60,7 @@ export function useListState<Row extends object>(options: ListOptions<Row>) {
     keyword,
     wanted: sort !== undefined || keeps !== undefined || size === 'all' || isFar,
   })
-  const settings = useListSettings(name, columns)
+  const settings = useListSettings(name, columns, options.bulk !== undefined)
   const [selected, setSelected] = useState<RowSelectionState>({})
   const [isExporting, setExporting] = useState(false)
   const { rows, isOutdated } = list

@@ -5,12 +5,11 @@ import type { ReactNode } from 'react'
 import { PAGE_SIZE } from '@/domain/page-size'
 import { moveByArrow } from '@/lib/arrow-keys'
 import { useNarrow } from '@/lib/use-narrow'
-import { type ListColumn, labelOf } from './columns'
+import { type ListColumn, labelOf, USUAL_WIDTH } from './columns'
+import { BOX } from './list-settings'
 import type { ListState } from './list-state'
 import styles from './table.module.css'
 import { TableRow, useRowProps } from './table-row'
-
-const BOX = 42
 
 /** The table around a list's rows. In narrow windows each row is a card and there is no head. */
 export function TableFrame<Row extends object>(props: {
@@ -21,7 +20,7 @@ export function TableFrame<Row extends object>(props: {
   const { state, rowCount } = props
   const isNarrow = useNarrow()
   const columns = state.table.getVisibleLeafColumns()
-  const widths = columns.map(({ columnDef }) => columnDef.meta?.width ?? 110)
+  const widths = columns.map(({ columnDef }) => columnDef.meta?.width ?? USUAL_WIDTH)
   if (state.options.bulk) widths.unshift(BOX)
   return (
     <table

@@ -51,14 +51,14 @@ const column = createColumnHelper<typeof features, Channel>()
 
 const editLink = ({ id }: Channel) => ({ to: '/channel/edit/$id', params: { id } }) as const
 
-const numberColumn = (field: 'priority' | 'weight', header: string, width: number) =>
+const numberColumn = (field: 'priority' | 'weight', header: string, width: number, leaves: number) =>
   column.accessor((channel) => channel[field] ?? 0, {
     id: field,
     header,
     cell: ({ row, table }) => (
       <NumberCell channel={row.original} field={field} isOutdated={table.options.meta?.isOutdated} />
     ),
-    meta: { width },
+    meta: { width, leaves },
   })
 
 const columns = column.columns([
@@ -69,12 +69,16 @@ const columns = column.columns([
     cell: ({ row, getValue }) => nameLink(getValue(), editLink(row.original), '未命名'),
     meta: { card: 'title', width: 150 },
   }),
-  column.accessor('group', { header: '分组', cell: ({ getValue }) => groupTags(getValue()) }),
+  column.accessor('group', {
+    header: '分组',
+    cell: ({ getValue }) => groupTags(getValue()),
+    meta: { leaves: 3 },
+  }),
   column.accessor(({ type }) => channelType(type).label, {
     id: 'type',
     header: '类型',
     cell: ({ row }) => statusBadge(channelType(row.original.type)),
-    meta: { card: 'wide', width: 136 },
+    meta: { card: 'wide', width: 136, leaves: 5 },
   }),
   column.accessor('status', {
     header: '状态',
@@ -104,8 +108,8 @@ const columns = column.columns([
       width: 106,
     },
   }),
-  numberColumn('priority', '优先级', 86),
-  numberColumn('weight', '权重', 80),
+  numberColumn('priority', '优先级', 82, 4),
+  numberColumn('weight', '权重', 82, 1),
   column.accessor('used_quota', { header: '已用额度', ...amountColumn({ isHidden: true }) }),
   column.accessor('created_time', { header: '创建时间', ...timeColumn({ isHidden: true }) }),
   column.accessor(({ test_time }) => test_time || undefined, {

@@ -40,7 +40,7 @@ function ratioCell(row: ModelPrice, field: RatioField) {
   const billed = defaultRatio(row.model, field)
   return (
     <span title={field === 'ratio' ? modelMessages.unsetRatio : modelMessages.unsetCompletion}>
-      {statusBadge({ label: modelMessages.unset, color: field === 'ratio' ? 'yellow' : 'gray' })}
+      {statusBadge({ label: modelMessages.unset, ...(field === 'ratio' && { color: 'yellow' }) })}
       <span> </span>
       {billed !== undefined && <span className={cell.whole}>{modelMessages.billed(billed)}</span>}
     </span>
@@ -95,6 +95,7 @@ const ratioColumn = (field: RatioField, header: string) =>
       ...(field === 'ratio' && { card: 'fact' }),
       file: (ratio) => (ratio === undefined ? '' : decimalText(ratio)),
       width: 124,
+      ...(field === 'completion' && { leaves: 3 }),
     },
   })
 const priceColumn = (side: Side, header: string) =>
@@ -107,7 +108,7 @@ const priceColumn = (side: Side, header: string) =>
       card: 'wide',
       file: (_, { prices }) => pricesByGroup(prices, side).join('; '),
       fileLabel: `${header}（${modelMessages.unit}）`,
-      width: 232,
+      width: 222,
     },
   })
 
@@ -126,25 +127,25 @@ const all = column.columns([
     id: 'groups',
     header: '分组',
     cell: ({ getValue }) => groupTags(getValue()),
-    meta: { width: 96 },
+    meta: { width: 96, leaves: 1 },
   }),
   column.accessor(({ channels = 0 }) => channels, {
     id: 'channels',
     header: '渠道数',
-    meta: { align: 'end', card: 'fact', file: (_, { channels }) => channels ?? '', width: 76 },
+    meta: { align: 'end', card: 'fact', file: (_, { channels }) => channels ?? '', width: 76, leaves: 2 },
   }),
   ratioColumn('ratio', '模型倍率'),
   ratioColumn('completion', '补全倍率'),
   priceColumn('input', '输入价格'),
   priceColumn('output', '输出价格'),
-  column.display(actionsColumn(150)),
+  column.display(actionsColumn(130)),
 ])
 /** For admins: what a model costs is computed from the ratios, which only root may read. */
 const servedColumns = all.filter((shown) => ['模型', '分组', '渠道数', '操作'].includes(labelOf(shown)))
 /** For users: only admins see who serves a model. */
 const ownColumns = column.columns([
   modelColumn((model) => ({ to: '/log', search: usageSearch({ model_name: model }) })),
-  column.display(actionsColumn(150)),
+  column.display(actionsColumn(130)),
 ])
 
 const byModel = ({ model }: ModelPrice) => model

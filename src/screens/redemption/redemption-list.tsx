@@ -56,7 +56,7 @@ const columns = column.columns([
   column.accessor(({ redeemed_time }) => redeemed_time || undefined, {
     id: 'redeemed_time',
     header: '兑换时间',
-    ...timeColumn({}, '尚未兑换'),
+    ...timeColumn({ leaves: 3 }, '尚未兑换'),
   }),
   column.display(actionsColumn(170)),
   column.accessor('key', { header: '兑换码', ...FILE_ONLY, meta: { isFileOnly: true, isSecret: true } }),

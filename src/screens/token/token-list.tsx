@@ -44,7 +44,7 @@ const all = column.columns([
     header: '密钥',
     enableSorting: false,
     cell: ({ row }) => <KeyCell token={row.original} />,
-    meta: { isSecret: true, width: 170 },
+    meta: { isSecret: true, width: 170, leaves: 2 },
   }),
   column.accessor(statusNow, {
     id: 'status',
@@ -58,7 +58,7 @@ const all = column.columns([
     ({ unlimited_quota, remain_quota }) => (unlimited_quota ? Number.POSITIVE_INFINITY : remain_quota),
     { id: 'remain_quota', header: '剩余额度', ...amountColumn({ card: 'fact', width: 94 }, '无限制') },
   ),
-  column.accessor('created_time', { header: '创建时间', ...timeColumn() }),
+  column.accessor('created_time', { header: '创建时间', ...timeColumn({ leaves: 1 }) }),
   column.accessor(({ expired_time: time }) => (time === -1 ? Number.POSITIVE_INFINITY : time), {
     id: 'expired_time',
     header: '过期时间',

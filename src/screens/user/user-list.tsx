@@ -44,7 +44,7 @@ const columns = column.columns([
   column.accessor('group', {
     header: '分组',
     cell: ({ getValue }) => groupTags(getValue()),
-    meta: { file: (group) => group || 'default', width: 100 },
+    meta: { file: (group) => group || 'default', width: 100, leaves: 4 },
   }),
   column.group({
     header: '统计信息',
@@ -58,7 +58,7 @@ const columns = column.columns([
       }),
     ]),
   }),
-  column.accessor('role', { header: '角色', ...statusColumn(userRole, { width: 104 }) }),
+  column.accessor('role', { header: '角色', ...statusColumn(userRole, { width: 104, leaves: 3 }) }),
   column.accessor('status', { header: '状态', ...statusColumn(userStatus, { card: 'badge', width: 90 }) }),
   column.display(actionsColumn(252)),
   column.accessor('display_name', { header: '显示名称', ...FILE_ONLY }),

@@ -64,7 +64,9 @@ function ColumnMenu<Row extends object>({ state: { table, settings } }: { state:
     ...columns
       .filter((column) => column.getCanHide())
       .map((column) => {
-        return line(labelOf(column.columnDef), column.getIsVisible(), () => settings.toggleColumn(column.id))
+        return line(labelOf(column.columnDef), settings.isOn(column.id), () =>
+          settings.toggleColumn(column.id),
+        )
       }),
     ...(hasMoney ? [line('精确金额', isExact, () => exactMoney.set(!isExact))] : []),
     line('紧凑显示', settings.dense, settings.toggleDense),

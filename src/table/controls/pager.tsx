@@ -7,6 +7,7 @@ import { StillWorking } from '@/components/screen/loading-screen'
 import { listMessages } from '@/domain/list'
 import { PAGE_SIZES } from '@/domain/page-size'
 import { joined } from '@/lib/text'
+import { useNarrow } from '@/lib/use-narrow'
 import type { List } from '@/queries/list/use-list'
 import type { ListAddress, ListUpdate } from '@/table/list-search'
 import type { ListState } from '@/table/list-state'
@@ -50,6 +51,7 @@ const isPart = <Row,>(list: List<Row>) => list.isRefused || !list.canBeWhole
 /** Page size and pages. No page buttons without rows. */
 export function Pager<Row extends object>({ state, footer }: { state: ListState<Row>; footer?: ReactNode }) {
   const { paging, shown, selection, address, list, options } = state
+  const isNarrow = useNarrow()
   const hasPages = list.isPending || shown.length > 0
   const mayLoad = list.hasNextPage && isPart(list)
   return (
@@ -57,6 +59,7 @@ export function Pager<Row extends object>({ state, footer }: { state: ListState<
       {list.loadAll.running && <LoadProgress state={state} />}
       <Group justify="space-between" gap={8}>
         <Group gap={8}>
+          {isNarrow && <Extent state={state} />}
           {list.isFetching && <StillWorking />}
           {mayLoad && !list.loadAll.running && (
             <SmallButton onClick={() => void list.loadAll.start()}>加载全部</SmallButton>
