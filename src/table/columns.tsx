@@ -136,7 +136,12 @@ export const actionsColumn = (width: number) => ({
     const { actions, actionKey = [], isCard = false } = table.options.meta ?? {}
     return (
       actions && (
-        <RowActions rowId={row.id} actionKey={actionKey} actions={actions(row.original)} isCard={isCard} />
+        <RowActions
+          rowId={row.id}
+          actionKey={actionKey}
+          actions={actions(row.original)}
+          place={isCard ? 'card' : 'row'}
+        />
       )
     )
   },

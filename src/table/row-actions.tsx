@@ -56,11 +56,13 @@ interface RowActionsProps {
   rowId: string
   actionKey: readonly string[]
   actions: readonly RowAction[]
-  isCard: boolean
+  /** In a list. */
+  place?: 'row' | 'card'
 }
 
 /** The actions of one row: buttons and links, the menu 更多 for the others, and 删除 last; on a card one menu. */
-export function RowActions({ rowId, actionKey, actions, isCard }: RowActionsProps) {
+export function RowActions({ rowId, actionKey, actions, place }: RowActionsProps) {
+  const tab = place === 'row' ? IN_ROW : undefined
   const client = useQueryClient()
   const running = useRunningOn(actionKey, rowId)
   if (actions.length === 0) return null
@@ -92,7 +94,7 @@ export function RowActions({ rowId, actionKey, actions, isCard }: RowActionsProp
   }
   const menu = (label: string, lines: () => MenuItem[], isDisabled = false) => (
     <MenuButton key={label} lines={lines}>
-      <button type="button" className={styles.action} disabled={isDisabled} {...IN_ROW}>
+      <button type="button" className={styles.action} disabled={isDisabled} {...tab}>
         {label}
       </button>
     </MenuButton>
@@ -104,7 +106,7 @@ export function RowActions({ rowId, actionKey, actions, isCard }: RowActionsProp
     if ('menu' in action) return menu(label, () => action.menu, disabled)
     if ('link' in action && !disabled) {
       return (
-        <Link key={index} {...action.link} {...IN_ROW} state={{ fromList: true }} className={styles.action}>
+        <Link key={index} {...action.link} {...tab} state={{ fromList: true }} className={styles.action}>
           {label}
         </Link>
       )
@@ -114,7 +116,7 @@ export function RowActions({ rowId, actionKey, actions, isCard }: RowActionsProp
         // Its place: 禁用 becomes 启用 and keeps the focus.
         key={index}
         type="button"
-        {...IN_ROW}
+        {...tab}
         className={styles.action}
         data-color={color}
         disabled={disabled}
@@ -130,7 +132,7 @@ export function RowActions({ rowId, actionKey, actions, isCard }: RowActionsProp
 
   return (
     <div className={styles.actions}>
-      {isCard ? (
+      {place === 'card' ? (
         <MenuButton lines={() => actions.flatMap(lineOf)}>
           <button type="button" className={styles.action} aria-label="操作" data-all>
             {ALL}
