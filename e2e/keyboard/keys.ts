@@ -10,11 +10,23 @@ const MOST_TURNS = 3
  * The key that leads from the focus to the element, and how often to press it at least; no key if it has the focus,
  * undefined if it left the page.
  */
-const wayTo = (element: Node) => {
-  if (!element.isConnected) return undefined
+const wayTo = (target: Node) => {
+  if (!target.isConnected) return undefined
   const focused = document.activeElement
-  if (element === focused) return { key: '', times: 0 }
+  if (target === focused) return { key: '', times: 0 }
   if (!focused || focused === document.body) return { key: 'Tab', times: 1 }
+  // Tab reaches one control of a row, a head or a toolbar, the arrow keys the others.
+  const isSkipped = (target as HTMLElement).tabIndex < 0
+  const group = isSkipped && (target as HTMLElement).closest('tbody tr, thead, [role=toolbar], fieldset')
+  const inside = [
+    ...(group || document.createElement('p')).querySelectorAll<HTMLElement>(
+      ':is(a[href], button, input, [tabindex]):not(:disabled)',
+    ),
+  ].filter((control) => control.offsetParent)
+  const [at, goal] = [focused, target].map((one) => inside.indexOf(one as HTMLElement))
+  if (at !== undefined && goal !== undefined && at >= 0)
+    return { key: at < goal ? 'ArrowRight' : 'ArrowLeft', times: Math.abs(goal - at) }
+  const element = inside.find(({ tabIndex }) => tabIndex >= 0) ?? target
   const isBefore = (one: Node, other: Node) =>
     (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
   const [key, from, to] = isBefore(focused, element)

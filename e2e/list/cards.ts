@@ -7,7 +7,7 @@ export async function expectFits(page: Page) {
   expect(await page.evaluate(overflow)).toBe(0)
 }
 
-/** The row is a card: as wide as the screen, low, with labelled cells, and all its actions are visible. */
+/** The row is a card: as wide as the screen, low, with labelled cells, and its menu has all its actions. */
 export async function expectCard(list: ListPage, name: string, columns: string[], actions: string[]) {
   const row = list.row(name)
   await expect(row).toBeVisible()
@@ -19,11 +19,8 @@ export async function expectCard(list: ListPage, name: string, columns: string[]
     .getByRole('cell')
     .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').content).join())
   for (const column of columns) expect(shown).toContain(column)
-  await row.scrollIntoViewIfNeeded()
-  for (const action of actions) {
-    const control = row
-      .getByRole('button', { name: action, exact: true })
-      .or(row.getByRole('link', { name: action, exact: true }))
-    await expect(control, action).toBeInViewport({ ratio: 1 })
-  }
+  await list.action(name, '操作').click()
+  for (const action of actions)
+    await expect(row.page().getByRole('menuitem', { name: action, exact: true }), action).toBeInViewport()
+  await row.page().keyboard.press('Escape')
 }

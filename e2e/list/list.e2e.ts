@@ -41,7 +41,7 @@ const TABLES = [
     who: 'root',
     rowsOf: ({ db }: TestGateway) => db.users.filter(({ status }) => status !== 3),
     names: ['songjia', 'hejun'],
-    columns: { ID: 'id', 角色: 'role', 状态: 'status', 统计信息: 'quota' },
+    columns: { ID: 'id', 角色: 'role', 状态: 'status', 剩余额度: 'quota' },
     secret: 'access_token',
   },
 ] as const

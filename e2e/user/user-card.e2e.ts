@@ -6,7 +6,7 @@ test.beforeEach(({ signIn }) => signIn('root'))
 
 test('sees a user’s details on hover and focus', async ({ page }) => {
   const list = await open(page, '?size=50')
-  const name = list.row('user').getByText('user', { exact: true })
+  const name = list.row('user').getByRole('link', { name: 'user', exact: true })
   await name.hover()
   await expect(card(page)).toContainText('林晓')
   await expect(card(page)).toContainText('lin@example.com')
@@ -17,14 +17,14 @@ test('sees a user’s details on hover and focus', async ({ page }) => {
   await page.mouse.move(0, 0)
   await expect(card(page)).toHaveCount(0)
 
-  await list.row('linfeng').getByText('linfeng', { exact: true }).focus()
+  await list.row('linfeng').getByRole('link', { name: 'linfeng', exact: true }).focus()
   await expect(card(page)).toContainText('林峰')
   await expect(card(page)).toContainText('未绑定邮箱地址')
   await page.keyboard.press('Escape')
   await expect(card(page)).toHaveCount(0)
 
   // By focus, without the pointer, below which scrolling would move another name.
-  await list.row('oidc_enterpr...').getByText('oidc_enterpr...').focus()
+  await list.row('oidc_enterpr...').getByRole('link', { name: 'oidc_enterpr...', exact: true }).focus()
   await expect(card(page)).toContainText('oidc_enterprise_zhaolei')
   await page.mouse.wheel(0, -300)
   await expect(card(page)).toHaveCount(0)
@@ -36,7 +36,7 @@ test('opens after 50 ms, closes after 70, hides 50 ms after scrolling', full, as
   // An answer under way would be an hour late after the jump of the clock.
   await list.settled()
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
-  const name = list.row('songjia').getByText('songjia', { exact: true })
+  const name = list.row('songjia').getByRole('link', { name: 'songjia', exact: true })
   const expectChange = async (happen: () => Promise<void>, after: number, shown: number) => {
     await happen()
     await page.clock.runFor(after - 1)

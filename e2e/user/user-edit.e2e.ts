@@ -69,7 +69,7 @@ test('sends the id, the quota and the changes', async ({ page, gateway, expectCo
   await expect(page).toHaveURL('/user?sort=id&desc=true&size=20')
   expect(gateway.bodies(PUT)).toEqual([{ id: 27, display_name: '宋嘉', group: 'svip', quota: 750_000 }])
   await expect(list.cell('songjia', '分组')).toHaveText('svip')
-  await expect(list.cell('songjia', '统计信息')).toContainText('$1.50')
+  await expect(list.cell('songjia', '剩余额度')).toContainText('$1.50')
 
   await test.step('an admin changes neither the own quota nor an equal', async () => {
     for (const [id, sentence] of [

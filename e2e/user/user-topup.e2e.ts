@@ -28,7 +28,7 @@ test('adds quota to an account', full, async ({ page, gateway, expectConsole }) 
   await done(page)
   expect(gateway.bodies(TOPUP)).toEqual([{ user_id: 27, quota: 5_000_000, remark: '补偿' }])
   expect(userOf(gateway, 'songjia').quota).toBe(before + 5_000_000)
-  await expect(list.cell('songjia', '统计信息')).toContainText(
+  await expect(list.cell('songjia', '剩余额度')).toContainText(
     `$${((before + 5_000_000) / 500_000).toFixed(2)}`,
   )
 
@@ -38,7 +38,7 @@ test('adds quota to an account', full, async ({ page, gateway, expectConsole }) 
   await list.dialog.getByRole('textbox', { name: '额度' }).fill('500000')
   await list.dialog.getByRole('button', { name: '充值' }).click()
   await expect(list.dialog).toHaveCount(0)
-  await expect(list.cell('songjia', '统计信息')).toContainText(
+  await expect(list.cell('songjia', '剩余额度')).toContainText(
     `$${((before + 55_500_000) / 500_000).toFixed(2)}`,
   )
 

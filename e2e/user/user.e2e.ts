@@ -11,7 +11,7 @@ test.describe('root', () => {
   test('promotes, demotes, bans, pardons and deletes', async ({ page, gateway }) => {
     const list = await open(page)
     const row = list.row('songjia')
-    const before = await list.cell('songjia', '统计信息').innerText()
+    const before = await list.cell('songjia', '剩余额度').innerText()
     await list.action('songjia', '提升').click()
     await expect(list.dialog).toContainText('确定要将用户「songjia」提升为管理员吗？')
     await list.dialog.getByRole('button', { name: '取消' }).click()
@@ -31,7 +31,7 @@ test.describe('root', () => {
     await expect(list.cell('songjia', '状态')).toHaveText('已激活')
     await expect(list.action('songjia', '禁用')).toBeEnabled()
     await expect(row).toContainText('27')
-    expect(await list.cell('songjia', '统计信息').innerText()).toBe(before)
+    expect(await list.cell('songjia', '剩余额度').innerText()).toBe(before)
     expect(gateway.bodies(MANAGE)).toEqual([
       { username: 'songjia', action: 'promote' },
       { username: 'songjia', action: 'demote' },

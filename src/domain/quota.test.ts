@@ -20,7 +20,8 @@ describe('formatDollars', () => {
     [-0.2, '-$0.20'],
     [-0.004, '$0.00'],
     [-0.006, '-$0.01'],
-    [-1234.5, '-$1234.50'],
+    [-1234.5, '-$1,234.50'],
+    [999_999.999, '$1,000,000.00'],
     [0.999, '$1.00'],
     [17.523941, '$17.52'],
     [Number.NaN, '$0.00'],
@@ -75,7 +76,7 @@ describe('exact amounts', () => {
     [-0.0055, '-$0.0055'],
     [0.9999996, '$1.00'],
     [1.2345, '$1.23'],
-    [-1234.567, '-$1234.57'],
+    [-1234.567, '-$1,234.57'],
     [1e-9, '$0.000000001'],
     [Number.NaN, '$0.00'],
     [Number.NEGATIVE_INFINITY, '$0.00'],
@@ -109,8 +110,8 @@ describe('exact amounts', () => {
     fc.assert(
       fc.property(fc.double({ min: -1e9, max: 1e9, noNaN: true }), (amount) => {
         const text = formatExactDollars(amount)
-        expect(text).toMatch(/^-?\$\d+\.\d{2,}$/)
-        const shown = Number(text.replace('$', ''))
+        expect(text).toMatch(/^-?\$[\d,]+\.\d{2,}$/)
+        const shown = Number(text.replace(/[$,]/g, ''))
         const tolerance = Math.abs(amount) < 1 ? Math.abs(amount) * 5.000001e-6 + 5e-21 : 0.00500001
         expect(Math.abs(shown - amount)).toBeLessThanOrEqual(tolerance)
         const digits = text.replace(/^\D*0\.0*/, '')
@@ -124,7 +125,7 @@ describe('exact amounts', () => {
     fc.assert(
       fc.property(quota, quota, unit, (a, b, perUnit) => {
         const [less, more] = [Math.min(a, b), Math.max(a, b)].map((amount) =>
-          Number(fine(amount, perUnit).replace('$', '')),
+          Number(fine(amount, perUnit).replace(/[$,]/g, '')),
         )
         expect(less).toBeLessThanOrEqual(more ?? Number.NaN)
       }),

@@ -7,10 +7,11 @@ export type QuotaDisplay = Pick<Status, 'quota_per_unit' | 'display_in_currency'
 
 export const DEFAULT_DISPLAY = { quota_per_unit: DEFAULT_QUOTA_PER_UNIT, display_in_currency: true }
 
-/** Dollars with two decimals, the sign before the symbol (`-$0.20`), never `-$0.00`. NaN counts as 0. */
+/** Dollars with two decimals (`$1,234.50`), the sign before the symbol (`-$0.20`), never `-$0.00`. NaN counts as 0. */
 export function formatDollars(amount: number, symbol = '$'): string {
   const text = Math.abs(Number.isFinite(amount) ? amount : 0).toFixed(2)
-  return `${amount < 0 && Number(text) !== 0 ? '-' : ''}${symbol}${text}`
+  const grouped = text.replace(/\B(?=(\d{3})+\.)/g, ',')
+  return `${amount < 0 && Number(text) !== 0 ? '-' : ''}${symbol}${grouped}`
 }
 
 /** A price with two decimals, or more, up to six significant digits (`$0.0375`, `$2,000.00`). NaN counts as 0. */

@@ -1,7 +1,7 @@
 import { ROLE_ADMIN, ROLE_ROOT, ROLE_USER } from './roles'
 
-/** How a code is shown: text, Mantine colour and, for the state of a row, a shape, so that colour is never alone. */
-export type Badge = { label: string; color: string; shape?: 'square' | 'triangle' | 'ring' }
+/** How a code is shown: text and, where it tells something, the colour and shape of a dot: a colour is never alone. */
+export type Badge = { label: string; color?: string; shape?: 'square' | 'triangle' | 'ring' }
 
 export const USER_ENABLED = 1
 export const USER_BANNED = 2
@@ -42,9 +42,9 @@ export const redemptionStatus = badges({
 })
 export const userRole = badges(
   {
-    [ROLE_USER]: { label: '普通用户', color: 'blue' },
-    [ROLE_ADMIN]: { label: '管理员', color: 'yellow' },
-    [ROLE_ROOT]: { label: '超级管理员', color: 'orange' },
+    [ROLE_USER]: { label: '普通用户' },
+    [ROLE_ADMIN]: { label: '管理员' },
+    [ROLE_ROOT]: { label: '超级管理员' },
   },
   () => '未知身份',
 )
@@ -54,13 +54,13 @@ export const LOG_CALL = 2
 export const LOG_TEST = 5
 export const logType = badges(
   {
-    [LOG_TOPUP]: { label: '充值', color: 'cyan' },
-    [LOG_CALL]: { label: '消费', color: 'lime' },
-    3: { label: '管理', color: 'orange' },
-    4: { label: '系统', color: 'violet' },
-    [LOG_TEST]: { label: '测试', color: 'blue' },
-    6: { label: '预扣', color: 'gray' },
-    7: { label: '工具', color: 'teal' },
+    [LOG_TOPUP]: { label: '充值' },
+    [LOG_CALL]: { label: '消费' },
+    3: { label: '管理' },
+    4: { label: '系统' },
+    [LOG_TEST]: { label: '测试' },
+    6: { label: '预扣' },
+    7: { label: '工具' },
   },
   (type) => `未知 (${type})`,
 )

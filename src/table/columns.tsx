@@ -1,6 +1,7 @@
 import {
   type CellContext,
   type CellData,
+  type Column,
   type ColumnDef,
   columnVisibilityFeature,
   type RowData,
@@ -10,7 +11,7 @@ import {
   type Row as TableRow,
   tableFeatures,
 } from '@tanstack/react-table'
-import { Quota, timeCell } from '@/components/display/cells'
+import { IN_ROW, Quota, timeCell } from '@/components/display/cells'
 import { statusBadge } from '@/components/display/status-badge'
 import { shortId } from '@/domain/ids'
 import type { Badge } from '@/domain/statuses'
@@ -23,15 +24,15 @@ import { createSortedRowModel } from './sorted-row-model'
 // always a text: it is also the label on cards, in the column menu and in exported files.
 
 interface ColumnLook {
-  /** Least width in pixels (110 by default); spare room is shared in proportion. */
+  /** Least width in pixels (`USUAL_WIDTH` by default); spare room is shared in proportion. */
   width?: number
+  /** Its order among the columns that leave a window which has no room for all, the first with 1; none: it stays. */
+  leaves?: number
   align?: 'end'
   /** Shows amounts of money: the column menu has 精确金额. */
   isMoney?: boolean
   /** Its place on a card (`wide`: a long fact); none: shown when the card is unfolded. */
-  card?: 'title' | 'badge' | 'fact' | 'wide' | 'actions'
-  /** All ids of a column that has several; hiding it stores all of them. */
-  ids?: readonly string[]
+  card?: 'title' | 'badge' | 'fact' | 'wide' | 'menu' | 'actions'
   /** Until it is switched on in the column menu. */
   isHidden?: boolean
   isFileOnly?: boolean
@@ -47,8 +48,8 @@ declare module '@tanstack/react-table' {
     in out TData extends RowData,
     TValue extends CellData = CellData,
   > extends ColumnLook {
-    /** What a file has for a value, if not the value itself; false: the file leaves the column out. */
-    file?: ((value: TValue, row: TData) => string | number) | false
+    /** What a file has for a value, if not the value itself. */
+    file?: (value: TValue, row: TData) => string | number
   }
 
   interface TableMeta<in out TFeatures extends TableFeatures, in out TData extends RowData> {
@@ -57,10 +58,14 @@ declare module '@tanstack/react-table' {
     actions: ((row: TData) => RowAction[]) | undefined
     /** Shows the details of a row. */
     onOpen: ((id: string) => void) | undefined
+    /** Rows are cards. */
+    isCard: boolean
     /** The rows are of the search before, and may not be of the one that is on its way. */
     isOutdated: boolean
   }
 }
+
+export const USUAL_WIDTH = 110
 
 export const features = tableFeatures({
   rowSortingFeature,
@@ -71,6 +76,7 @@ export const features = tableFeatures({
 
 // biome-ignore lint/suspicious/noExplicitAny: columns of one list hold values of many types; TanStack's own form
 export type ListColumns<Row extends object> = ColumnDef<typeof features, Row, any>[]
+export type ListColumn<Row extends object> = Column<typeof features, Row>
 export type ListRow<Row extends object> = TableRow<typeof features, Row>
 
 /** A column's label. */
@@ -86,7 +92,7 @@ type Value<T> = { getValue: () => T }
 export const timeColumn = (look: ColumnLook = {}, none = '') => ({
   cell: ({ getValue }: Value<number | undefined>) => {
     const seconds = getValue() ?? Number.NaN
-    return Number.isFinite(seconds) ? timeCell(seconds) : none
+    return Number.isFinite(seconds) ? timeCell(seconds, -1) : none
   },
   meta: {
     width: 164,
@@ -100,13 +106,13 @@ export const idColumn = (width: number) => ({
   id: 'id',
   header: 'ID',
   cell: ({ row }: { row: { original: { id: Id } } }) => shortId(row.original.id),
-  meta: { width, file: (_order: number, { id }: { id: Id }) => id },
+  meta: { width, leaves: 2, file: (_order: number, { id }: { id: Id }) => id },
 })
 
 /** A quota; an infinite one has the text `infinite`. */
 export const amountColumn = (look: ColumnLook = {}, infinite = '') => ({
   cell: ({ getValue }: Value<number>) =>
-    Number.isFinite(getValue()) ? <Quota quota={getValue()} /> : infinite,
+    Number.isFinite(getValue()) ? <Quota quota={getValue()} {...IN_ROW} /> : infinite,
   meta: {
     file: (quota: number) => (Number.isFinite(quota) ? quota : infinite),
     align: 'end',
@@ -127,8 +133,17 @@ export const actionsColumn = (width: number) => ({
   header: '操作',
   enableHiding: false,
   cell: <Row extends object>({ row, table }: CellContext<typeof features, Row>) => {
-    const { actions, actionKey = [] } = table.options.meta ?? {}
-    return actions && <RowActions rowId={row.id} actionKey={actionKey} actions={actions(row.original)} />
+    const { actions, actionKey = [], isCard = false } = table.options.meta ?? {}
+    return (
+      actions && (
+        <RowActions
+          rowId={row.id}
+          actionKey={actionKey}
+          actions={actions(row.original)}
+          place={isCard ? 'card' : 'row'}
+        />
+      )
+    )
   },
-  meta: { card: 'actions', width } as const,
+  meta: { card: 'menu', align: 'end', width } as const,
 })

@@ -1,60 +1,82 @@
 import { Box, Group } from '@mantine/core'
+import type { LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useDeferredValue } from 'react'
+import { ButtonLink } from '@/components/input/buttons'
 import { PageHead } from '@/components/screen/page-head'
 import { useNarrow } from '@/lib/use-narrow'
 import { FilterChips } from './controls/chips'
-import { ListButtons, type ListButtonsProps } from './controls/list-buttons'
-import { Pager } from './controls/pager'
+import { ListTools } from './controls/list-tools'
+import { Extent, Pager } from './controls/pager'
 import { SelectionBar } from './controls/selection-bar'
 import { SortSelect } from './controls/sort-select'
 import styles from './list.module.css'
 import type { ListState } from './list-state'
+import { SelectPage } from './page-table'
 import { type Held, SearchBox } from './search-box'
-import { SelectPage } from './table-frame'
 
 /** Draws filters and pager once the rows are drawn, which is what a person waits for on changing the screen. */
-export function AfterRows({ children }: { children: ReactNode }) {
+function AfterRows({ children }: { children: ReactNode }) {
   return useDeferredValue(true, false) && children
 }
 
-/** A list's screen: title, one line about it, `beside` next to the title, buttons on the right, and its parts below. */
+interface Parts<Row extends object> {
+  state: ListState<Row>
+  /** In place of the usual tools: in wide windows at the end of the toolbar, in narrow ones in the head. */
+  tools?: ReactNode
+}
+
+/** A list's screen: in one line its title, how many rows there are, `beside`, and 添加…; its other parts below. */
 export function ListScreen<Row extends object>(
-  props: ListButtonsProps<Row> & {
+  props: Parts<Row> & {
     title?: string
-    about?: string
     beside?: ReactNode
+    /** The screen that adds a row. */
+    add?: NonNullable<LinkProps['to']> | undefined
     children: ReactNode
   },
 ) {
-  const { title, about, beside, children, ...head } = props
-  const { label } = head.state.options
+  const { state, title, beside, add, tools = <ListTools state={state} />, children } = props
+  const { label } = state.options
+  const isNarrow = useNarrow()
   return (
     <section className={styles.screen} aria-label={label}>
-      <PageHead title={title ?? label} text={about} beside={beside}>
-        <Group className={styles.actions}>
-          <ListButtons {...head} />
-        </Group>
+      <PageHead
+        title={title ?? label}
+        beside={
+          <>
+            {!isNarrow && <Extent state={state} />}
+            {beside}
+          </>
+        }
+      >
+        {(add || isNarrow) && (
+          <Group className={styles.actions}>
+            {add && (
+              <ButtonLink to={add} state={{ fromList: true, searched: state.address.keyword }}>
+                {`添加${label}`}
+              </ButtonLink>
+            )}
+            {isNarrow && tools}
+          </Group>
+        )}
       </PageHead>
       {children}
     </section>
   )
 }
 
-/** Search box, filters and a chip for each in force; in narrow windows also select-all and sort. */
-export function ListToolbar<Row extends object>(props: {
-  state: ListState<Row>
-  placeholder: string
-  held?: Held
-  filters?: ReactNode
-}) {
-  const { state, placeholder, held, filters } = props
+/** In one line the search, filters, and how the list is shown; a chip for each filter in force. */
+export function ListToolbar<Row extends object>(
+  props: Parts<Row> & { placeholder: string; held?: Held; filters?: ReactNode },
+) {
+  const { state, placeholder, held, filters, tools = <ListTools state={state} /> } = props
   const isNarrow = useNarrow()
   const { keyword, update } = state.address
   const isFiltered = keyword !== '' || (state.options.filters ?? []).length > 0
   return (
     <Box pos="relative">
       {state.options.bulk && <SelectionBar state={state} />}
-      <Group gap={10} className={styles.toolbar}>
+      <Group className={styles.toolbar}>
         <search className={styles.search}>
           <SearchBox keyword={keyword} update={update} placeholder={placeholder} held={held} />
         </search>
@@ -71,12 +93,13 @@ export function ListToolbar<Row extends object>(props: {
             <FilterChips state={state} />
           </Group>
         )}
+        {!isNarrow && tools}
       </Group>
     </Box>
   )
 }
 
-/** Below the rows: how many there are, and the pages. */
+/** Below the rows: the pages, and `footer`. */
 export function ListPager<Row extends object>(props: { state: ListState<Row>; footer?: ReactNode }) {
   return (
     <Box mih={36} mt={8}>

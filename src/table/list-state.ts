@@ -1,6 +1,7 @@
 import { type OnChangeFn, type RowSelectionState, useTable } from '@tanstack/react-table'
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { ShownFilter } from '@/domain/list'
+import { useNarrow } from '@/lib/use-narrow'
 import type { ListSource } from '@/queries/list/list-options'
 import { type List, useList } from '@/queries/list/use-list'
 import { rowKeys } from '@/queries/row-queries'
@@ -8,7 +9,7 @@ import { rowOf } from '@/queries/use-mutation'
 import type { BulkAction } from './bulk-actions'
 import { features, type ListColumns, type ListRow } from './columns'
 import { useListAddress } from './list-search'
-import { columnId, useListSettings } from './list-settings'
+import { columnId, leavesOf, useListSettings } from './list-settings'
 import { MOST_AHEAD, usePaging, useReadAhead } from './paging'
 import type { RowAction } from './row-actions'
 
@@ -49,7 +50,7 @@ export function useListState<Row extends object>(options: ListOptions<Row>) {
   const { name, columns, rowIds, keeps, actions, onOpen } = options
   const inAddress = useListAddress()
   const { keyword, desc, page, size } = inAddress
-  const canSort = columns.some(
+  const canSort = leavesOf(columns).some(
     (column) => columnId(column) === inAddress.sort && column.enableSorting !== false,
   )
   const sort = canSort ? inAddress.sort : undefined
@@ -59,10 +60,11 @@ export function useListState<Row extends object>(options: ListOptions<Row>) {
     keyword,
     wanted: sort !== undefined || keeps !== undefined || size === 'all' || isFar,
   })
-  const settings = useListSettings(name, columns)
+  const settings = useListSettings(name, columns, options.bulk !== undefined)
   const [selected, setSelected] = useState<RowSelectionState>({})
   const [isExporting, setExporting] = useState(false)
   const { rows, isOutdated } = list
+  const isCard = useNarrow()
   const table = useTable<typeof features, Row>({
     features,
     columns,
@@ -75,8 +77,8 @@ export function useListState<Row extends object>(options: ListOptions<Row>) {
     },
     onRowSelectionChange: setSelected,
     meta: useMemo(
-      () => ({ actionKey: rowKeys(name).actions, actions, onOpen, isOutdated }),
-      [name, actions, onOpen, isOutdated],
+      () => ({ actionKey: rowKeys(name).actions, actions, onOpen, isCard, isOutdated }),
+      [name, actions, onOpen, isCard, isOutdated],
     ),
   })
   const passes = useFilter(options, list.isSearch ? '' : keyword, keyword !== '')

@@ -3,6 +3,7 @@ import { Progress } from '@mantine/core'
 import { type KeyboardEvent, lazy, type ReactNode } from 'react'
 import { FailureCard } from '@/components/screen/failure-card'
 import { LazyBoundary } from '@/components/screen/lazy-boundary'
+import { moveByArrow } from '@/lib/arrow-keys'
 import { HiddenCreation, NothingFound } from './controls/no-rows'
 import type Export from './dialogs/export-dialog'
 import type { ListState } from './list-state'
@@ -45,12 +46,13 @@ export function ListTable<Row extends object>({ state, empty }: { state: ListSta
   )
 }
 
-/** Keys inside a list: arrows move between rows, space selects, enter opens. */
+/** Keys inside a list: up and down move between rows, left and right inside one; space selects, enter opens. */
 function onRowKey(event: KeyboardEvent<HTMLElement>) {
   const target = event.target as HTMLElement
   // A held Enter presses a button once: it would switch a row on and off.
   if (event.key === 'Enter' && event.repeat) return event.preventDefault()
   const row = target.closest<HTMLElement>('[data-row]')
+  if (row && !event.defaultPrevented) moveByArrow(event, row)
   if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
     if (target.closest('select, textarea, [role=menu], input:not([type=checkbox])')) return
     const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')]

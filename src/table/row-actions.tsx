@@ -1,6 +1,7 @@
-import { IconChevronDown } from '@tabler/icons-react'
+import { IconDots } from '@tabler/icons-react'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
+import { IN_ROW } from '@/components/display/cells'
 import styles from '@/components/display/cells.module.css'
 import { MenuButton } from '@/components/input/menu-button'
 import { confirm, type Question } from '@/components/overlay/confirm'
@@ -52,19 +53,29 @@ export const rowAction = {
 /** Whether an action is of use on the page of its row, to which 详情 leads. */
 export const isElsewhere = ({ label }: RowAction) => label !== '详情'
 
-const DOWN = <IconChevronDown size={14} aria-hidden />
+const ALL = <IconDots size={18} aria-hidden />
 
-/** The actions of one row: buttons and links, the menu 更多 for the others, and 删除 last. */
-export function RowActions(props: { rowId: string; actionKey: readonly string[]; actions: RowAction[] }) {
-  const { rowId, actionKey, actions } = props
+interface RowActionsProps {
+  rowId: string
+  actionKey: readonly string[]
+  actions: readonly RowAction[]
+  /** In a list. */
+  place?: 'row' | 'card'
+}
+
+/** The actions of one row: buttons and links, the menu 更多 for the others, and 删除 last; on a card one menu. */
+export function RowActions({ rowId, actionKey, actions, place }: RowActionsProps) {
+  const tab = place === 'row' ? IN_ROW : undefined
   const client = useQueryClient()
   const running = useRunningOn(actionKey, rowId)
   if (actions.length === 0) return null
   /** Actions of one row wait for each other, except for one that only asks the upstream. */
   const mustWait = (action: RowAction) =>
     'run' in action && running.some((other) => action.asksUpstream || !other.asksUpstream)
-  const more = actions.filter((action) => action.more)
-  const inSight = actions.filter((action) => !action.more)
+  const rare = actions.filter((action) => action.more)
+  // A menu of one line would only cost a click.
+  const isRare = (action: RowAction) => action.more && rare.length > 1
+  const inSight = actions.filter((action) => !isRare(action))
   const last = inSight.findIndex(({ color }) => color === 'red')
   const end = last < 0 ? inSight.length : last
 
@@ -74,11 +85,20 @@ export function RowActions(props: { rowId: string; actionKey: readonly string[];
     if (action.confirm) confirm({ ...action.confirm, run })
     else run()
   }
+  const lineOf = (action: RowAction): MenuItem | MenuItem[] => {
+    const { label, color, disabled = false } = action
+    if ('menu' in action)
+      return action.menu.map((line) => ({
+        ...line,
+        label: line.label === label ? label : `${label}：${line.label}`,
+      }))
+    if ('link' in action && !disabled) return { label, link: { ...action.link, state: { fromList: true } } }
+    return { label, color, run: disabled || mustWait(action) ? undefined : runOf(action) }
+  }
   const menu = (label: string, lines: () => MenuItem[], isDisabled = false) => (
     <MenuButton key={label} lines={lines}>
-      <button type="button" className={styles.action} disabled={isDisabled}>
-        <span>{label}</span>
-        {DOWN}
+      <button type="button" className={styles.action} disabled={isDisabled} {...tab}>
+        {label}
       </button>
     </MenuButton>
   )
@@ -89,7 +109,7 @@ export function RowActions(props: { rowId: string; actionKey: readonly string[];
     if ('menu' in action) return menu(label, () => action.menu, disabled)
     if ('link' in action && !disabled) {
       return (
-        <Link key={index} {...action.link} state={{ fromList: true }} className={styles.action}>
+        <Link key={index} {...action.link} {...tab} state={{ fromList: true }} className={styles.action}>
           {label}
         </Link>
       )
@@ -99,6 +119,7 @@ export function RowActions(props: { rowId: string; actionKey: readonly string[];
         // Its place: 禁用 becomes 启用 and keeps the focus.
         key={index}
         type="button"
+        {...tab}
         className={styles.action}
         data-color={color}
         disabled={disabled}
@@ -111,22 +132,28 @@ export function RowActions(props: { rowId: string; actionKey: readonly string[];
       </button>
     )
   }
-  const isMoreDisabled = more.every(({ disabled }) => disabled)
-  const moreLines = () =>
-    more.map((action): MenuItem => {
-      const { label, disabled = false } = action
-      if ('link' in action && !disabled) return { label, link: { ...action.link, state: { fromList: true } } }
-      return { label, run: disabled || mustWait(action) ? undefined : runOf(action) }
-    })
 
   return (
     <div className={styles.actions}>
-      {[
-        ...inSight.slice(0, end).map(draw),
-        more.length > 0 && menu('更多', moreLines, isMoreDisabled),
-        ...inSight.slice(end).map((action, at) => draw(action, end + at)),
-        running.length > 0 && <StillWorking key="running" />,
-      ]}
+      {place === 'card' ? (
+        <MenuButton lines={() => actions.flatMap(lineOf)}>
+          <button type="button" className={styles.action} aria-label="操作" data-all>
+            {ALL}
+          </button>
+        </MenuButton>
+      ) : (
+        [
+          ...inSight.slice(0, end).map(draw),
+          rare.length > 1 &&
+            menu(
+              '更多',
+              () => rare.flatMap(lineOf),
+              rare.every(({ disabled }) => disabled),
+            ),
+          ...inSight.slice(end).map((action, at) => draw(action, end + at)),
+        ]
+      )}
+      {running.length > 0 && <StillWorking />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, CloseButton, Group, TextInput } from '@mantine/core'
+import { ActionIcon, CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type FormEvent, memo, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { toast } from '@/components/toast/toast'
@@ -7,7 +7,6 @@ import { SHORTCUTS } from '@/domain/shortcuts'
 import { copyText } from '@/lib/clipboard'
 import { useComposing } from '@/lib/composing'
 import { useLeaving } from '@/lib/use-leaving'
-import styles from './list.module.css'
 import { KEYWORD_LENGTH, type ListUpdate, toKeyword } from './list-search'
 
 /** A secret that the search box shows, selected for copying by hand. It is never sent or stored; typing clears it. */
@@ -85,10 +84,9 @@ export const SearchBox = memo(function SearchBox(props: {
   }
 
   return (
-    <Group component="form" gap={10} wrap="nowrap" onSubmit={submit} className={styles.searchForm}>
+    <form onSubmit={submit}>
       <TextInput
         ref={input}
-        flex={1}
         aria-label="搜索"
         aria-keyshortcuts={SHORTCUTS.search.key}
         placeholder={placeholder}
@@ -97,12 +95,15 @@ export const SearchBox = memo(function SearchBox(props: {
         {...watch}
         {...(!isSecret && { maxLength: KEYWORD_LENGTH })}
         spellCheck={false}
-        leftSection={<IconSearch size={16} aria-hidden />}
+        leftSectionPointerEvents="all"
+        leftSection={
+          // The keyboard has Enter.
+          <ActionIcon type="submit" size={28} tabIndex={-1} aria-label="搜索">
+            <IconSearch size={16} aria-hidden />
+          </ActionIcon>
+        }
         rightSection={text !== '' && <CloseButton size="sm" aria-label="清除搜索" onClick={clear} />}
       />
-      <Button type="submit" variant="default">
-        搜索
-      </Button>
-    </Group>
+    </form>
   )
 })

@@ -1,11 +1,11 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: the layout as cards takes the implied roles away
 import { shallowEqual, useMergedRef } from '@mantine/hooks'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import type { Column, TableMeta } from '@tanstack/react-table'
+import type { TableMeta } from '@tanstack/react-table'
 import { memo, type Ref, useState } from 'react'
+import { IN_ROW } from '@/components/display/cells'
 import { passFocus } from '@/lib/pass-focus'
-import { useNarrow } from '@/lib/use-narrow'
-import { type features, type ListRow, labelOf } from './columns'
+import { type features, type ListColumn, type ListRow, labelOf } from './columns'
 import type { ListState } from './list-state'
 import styles from './table.module.css'
 
@@ -15,23 +15,22 @@ const UNFOLDED = <IconChevronUp size={18} aria-hidden />
 interface RowProps<Row extends object> {
   row: ListRow<Row>
   /** Those that are shown. */
-  columns: Column<typeof features, Row>[]
+  columns: ListColumn<Row>[]
   meta: TableMeta<typeof features, Row> | undefined
   isSelected: boolean
   isNew: boolean
   /** None: rows cannot be selected. */
   onSelect: ((id: string) => void) | undefined
-  isCard: boolean
   /** Its position among all rows, where only those in view are drawn. */
   index?: number
   ref?: Ref<HTMLTableRowElement>
 }
 
 function DrawnRow<Row extends object>(props: RowProps<Row>) {
-  const { row, columns, meta, isSelected, isNew, onSelect, isCard, index, ref } = props
+  const { row, columns, meta, isSelected, isNew, onSelect, index, ref } = props
   const { id } = row
   const [open, setOpen] = useState(false)
-  const hasMore = isCard && columns.some(({ columnDef }) => columnDef.meta?.card === undefined)
+  const hasMore = meta?.isCard && columns.some(({ columnDef }) => columnDef.meta?.card === undefined)
   return (
     <tr
       ref={useMergedRef(ref, passFocus)}
@@ -51,6 +50,7 @@ function DrawnRow<Row extends object>(props: RowProps<Row>) {
             <input
               type="checkbox"
               aria-label="选择此行"
+              {...IN_ROW}
               checked={isSelected}
               disabled={meta?.isOutdated}
               onChange={() => onSelect(id)}
@@ -105,7 +105,6 @@ export function useRowProps<Row extends object>({ options, table, selection }: L
   const shared = {
     columns: table.getVisibleLeafColumns(),
     meta: table.options.meta,
-    isCard: useNarrow(),
     onSelect: bulk && selection.toggle,
   }
   return (row: ListState<Row>['shown'][number]) => ({

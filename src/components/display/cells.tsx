@@ -1,3 +1,5 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { copyAndTell } from '@/components/toast/copy'
 import { formatFineQuota, formatQuota, quotaInFull, useExactMoney } from '@/domain/quota'
 import { useStatus } from '@/domain/site'
@@ -10,30 +12,46 @@ import { fromCsv } from '@/schemas/primitives'
 import styles from './cells.module.css'
 import { hoverInfo, withCard } from './hover-info'
 import { ServerName, serverText } from './server-text'
-import { statusBadge } from './status-badge'
+import { tag } from './status-badge'
 
-/** A quota in dollars or as a number, as the site shows it; hover and focus show every digit. */
-export function Quota({ quota }: { quota: number }) {
+/** In a row of a list, where Tab reaches one control and the arrow keys the others (`src/table/list-keys.ts`). */
+export const IN_ROW = { tabIndex: -1 } as const
+
+/** A quota in dollars or as a number, as the site shows it; hover and focus show every digit. Nothing is dimmed. */
+export function Quota({ quota, tabIndex }: { quota: number; tabIndex?: number }) {
   const status = useStatus()
   const format = useExactMoney() ? formatFineQuota : formatQuota
-  const inFull = () => quotaInFull(quota, status)
-  return hoverInfo(format(quota, status), inFull, 'span', styles.amount)
+  return hoverInfo(format(quota, status), () => quotaInFull(quota, status), {
+    as: 'span',
+    className: quota === 0 ? `${styles.amount} ${styles.dimmed}` : styles.amount,
+    tabIndex,
+  })
 }
 
 // The cells below are functions: a component in each cell of a list takes time.
 
 /** A count, shortened to thousands or millions; the title has every digit. */
-export const countCell = (count: number) => <span title={String(count)}>{formatNumber(count)}</span>
+export const countCell = (count: number) => (
+  <span title={String(count)} className={count === 0 ? styles.dimmed : undefined}>
+    {formatNumber(count)}
+  </span>
+)
 
 /** A time in Unix seconds as local time; hover and focus show how long ago it was. */
-export const timeCell = (seconds: number) =>
-  hoverInfo(formatTime(seconds), () => relativeTime(seconds), 'time', styles.time)
+export const timeCell = (seconds: number, tabIndex?: number) =>
+  hoverInfo(formatTime(seconds), () => relativeTime(seconds), {
+    as: 'time',
+    className: styles.time,
+    tabIndex,
+  })
 
 const SHORT = 28
 
+const isLong = (text: string) => isLongerThan(text, SHORT)
+
 /** A name that a user chose, cut off if it is long. */
 export function nameCell(text: string) {
-  if (isLongerThan(text, SHORT)) return cutText(text)
+  if (isLong(text)) return cutText(text)
   return (
     <bdi className={styles.name} title={visibleText(text)}>
       {serverText(text)}
@@ -49,25 +67,53 @@ function cutText(text: string) {
     </>
   ))
   return (
-    <button type="button" {...card} className={styles.long} onClick={() => void copyAndTell(text)}>
+    <button
+      type="button"
+      {...card}
+      {...IN_ROW}
+      className={styles.long}
+      onClick={() => void copyAndTell(text)}
+    >
       <bdi className={styles.name}>{serverText(text)}</bdi>
     </button>
   )
 }
 
-const MOST_TAGS = 2
+/** The name of a row as the link to its form; without a name the text `none`. `card`: by default the whole of a long name. */
+export const nameLink = (
+  text: string,
+  link: Pick<LinkProps, 'to' | 'params' | 'search'>,
+  none: string,
+  card: (() => ReactNode) | false = isLong(text) && (() => <ServerName text={text} />),
+) => (
+  <Link
+    {...link}
+    {...(card && withCard(card))}
+    state={{ fromList: true }}
+    className={`${styles.rowName} ${styles.name}`}
+  >
+    <bdi>{text === '' ? none : serverText(text)}</bdi>
+  </Link>
+)
 
-/** Group names as tags; no name counts as `default`. Of many, hover and focus on the number show all. */
+const MOST_GROUPS = 2
+
+const isTagged = (group: string) => groupColor(group) !== 'gray'
+
+/** Group names; no name counts as `default`. Those with privileges are tags. Of many, hover and focus on the number show all. */
 export function groupTags(groups: string) {
   const names = fromCsv(groups)
-  const tags = (names.length > 0 ? names : ['default']).map((label) =>
-    statusBadge({ label, color: groupColor(label), dot: false }),
+  const all = names.length > 0 ? names : ['default']
+  const [first = ''] = all
+  if (all.length === 1 && !isTagged(first)) return nameCell(first)
+  const shown = all.map((name) =>
+    isTagged(name) ? tag(name, groupColor(name)) : <bdi key={name}>{serverText(name)}</bdi>,
   )
-  const all = () => <span className={styles.tags}>{tags}</span>
   return (
     <span className={`${styles.tags} ${styles.groups}`}>
-      {tags.length > MOST_TAGS ? tags[0] : tags}
-      {tags.length > MOST_TAGS && hoverInfo(`+${tags.length - 1}`, all)}
+      {all.length > MOST_GROUPS ? shown[0] : shown}
+      {all.length > MOST_GROUPS &&
+        hoverInfo(`+${all.length - 1}`, () => <span className={styles.tags}>{shown}</span>, IN_ROW)}
     </span>
   )
 }

@@ -49,11 +49,13 @@ export function withCard(info: () => ReactNode) {
 export const hoverInfo = (
   text: string,
   info: () => ReactNode,
-  Element: 'bdi' | 'span' | 'time' = 'bdi',
-  className = styles.target,
-) => (
-  // Keyboards and screen readers reach the card through focus.
-  <Element {...withCard(info)} className={className} tabIndex={0}>
-    {serverText(text)}
-  </Element>
-)
+  look: { as?: 'bdi' | 'span' | 'time'; className?: string | undefined; tabIndex?: number | undefined } = {},
+) => {
+  const { as: Element = 'bdi', className = styles.target, tabIndex = 0 } = look
+  return (
+    // Keyboards and screen readers reach the card through focus.
+    <Element {...withCard(info)} className={className} tabIndex={tabIndex}>
+      {serverText(text)}
+    </Element>
+  )
+}

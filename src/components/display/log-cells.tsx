@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { visibleText } from '@/lib/plain-text'
 import type { Log } from '@/schemas/log'
-import { nameCell } from './cells'
+import { IN_ROW, nameCell } from './cells'
 import styles from './cells.module.css'
 
 const INFO = <IconInfoCircle size={18} aria-hidden />
@@ -37,6 +37,7 @@ export function filterCell(
       to="/log"
       search={(before: object) => ({ ...before, page: undefined, [field]: value })}
       className={`${styles.link} ${styles.name}`}
+      {...IN_ROW}
       title={field === 'channel' ? `渠道 ID ${value}` : visibleText(String(value))}
     >
       {shown}

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import type { Badge } from '@/domain/statuses'
 import { visibleText } from '@/lib/plain-text'
 import styles from './cells.module.css'
@@ -7,25 +6,28 @@ import { serverText } from './server-text'
 /** Longer labels than those of the known statuses may be cut off, so they get a title. */
 const LONG = 5
 
-/** The colours of a badge. In the dark scheme the shades of `dark` are backgrounds, so grey replaces them. */
-export const tintOf = (color: string) => {
-  const shade = (number: number, of = color) => `var(--mantine-color-${of}-${number})`
-  const isDark = color === 'dark'
-  return {
-    '--tint': isDark ? `light-dark(${shade(6)}, ${shade(6, 'gray')})` : shade(6),
-    '--deep': shade(9),
-    '--pale': isDark ? shade(4, 'gray') : shade(3),
-  } as CSSProperties
-}
-
-/** A status as text in one plain element, as lists show hundreds. `dot`: false for labels that are no status. */
-export function statusBadge(badge: Badge & { dot?: boolean; title?: string | undefined }) {
-  const { label, color, shape = '', dot = true } = badge
-  const { title = label.length > LONG ? visibleText(label) : undefined } = badge
-  const look = { className: styles.badge, style: tintOf(color) }
+/** A status, or another code with a colour: a small dot and neutral text, in one element, as lists show hundreds. */
+export function statusBadge({ label, color, shape }: Badge) {
   return (
-    <span key={label} {...look} data-dot={dot ? shape : undefined} title={title}>
+    <span
+      className={styles.status}
+      data-color={color}
+      data-shape={shape}
+      title={label.length > LONG ? visibleText(label) : undefined}
+    >
       {serverText(label)}
     </span>
   )
 }
+
+/** A word on a tint, for what stands out: a group with privileges, a changed row. */
+export const tag = (label: string, color: string, title?: string) => (
+  <span
+    key={label}
+    className={styles.tag}
+    data-color={color}
+    title={title ?? (label.length > LONG ? visibleText(label) : undefined)}
+  >
+    {serverText(label)}
+  </span>
+)

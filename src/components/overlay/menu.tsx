@@ -16,6 +16,8 @@ export interface MenuItem {
   run?: (() => void) | undefined
   link?: Pick<LinkProps, 'to' | 'params' | 'search' | 'state'>
   icon?: ReactNode
+  /** Of what loses something. */
+  color?: string | undefined
   /** A `switch` leaves the menu open, a `choice` is one of several. */
   kind?: 'switch' | 'choice'
   on?: boolean
@@ -55,8 +57,13 @@ export default function Menu(props: {
   )
 }
 
-function drawLine({ label, run, link, icon, kind, on = false }: MenuItem, button: HTMLElement) {
-  const look = { leftSection: icon, disabled: !run && !link, children: <ServerText text={label} /> }
+function drawLine({ label, run, link, icon, color, kind, on = false }: MenuItem, button: HTMLElement) {
+  const look = {
+    leftSection: icon,
+    ...(color && { color }),
+    disabled: !run && !link,
+    children: <ServerText text={label} />,
+  }
   if (link)
     return <MantineMenu.Item key={label} {...look} renderRoot={(root) => <Link {...link} {...root} />} />
   if (kind === 'switch') {

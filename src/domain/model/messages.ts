@@ -12,9 +12,6 @@ export const modelMessages = {
   /** Whose price it is: a group's, with the factor that it pays. */
   priceIn: (group: string, factor: number) => `${group} ×${decimalText(factor)}`,
   everyGroup: '各分组',
-  aboutPriced: '可以调用的模型与价格（美元 / 百万 Token），价格旁是所属分组与分组倍率',
-  aboutServed: '可以调用的模型与所属的分组',
-  aboutOwn: '当前账户可以调用的模型',
   noRatios: '当前账户无权查看倍率，因此没有价格。',
   pricedByChannel: '此服务器按渠道定价，不公布倍率，因此没有价格。',
   missing: '此服务器不提供模型列表。',

@@ -15,8 +15,8 @@ import { LogLive, LogTotal, LogUsageButton } from '@/screens/log/log-controls'
 import { useLogTable } from '@/screens/log/log-list'
 import { useUser } from '@/session/session'
 import { userStore } from '@/session/store'
-import styles from '@/table/list.module.css'
-import { AfterRows, ListPager, ListScreen, ListToolbar } from '@/table/list-parts'
+import { ListTools } from '@/table/controls/list-tools'
+import { ListPager, ListScreen, ListToolbar } from '@/table/list-parts'
 import { listSearchSchema, useListAddress } from '@/table/list-search'
 
 export const Route = createFileRoute('/_authed/log')({
@@ -66,16 +66,14 @@ function LogScreen() {
 
   // Beside the title; in narrow windows among the filters.
   const total = <LogTotal {...{ filters, admin }} />
+  const tools = <ListTools state={state} before={<LogUsageButton fold={charts} />} onRefresh={readSums} />
   return (
-    <ListScreen
-      state={state}
-      title="使用明细"
-      beside={!isNarrow && total}
-      tools={<LogUsageButton fold={charts} />}
-      onRefresh={readSums}
-    >
-      <div className={styles.filters}>
-        <AfterRows>
+    <ListScreen state={state} title="使用明细" beside={!isNarrow && total} tools={tools}>
+      <ListToolbar
+        state={state}
+        placeholder="在已加载的行中搜索"
+        tools={tools}
+        filters={
           <LogFilterBar
             {...{ filters, admin }}
             onFilter={applyFilters}
@@ -84,11 +82,11 @@ function LogScreen() {
               applyFilters(secondOf(log))
             }}
           >
+            <LogLive {...live} />
             {isNarrow && total}
           </LogFilterBar>
-        </AfterRows>
-      </div>
-      <ListToolbar state={state} placeholder="在已加载的行中搜索" filters={<LogLive {...live} />} />
+        }
+      />
       <div id={charts.id}>
         {charts.open && (
           <LazyBoundary waiting={<LoadingScreen page="图表" />}>

@@ -4,7 +4,7 @@ import { useSelector } from '@tanstack/react-store'
 import { type MouseEvent, memo, useEffect, useState } from 'react'
 import { Hint } from '@/components/display/hint'
 import { ServerName, serverText } from '@/components/display/server-text'
-import { tintOf } from '@/components/display/status-badge'
+import { statusBadge } from '@/components/display/status-badge'
 import { ActionButton, SmallButton } from '@/components/input/buttons'
 import { confirm } from '@/components/overlay/confirm'
 import { toast } from '@/components/toast/toast'
@@ -194,22 +194,23 @@ function Results(props: {
 
 const PLAIN = { waiting: '等待中', running: '测试中…', stopped: '已停止', skipped: '无此模型' }
 
+const FAILED = { label: '失败', color: 'red', shape: 'square' } as const
+const UNANSWERED = { label: '无应答', color: 'gray' }
+
 const ResultCell = memo(function ResultCell({ state }: { state: TestState | undefined }) {
   if (!state) return null
   if (state.status === 'passed') {
     const { label, color } = responseTime(state.time * 1000)
     // The label of 0 ms is 未测试, which would be wrong here.
     return (
-      <Table.Td className={styles.result} style={tintOf(color)}>
-        {`通过 ${state.time === 0 ? '0.00 秒' : label}`}
-      </Table.Td>
+      <Table.Td>{statusBadge({ label: `通过 ${state.time === 0 ? '0.00 秒' : label}`, color })}</Table.Td>
     )
   }
   if (!('message' in state)) return <Table.Td c="dimmed">{PLAIN[state.status]}</Table.Td>
   const isFailed = state.status === 'failed'
   return (
-    <Table.Td className={styles.result} style={isFailed ? tintOf('red') : undefined}>
-      <span>{isFailed ? '失败' : '无应答'}</span>
+    <Table.Td>
+      {statusBadge(isFailed ? FAILED : UNANSWERED)}
       <Text size="xs" c="dimmed" lineClamp={2} className={styles.reason} title={visibleText(state.message)}>
         {serverText(state.message)}
       </Text>

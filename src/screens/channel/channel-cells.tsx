@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { IN_ROW } from '@/components/display/cells'
 import cell from '@/components/display/cells.module.css'
 import { withCard } from '@/components/display/hover-info'
 import { serverText } from '@/components/display/server-text'
@@ -52,7 +53,8 @@ export function BalanceCell({ channel }: { channel: Channel }) {
       <button
         type="button"
         {...card}
-        className={cell.value}
+        {...IN_ROW}
+        className={amount === 0 ? `${cell.value} ${cell.dimmed}` : cell.value}
         aria-disabled={isRefreshing || undefined}
         onClick={() => isRefreshing || runOnce(client, refreshBalance, channel)}
       >
@@ -62,6 +64,8 @@ export function BalanceCell({ channel }: { channel: Channel }) {
     </>
   )
 }
+
+const FAILED = { label: '测试失败', color: 'red', shape: 'square' } as const
 
 /** How long a channel's last test took, or that it failed; the card says why. It leads to the latest calls. */
 export function responseCell(channel: TestedChannel) {
@@ -80,10 +84,11 @@ export function responseCell(channel: TestedChannel) {
       to="/channel/$id"
       params={{ id }}
       {...card}
+      {...IN_ROW}
       className={styles.response}
       data-failed={isFailed || undefined}
     >
-      {isFailed ? '测试失败' : statusBadge(responseTime(response_time))}
+      {statusBadge(isFailed ? FAILED : responseTime(response_time))}
     </Link>
   )
 }
@@ -125,6 +130,7 @@ export function NumberCell(props: {
   return (
     <input
       className={table.number}
+      {...IN_ROW}
       aria-label={label}
       inputMode="numeric"
       autoComplete="off"

@@ -1,6 +1,6 @@
 import { createColumnHelper } from '@tanstack/react-table'
 import { lazy, startTransition, useCallback, useMemo, useState } from 'react'
-import { groupTags, nameCell } from '@/components/display/cells'
+import { groupTags, nameLink } from '@/components/display/cells'
 import { statusBadge } from '@/components/display/status-badge'
 import { LazyBoundary } from '@/components/screen/lazy-boundary'
 import type { ChannelFilters } from '@/domain/channel/address'
@@ -46,21 +46,19 @@ import { BalanceNotice } from './balance-notice'
 import { BalanceCell, NO_BALANCE, NumberCell, responseCell } from './channel-cells'
 import { ChannelFilterBar } from './channel-filters'
 import { ChannelFooter } from './channel-footer'
-import styles from './channel-list.module.css'
 
 const column = createColumnHelper<typeof features, Channel>()
 
-const channelNameCell = (name: string) =>
-  name === '' ? <span className={styles.none}>未命名</span> : nameCell(name)
+const editLink = ({ id }: Channel) => ({ to: '/channel/edit/$id', params: { id } }) as const
 
-const numberColumn = (field: 'priority' | 'weight', header: string, width: number) =>
+const numberColumn = (field: 'priority' | 'weight', header: string, width: number, leaves: number) =>
   column.accessor((channel) => channel[field] ?? 0, {
     id: field,
     header,
     cell: ({ row, table }) => (
       <NumberCell channel={row.original} field={field} isOutdated={table.options.meta?.isOutdated} />
     ),
-    meta: { width },
+    meta: { width, leaves },
   })
 
 const columns = column.columns([
@@ -68,15 +66,19 @@ const columns = column.columns([
   column.accessor('name', {
     header: '名称',
     enableHiding: false,
-    cell: ({ getValue }) => channelNameCell(getValue()),
+    cell: ({ row, getValue }) => nameLink(getValue(), editLink(row.original), '未命名'),
     meta: { card: 'title', width: 150 },
   }),
-  column.accessor('group', { header: '分组', cell: ({ getValue }) => groupTags(getValue()) }),
+  column.accessor('group', {
+    header: '分组',
+    cell: ({ getValue }) => groupTags(getValue()),
+    meta: { leaves: 3 },
+  }),
   column.accessor(({ type }) => channelType(type).label, {
     id: 'type',
     header: '类型',
     cell: ({ row }) => statusBadge(channelType(row.original.type)),
-    meta: { card: 'wide', width: 136 },
+    meta: { card: 'wide', width: 136, leaves: 5 },
   }),
   column.accessor('status', {
     header: '状态',
@@ -100,13 +102,14 @@ const columns = column.columns([
     cell: ({ row }) => <BalanceCell channel={row.original} />,
     meta: {
       isMoney: true,
+      align: 'end',
       card: 'fact',
       file: (_, { type, balance }) => formatBalance(type, balance, knownStatus()) ?? NO_BALANCE,
       width: 106,
     },
   }),
-  numberColumn('priority', '优先级', 86),
-  numberColumn('weight', '权重', 80),
+  numberColumn('priority', '优先级', 82, 4),
+  numberColumn('weight', '权重', 82, 1),
   column.accessor('used_quota', { header: '已用额度', ...amountColumn({ isHidden: true }) }),
   column.accessor('created_time', { header: '创建时间', ...timeColumn({ isHidden: true }) }),
   column.accessor(({ test_time }) => test_time || undefined, {
@@ -114,7 +117,7 @@ const columns = column.columns([
     header: '测试时间',
     ...timeColumn({ isHidden: true }, '未测试'),
   }),
-  column.display(actionsColumn(266)),
+  column.display(actionsColumn(232)),
   column.accessor('models', { header: '模型', ...FILE_ONLY }),
   column.accessor('base_url', { header: '接口地址', ...FILE_ONLY }),
 ])
@@ -166,7 +169,7 @@ export function ChannelList() {
     open({ batch })
   }
   return (
-    <ListScreen state={state} about="接收请求的上游服务" add="/channel/add">
+    <ListScreen state={state} add="/channel/add">
       {!isNoticeRead && <BalanceNotice onRead={hideNotice} />}
       <ListToolbar
         state={state}
@@ -195,7 +198,7 @@ export function channelActions(channel: Channel, open: (dialog: OpenDialog) => v
   return [
     { label: '测试', ...once(testChannel, channel) },
     rowAction.toggle(channel, setChannelStatus),
-    { label: '编辑', link: { to: '/channel/edit/$id', params: { id } } },
+    { label: '编辑', link: editLink(channel) },
     { label: '详情', more: true, link: { to: '/channel/$id', params: { id } } },
     { label: '选择测试模型', more: true, disabled, run: () => open({ tested: channel }) },
     { label: '复制', more: true, link: { to: '/channel/add', search: { from: id } } },

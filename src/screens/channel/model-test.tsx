@@ -2,7 +2,7 @@ import { Group, Stack, Text, TextInput } from '@mantine/core'
 import { useMutationState, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ServerName, ServerText, serverText } from '@/components/display/server-text'
-import { tintOf } from '@/components/display/status-badge'
+import { statusBadge } from '@/components/display/status-badge'
 import { INERT, SmallButton } from '@/components/input/buttons'
 import { Dialog } from '@/components/overlay/dialog'
 import { isModelIgnored, type TestState } from '@/domain/channel/batch-test'
@@ -52,8 +52,8 @@ export default function ChannelModelTest(props: { channel: Channel; onClose: () 
             <Group component="li" key={model} justify="space-between" gap="xs" wrap="nowrap" px={4} py={6}>
               <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
                 <ServerName text={model} />
-                <Text size="xs" role="status" className={styles.result} style={resultOf(tests[model])?.style}>
-                  {model === running?.model ? '测试中...' : resultOf(tests[model])?.text}
+                <Text size="xs" role="status">
+                  {model === running?.model ? '测试中...' : resultOf(tests[model])}
                 </Text>
               </div>
               <SmallButton
@@ -74,8 +74,13 @@ export default function ChannelModelTest(props: { channel: Channel; onClose: () 
 }
 
 function resultOf(state: TestState | undefined) {
-  if (state?.status === 'passed') return { style: tintOf('green'), text: `${state.time.toFixed(2)} 秒` }
-  return state && 'message' in state
-    ? { style: tintOf('red'), text: <ServerText text={state.message} /> }
-    : undefined
+  if (state?.status === 'passed') return statusBadge({ label: `${state.time.toFixed(2)} 秒`, color: 'green' })
+  return (
+    state &&
+    'message' in state && (
+      <Text span inherit c="var(--bad)">
+        <ServerText text={state.message} />
+      </Text>
+    )
+  )
 }

@@ -5,6 +5,7 @@ import { FilterButton, SmallButton } from '@/components/input/buttons'
 import { LazyBoundary } from '@/components/screen/lazy-boundary'
 import type { LogFilters, RangeName } from '@/domain/log/address'
 import { QUICK_RANGES } from '@/domain/log/range'
+import { moveByArrow } from '@/lib/arrow-keys'
 import { passFocus } from '@/lib/pass-focus'
 import { stored, useStored } from '@/lib/stored'
 import { useNarrow } from '@/lib/use-narrow'
@@ -65,12 +66,14 @@ export function LogFilterBar(props: {
             onChange={(event) => pick(QUICK_RANGES[Number(event.currentTarget.value)]?.name)}
           />
         ) : (
-          <Group component="fieldset" gap={6} aria-label="快捷时间">
-            {QUICK_RANGES.map(({ name, label }) => (
+          <Group component="fieldset" gap={6} aria-label="快捷时间" onKeyDown={moveByArrow}>
+            {QUICK_RANGES.map(({ name, label }, place) => (
               <SmallButton
                 key={label}
                 variant={isOn(name) ? 'light' : 'default'}
                 aria-pressed={isOn(name)}
+                // Tab reaches the one that is chosen, the arrow keys the others.
+                tabIndex={isOn(name) || (place === 0 && !QUICK_RANGES.some((one) => isOn(one.name))) ? 0 : -1}
                 onClick={() => pick(name)}
               >
                 {label}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { createColumnHelper } from '@tanstack/react-table'
 import { lazy, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { nameCell, Quota } from '@/components/display/cells'
+import { IN_ROW, nameCell, Quota } from '@/components/display/cells'
 import { detailCell, filterCell } from '@/components/display/log-cells'
 import { ServerName } from '@/components/display/server-text'
 import { Blank } from '@/components/screen/blank'
@@ -27,11 +27,11 @@ const column = createColumnHelper<typeof features, Log>()
 const isSpent = (log: Log, field: 'quota' | 'prompt_tokens' | 'completion_tokens') =>
   log.type === LOG_CALL || log[field] !== 0
 
-const tokens = (field: 'prompt_tokens' | 'completion_tokens', header: string) =>
+const tokens = (field: 'prompt_tokens' | 'completion_tokens', header: string, leaves: number) =>
   column.accessor(field, {
     header,
     cell: ({ row }) => isSpent(row.original, field) && String(row.original[field]),
-    meta: { align: 'end', width: 84 },
+    meta: { align: 'end', width: 84, leaves },
   })
 
 /** A click shows only the calls of this name. */
@@ -60,17 +60,20 @@ const all = column.columns([
     header: '渠道',
     cell: ({ getValue }) =>
       getValue() !== 0 && filterCell('channel', getValue(), <ChannelName id={getValue()} />),
-    meta: { file: (channel) => channel || '', width: 96 },
+    meta: { file: (channel) => channel || '', width: 96, leaves: 4 },
   }),
   name('username', '用户', { width: 108 }),
   name('token_name', '令牌', { card: 'fact', width: 120 }),
-  column.accessor('type', { header: '类型', ...statusColumn(logType, { card: 'badge', width: 80 }) }),
+  column.accessor('type', {
+    header: '类型',
+    ...statusColumn(logType, { card: 'badge', width: 80, leaves: 1 }),
+  }),
   name('model_name', '模型', { card: 'title', width: 180 }),
-  tokens('prompt_tokens', '提示'),
-  tokens('completion_tokens', '补全'),
+  tokens('prompt_tokens', '提示', 2),
+  tokens('completion_tokens', '补全', 3),
   column.accessor('quota', {
     header: '额度',
-    cell: ({ row }) => isSpent(row.original, 'quota') && <Quota quota={row.original.quota} />,
+    cell: ({ row }) => isSpent(row.original, 'quota') && <Quota quota={row.original.quota} {...IN_ROW} />,
     meta: { isMoney: true, align: 'end', card: 'fact', width: 90 },
   }),
   column.accessor('content', {

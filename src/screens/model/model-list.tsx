@@ -1,11 +1,14 @@
 import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import type { LinkProps } from '@tanstack/react-router'
 import { createColumnHelper } from '@tanstack/react-table'
 import { lazy, useCallback, useState } from 'react'
-import { groupTags, nameCell } from '@/components/display/cells'
+import { groupTags, nameLink } from '@/components/display/cells'
 import cell from '@/components/display/cells.module.css'
+import { Hint } from '@/components/display/hint'
 import { statusBadge } from '@/components/display/status-badge'
 import { LazyBoundary } from '@/components/screen/lazy-boundary'
+import { usageSearch } from '@/domain/log/address'
 import { modelMessages } from '@/domain/model/messages'
 import { billedAs, defaultRatio, type GroupPrice, lowestPrice, type ModelPrice } from '@/domain/model/prices'
 import { formatPrice } from '@/domain/quota'
@@ -39,7 +42,7 @@ function ratioCell(row: ModelPrice, field: RatioField) {
   const billed = defaultRatio(row.model, field)
   return (
     <span title={field === 'ratio' ? modelMessages.unsetRatio : modelMessages.unsetCompletion}>
-      {statusBadge({ label: modelMessages.unset, color: field === 'ratio' ? 'yellow' : 'gray' })}
+      {statusBadge({ label: modelMessages.unset, ...(field === 'ratio' && { color: 'yellow' }) })}
       <span> </span>
       {billed !== undefined && <span className={cell.whole}>{modelMessages.billed(billed)}</span>}
     </span>
@@ -94,6 +97,7 @@ const ratioColumn = (field: RatioField, header: string) =>
       ...(field === 'ratio' && { card: 'fact' }),
       file: (ratio) => (ratio === undefined ? '' : decimalText(ratio)),
       width: 124,
+      ...(field === 'completion' && { leaves: 3 }),
     },
   })
 const priceColumn = (side: Side, header: string) =>
@@ -106,38 +110,45 @@ const priceColumn = (side: Side, header: string) =>
       card: 'wide',
       file: (_, { prices }) => pricesByGroup(prices, side).join('; '),
       fileLabel: `${header}（${modelMessages.unit}）`,
-      width: 232,
+      width: 222,
     },
   })
 
-const all = column.columns([
+/** Its name leads to who serves it or, for users, to what it has cost them. */
+const modelColumn = (linkOf: (model: string) => Pick<LinkProps, 'to' | 'search'>) =>
   column.accessor('model', {
     header: '模型',
     enableHiding: false,
-    cell: ({ getValue }) => nameCell(getValue()),
+    cell: ({ getValue }) => nameLink(getValue(), linkOf(getValue()), ''),
     meta: { card: 'title', width: 214 },
-  }),
+  })
+
+const all = column.columns([
+  modelColumn((model) => ({ to: '/channel', search: { model } })),
   column.accessor(({ groups }) => groups.join(), {
     id: 'groups',
     header: '分组',
     cell: ({ getValue }) => groupTags(getValue()),
-    meta: { width: 96 },
+    meta: { width: 96, leaves: 1 },
   }),
   column.accessor(({ channels = 0 }) => channels, {
     id: 'channels',
     header: '渠道数',
-    meta: { align: 'end', card: 'fact', file: (_, { channels }) => channels ?? '', width: 76 },
+    meta: { align: 'end', card: 'fact', file: (_, { channels }) => channels ?? '', width: 76, leaves: 2 },
   }),
   ratioColumn('ratio', '模型倍率'),
   ratioColumn('completion', '补全倍率'),
   priceColumn('input', '输入价格'),
   priceColumn('output', '输出价格'),
-  column.display(actionsColumn(150)),
+  column.display(actionsColumn(130)),
 ])
 /** For admins: what a model costs is computed from the ratios, which only root may read. */
 const servedColumns = all.filter((shown) => ['模型', '分组', '渠道数', '操作'].includes(labelOf(shown)))
 /** For users: only admins see who serves a model. */
-const ownColumns = all.filter((shown) => ['模型', '操作'].includes(labelOf(shown)))
+const ownColumns = column.columns([
+  modelColumn((model) => ({ to: '/log', search: usageSearch({ model_name: model }) })),
+  column.display(actionsColumn(130)),
+])
 
 const byModel = ({ model }: ModelPrice) => model
 
@@ -169,10 +180,7 @@ export function ModelList() {
     ),
   })
   return (
-    <ListScreen
-      state={state}
-      about={priced ? modelMessages.aboutPriced : admin ? modelMessages.aboutServed : modelMessages.aboutOwn}
-    >
+    <ListScreen state={state} beside={priced && <Hint component="span">{modelMessages.unit}</Hint>}>
       {admin && !priced && (
         <Text size="sm">{root ? modelMessages.pricedByChannel : modelMessages.noRatios}</Text>
       )}

@@ -6,7 +6,7 @@ import { type ComponentProps, type RefObject, useEffect, useMemo, useRef, useSta
 import { SpacerRow } from '@/components/display/cells'
 import cell from '@/components/display/cells.module.css'
 import { ServerName } from '@/components/display/server-text'
-import { statusBadge } from '@/components/display/status-badge'
+import { tag } from '@/components/display/status-badge'
 import { defaultRatio } from '@/domain/model/prices'
 import { formatPrice } from '@/domain/quota'
 import { inputPrice, type RatioRow, type RatioSort, sortRows } from '@/domain/ratio/rows'
@@ -131,14 +131,8 @@ function RatioTableRow({ row, words, quotaPerUnit, onOpen, place }: RowProps) {
           <UnstyledButton fz="inherit" className={styles.open} onClick={() => onOpen(row)}>
             <ServerName text={id} />
           </UnstyledButton>
-          {isSpecial &&
-            statusBadge({
-              label: '特殊值',
-              color: 'gray',
-              dot: false,
-              title: '服务器上的值小于 0，表示不按此计价；不改动则原样保留。',
-            })}
-          {changed && statusBadge({ label: isGone ? words.gone : '已修改', color: 'yellow', dot: false })}
+          {isSpecial && tag('特殊值', 'gray', '服务器上的值小于 0，表示不按此计价；不改动则原样保留。')}
+          {changed && tag(isGone ? words.gone : '已修改', 'yellow')}
         </span>
       </Table.Th>
       {words.maps.map(({ key }, at) => (

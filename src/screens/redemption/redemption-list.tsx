@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createColumnHelper } from '@tanstack/react-table'
 import { lazy, useCallback, useMemo } from 'react'
-import { nameCell } from '@/components/display/cells'
+import { nameLink } from '@/components/display/cells'
 import { LazyBoundary } from '@/components/screen/lazy-boundary'
 import { idOrder, shortId } from '@/domain/ids'
 import { shownFilters } from '@/domain/list'
@@ -40,12 +40,14 @@ const RedemptionResult = lazy(() => import('./made-codes'))
 
 const column = createColumnHelper<typeof features, Redemption>()
 
+const editLink = ({ id }: Redemption) => ({ to: '/redemption/edit/$id', params: { id } }) as const
+
 const columns = column.columns([
   column.accessor(({ id }) => idOrder(id), idColumn(70)),
   column.accessor('name', {
     header: '名称',
     enableHiding: false,
-    cell: ({ getValue }) => nameCell(getValue()),
+    cell: ({ row, getValue }) => nameLink(getValue(), editLink(row.original), `#${shortId(row.original.id)}`),
     meta: { card: 'title', width: 180 },
   }),
   column.accessor('status', { header: '状态', ...statusColumn(redemptionStatus, { card: 'badge' }) }),
@@ -54,9 +56,9 @@ const columns = column.columns([
   column.accessor(({ redeemed_time }) => redeemed_time || undefined, {
     id: 'redeemed_time',
     header: '兑换时间',
-    ...timeColumn({}, '尚未兑换'),
+    ...timeColumn({ leaves: 3 }, '尚未兑换'),
   }),
-  column.display(actionsColumn(230)),
+  column.display(actionsColumn(170)),
   column.accessor('key', { header: '兑换码', ...FILE_ONLY, meta: { isFileOnly: true, isSecret: true } }),
 ])
 
@@ -84,7 +86,7 @@ export function RedemptionList() {
     nameOf: ({ id, name }) => `${name} #${shortId(id)}`,
   })
   return (
-    <ListScreen state={state} about="发给用户充值的代码" add="/redemption/add">
+    <ListScreen state={state} add="/redemption/add">
       {batches.map((batch) => (
         <LazyBoundary key={batch.at}>
           <RedemptionResult batch={batch} onClose={() => dropMadeCodes(client, batch.at)} />
@@ -116,7 +118,7 @@ type Copy = (codes: string) => Promise<void>
 const redemptionActions = (code: Redemption, copy: Copy): RowAction[] => [
   { label: '复制', run: () => void copy(code.key) },
   { ...rowAction.toggle(code, setRedemptionStatus), disabled: isUsed(code) },
-  { label: '编辑', link: { to: '/redemption/edit/$id', params: { id: code.id } } },
+  { label: '编辑', link: editLink(code) },
   rowAction.delete(
     redemptionMessages.confirmDelete(code.name || `#${shortId(code.id)}`),
     deleteRedemption,

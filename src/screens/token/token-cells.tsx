@@ -1,10 +1,11 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
+import { IN_ROW } from '@/components/display/cells'
 import cell from '@/components/display/cells.module.css'
 import { Hint } from '@/components/display/hint'
 import { hoverInfo } from '@/components/display/hover-info'
 import { ServerName } from '@/components/display/server-text'
-import { statusBadge, tintOf } from '@/components/display/status-badge'
+import { statusBadge } from '@/components/display/status-badge'
 import { tokenStatus } from '@/domain/statuses'
 import { fullKey, maskedKey, shortList, shownStatus } from '@/domain/token/tokens'
 import { visibleText } from '@/lib/plain-text'
@@ -23,6 +24,7 @@ export function KeyCell({ token }: { token: Token }) {
         <button
           type="button"
           className={cell.icon}
+          {...IN_ROW}
           aria-label={shown ? '隐藏密钥' : '显示密钥'}
           onClick={() => setShown(!shown)}
         >
@@ -36,8 +38,8 @@ export function KeyCell({ token }: { token: Token }) {
 
 function limitTags(token: Token) {
   const limits = [
-    { label: '模型范围', entries: fromCsv(token.models), color: 'blue' },
-    { label: 'IP 限制', entries: fromCsv(token.subnet), color: 'grape' },
+    { label: '模型范围', entries: fromCsv(token.models) },
+    { label: 'IP 限制', entries: fromCsv(token.subnet) },
   ].filter(({ entries }) => entries.length > 0)
   if (limits.length === 0) return null
   const infoOf = (label: string, entries: string[]) => (
@@ -54,9 +56,12 @@ function limitTags(token: Token) {
   )
   return (
     <span className={`${cell.tags} ${styles.limits}`}>
-      {limits.map(({ label, entries, color }) => (
-        <span key={label} className={cell.badge} style={tintOf(color)}>
-          {hoverInfo(visibleText(shortList(entries)), () => infoOf(label, entries))}
+      {limits.map(({ label, entries }) => (
+        <span key={label}>
+          {hoverInfo(visibleText(shortList(entries)), () => infoOf(label, entries), {
+            className: styles.limit,
+            ...IN_ROW,
+          })}
         </span>
       ))}
     </span>

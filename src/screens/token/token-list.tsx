@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createColumnHelper } from '@tanstack/react-table'
 import { lazy, useCallback } from 'react'
-import { nameCell } from '@/components/display/cells'
+import { nameLink } from '@/components/display/cells'
 import { LazyBoundary } from '@/components/screen/lazy-boundary'
 import { shortId } from '@/domain/ids'
 import { isAdmin } from '@/domain/roles'
@@ -29,12 +29,14 @@ import { KeyCell, StatusCell, statusNow } from './token-cells'
 
 const column = createColumnHelper<typeof features, Token>()
 
+const editLink = ({ id }: Token) => ({ to: '/token/edit/$id', params: { id } }) as const
+
 const all = column.columns([
   column.accessor('id', { header: 'ID', ...FILE_ONLY }),
   column.accessor('name', {
     header: '名称',
     enableHiding: false,
-    cell: ({ getValue }) => nameCell(getValue()),
+    cell: ({ row, getValue }) => nameLink(getValue(), editLink(row.original), `#${shortId(row.original.id)}`),
     meta: { card: 'title', width: 124 },
   }),
   column.accessor(fullKey, {
@@ -42,7 +44,7 @@ const all = column.columns([
     header: '密钥',
     enableSorting: false,
     cell: ({ row }) => <KeyCell token={row.original} />,
-    meta: { isSecret: true, width: 170 },
+    meta: { isSecret: true, width: 170, leaves: 2 },
   }),
   column.accessor(statusNow, {
     id: 'status',
@@ -56,13 +58,13 @@ const all = column.columns([
     ({ unlimited_quota, remain_quota }) => (unlimited_quota ? Number.POSITIVE_INFINITY : remain_quota),
     { id: 'remain_quota', header: '剩余额度', ...amountColumn({ card: 'fact', width: 94 }, '无限制') },
   ),
-  column.accessor('created_time', { header: '创建时间', ...timeColumn() }),
+  column.accessor('created_time', { header: '创建时间', ...timeColumn({ leaves: 1 }) }),
   column.accessor(({ expired_time: time }) => (time === -1 ? Number.POSITIVE_INFINITY : time), {
     id: 'expired_time',
     header: '过期时间',
     ...timeColumn({ card: 'wide' }, '永不过期'),
   }),
-  column.display(actionsColumn(306)),
+  column.display(actionsColumn(276)),
   column.accessor('models', { header: '模型范围', ...FILE_ONLY }),
   column.accessor('subnet', { header: 'IP 限制', ...FILE_ONLY }),
 ])
@@ -93,8 +95,7 @@ export function TokenList() {
     nameOf: tokenName,
   })
   return (
-    <ListScreen state={state} about="调用接口所用的密钥" add="/token/add">
-      <ApiAddress />
+    <ListScreen state={state} add="/token/add">
       <ListToolbar
         state={state}
         held={held}
@@ -105,6 +106,7 @@ export function TokenList() {
         empty={<NoRows text="还没有令牌。" add={{ to: '/token/add', label: '创建第一个令牌' }} />}
       />
       <ListPager state={state} />
+      <ApiAddress />
       <LazyBoundary above>
         {made?.token && <CreatedToken key={made.id} token={made.token} onClose={forgetKey} />}
       </LazyBoundary>
@@ -132,7 +134,7 @@ function tokenActions(token: Token, copy: Copy, status: Status | undefined, owne
     },
     // By the stored status: a token shown as expired may be stored as enabled, and can be disabled.
     rowAction.toggle(token, setTokenStatus),
-    { label: '编辑', link: { to: '/token/edit/$id', params: { id: token.id } } },
+    { label: '编辑', link: editLink(token) },
     usageAction({ token_name: token.name, username: owner }),
     rowAction.delete(tokenMessages.confirmDelete(tokenName(token)), deleteToken, token),
   ]

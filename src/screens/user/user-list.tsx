@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { createColumnHelper } from '@tanstack/react-table'
-import { lazy, startTransition, useCallback, useMemo, useState } from 'react'
-import { countCell, groupTags, Quota } from '@/components/display/cells'
+import { lazy, startTransition, useCallback, useState } from 'react'
+import { countCell, groupTags, nameLink } from '@/components/display/cells'
 import { hoverInfo } from '@/components/display/hover-info'
 import { ServerName } from '@/components/display/server-text'
 import { LazyBoundary } from '@/components/screen/lazy-boundary'
@@ -15,62 +15,55 @@ import { canAddQuotaOptions, deleteUser, setUserRole, setUserStatus, userList } 
 import type { User } from '@/schemas/user'
 import { usageAction } from '@/screens/log/usage-action'
 import { type BulkAction, bulkAction, each } from '@/table/bulk-actions'
-import { actionsColumn, FILE_ONLY, type features, idColumn, statusColumn } from '@/table/columns'
+import {
+  actionsColumn,
+  amountColumn,
+  FILE_ONLY,
+  type features,
+  idColumn,
+  statusColumn,
+} from '@/table/columns'
 import { NoRows } from '@/table/controls/no-rows'
 import { ListPager, ListScreen, ListToolbar } from '@/table/list-parts'
-import { useListAddress } from '@/table/list-search'
 import { useListState } from '@/table/list-state'
 import { ListTable } from '@/table/list-table'
 import { once, type RowAction, rowAction } from '@/table/row-actions'
-import styles from './user-list.module.css'
-import { SortMenu } from './user-sort-menu'
 
 const UserTopup = lazy(() => import('./user-topup'))
 
-/** The statistics of the column 统计信息. It sorts by one of them. */
-const STATISTICS = [
-  { id: 'quota', label: '剩余额度' },
-  { id: 'used_quota', label: '已用额度' },
-  { id: 'request_count', label: '请求次数' },
-] as const
-type Statistic = (typeof STATISTICS)[number]['id']
-
 const column = createColumnHelper<typeof features, User>()
 
-const columnsBy = (statistic: Statistic) =>
-  column.columns([
-    column.accessor(({ id }) => idOrder(id), idColumn(70)),
-    column.accessor('username', {
-      header: '用户名',
-      enableHiding: false,
-      cell: ({ row }) => userCell(row.original),
-      meta: { card: 'title', width: 130 },
-    }),
-    column.accessor('group', {
-      header: '分组',
-      cell: ({ getValue }) => groupTags(getValue()),
-      meta: { file: (group) => group || 'default', width: 100 },
-    }),
-    column.accessor(statistic, {
-      header: '统计信息',
-      cell: ({ row }) => statisticsCell(row.original, statistic),
-      meta: {
-        isMoney: true,
-        card: 'fact',
-        file: false,
-        ids: STATISTICS.map(({ id }) => id),
-        width: 384,
-      },
-    }),
-    column.accessor('role', { header: '角色', ...statusColumn(userRole, { width: 104 }) }),
-    column.accessor('status', { header: '状态', ...statusColumn(userStatus, { card: 'badge', width: 90 }) }),
-    column.display(actionsColumn(312)),
-    column.accessor('display_name', { header: '显示名称', ...FILE_ONLY }),
-    column.accessor('email', { header: '邮箱地址', ...FILE_ONLY }),
-    ...STATISTICS.map(({ id, label }) =>
-      column.accessor((user) => user[id], { id: `file ${id}`, header: label, ...FILE_ONLY }),
-    ),
-  ])
+const columns = column.columns([
+  column.accessor(({ id }) => idOrder(id), idColumn(64)),
+  column.accessor('username', {
+    header: '用户名',
+    enableHiding: false,
+    cell: ({ row }) => userCell(row.original),
+    meta: { card: 'title', width: 140 },
+  }),
+  column.accessor('group', {
+    header: '分组',
+    cell: ({ getValue }) => groupTags(getValue()),
+    meta: { file: (group) => group || 'default', width: 100, leaves: 4 },
+  }),
+  column.group({
+    header: '统计信息',
+    columns: column.columns([
+      column.accessor('quota', { header: '剩余额度', ...amountColumn({ card: 'fact', width: 104 }) }),
+      column.accessor('used_quota', { header: '已用额度', ...amountColumn({ card: 'fact', width: 104 }) }),
+      column.accessor('request_count', {
+        header: '请求次数',
+        cell: ({ getValue }) => countCell(getValue()),
+        meta: { align: 'end', card: 'fact', width: 90 },
+      }),
+    ]),
+  }),
+  column.accessor('role', { header: '角色', ...statusColumn(userRole, { width: 104, leaves: 3 }) }),
+  column.accessor('status', { header: '状态', ...statusColumn(userStatus, { card: 'badge', width: 90 }) }),
+  column.display(actionsColumn(252)),
+  column.accessor('display_name', { header: '显示名称', ...FILE_ONLY }),
+  column.accessor('email', { header: '邮箱地址', ...FILE_ONLY }),
+])
 
 const matches = (keyword: string) => {
   const has = containing(keyword)
@@ -81,8 +74,6 @@ const matches = (keyword: string) => {
 const isDeleted = ({ status }: User) => status === USER_DELETED
 
 export function UserList() {
-  const { sort } = useListAddress().search
-  const statistic = STATISTICS.find(({ id }) => id === sort)?.id ?? 'quota'
   const [receiver, setReceiver] = useState<User | null>(null)
   const canAddQuota = useQuery(canAddQuotaOptions).data !== false
   const state = useListState({
@@ -91,7 +82,7 @@ export function UserList() {
     source: userList,
     matches,
     isHidden: isDeleted,
-    columns: useMemo(() => columnsBy(statistic), [statistic]),
+    columns,
     actions: useCallback((user: User) => userActions(user, canAddQuota && setReceiver), [canAddQuota]),
     bulk: userBulk,
     nameOf: ({ id, username }) => username || `#${shortId(id)}`,
@@ -99,7 +90,7 @@ export function UserList() {
   // As the list has it now: the quota may be read again while the dialog is open.
   const shownReceiver = state.list.rows.find(({ id }) => id === receiver?.id) ?? receiver
   return (
-    <ListScreen state={state} about="本站的全部账户" add="/user/add" tools={<SortMenu by={STATISTICS} />}>
+    <ListScreen state={state} add="/user/add">
       <ListToolbar state={state} placeholder="ID、用户名、显示名称或邮箱" />
       <ListTable state={state} empty={<NoRows text="还没有用户。" />} />
       <ListPager state={state} />
@@ -150,9 +141,11 @@ const userBulk: BulkAction<User>[] = [
   bulkAction.delete(deleteUser, (user) => isManageable(user) && user.status !== USER_DELETED),
 ]
 
-/** A username, cut when too long; on hover and on focus all of it, the display name and the email. */
-function userCell({ username, display_name, email }: User) {
+/** A username, cut when too long, as a link; on hover and on focus all of it, the display name and the email. */
+function userCell(user: User) {
+  const { id, username, display_name, email } = user
   const short = shortName(username)
+  const shown = short || '（空）'
   const card = () => (
     <>
       {username !== short && (
@@ -166,19 +159,6 @@ function userCell({ username, display_name, email }: User) {
       {email === '' ? <span>未绑定邮箱地址</span> : <ServerName text={email} />}
     </>
   )
-  return hoverInfo(short || '（空）', card)
-}
-
-/** The three statistics; the one that the list sorts by stands out. */
-function statisticsCell(user: User, by: Statistic) {
-  return (
-    <dl className={styles.statistics}>
-      {STATISTICS.map(({ id, label }) => (
-        <div key={id} data-leading={id === by || undefined}>
-          <dt>{label}</dt>
-          <dd>{id === 'request_count' ? countCell(user[id]) : <Quota quota={user[id]} />}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  if (!canManage(user)) return hoverInfo(shown, card)
+  return nameLink(shown, { to: '/user/edit/$id', params: { id } }, '', card)
 }

@@ -1,11 +1,14 @@
 import '@mantine/core/styles/Pagination.layer.css'
 import { Group, NativeSelect, Pagination } from '@mantine/core'
 import { type ChangeEvent, memo, type ReactNode } from 'react'
+import { Hint } from '@/components/display/hint'
 import { SmallButton } from '@/components/input/buttons'
 import { StillWorking } from '@/components/screen/loading-screen'
 import { listMessages } from '@/domain/list'
 import { PAGE_SIZES } from '@/domain/page-size'
 import { joined } from '@/lib/text'
+import { useNarrow } from '@/lib/use-narrow'
+import type { List } from '@/queries/list/use-list'
 import type { ListAddress, ListUpdate } from '@/table/list-search'
 import type { ListState } from '@/table/list-state'
 import styles from './controls.module.css'
@@ -17,10 +20,12 @@ const SIZES = [
   { value: 'all', label: '全部' },
 ]
 
-/** How many rows there are, page size and pages. No page buttons without rows. */
-export function Pager<Row extends object>({ state, footer }: { state: ListState<Row>; footer?: ReactNode }) {
-  const { paging, shown, selection, address, list, options } = state
-  const hasPages = list.isPending || shown.length > 0
+/** How many rows there are. */
+export function Extent<Row extends object>({
+  state: { list, shown, paging, address, options },
+}: {
+  state: ListState<Row>
+}) {
   const isNarrowed = address.keyword !== '' || options.keeps !== undefined
   const extent = listMessages.extent({
     rows: isNarrowed ? list.rows.length : shown.length,
@@ -30,27 +35,38 @@ export function Pager<Row extends object>({ state, footer }: { state: ListState<
     skipped: list.skipped,
   })
   // Whether there are more rows is no concern of a list that reads the whole table when it needs it.
-  const isPart = list.isRefused || !list.canBeWhole
-  const isTold = list.skipped > 0 || (list.rows.length > 0 && (list.isComplete || isPart))
-  const mayLoad = list.hasNextPage && isPart
+  const isTold = list.skipped > 0 || (list.rows.length > 0 && (list.isComplete || isPart(list)))
+  return (
+    <Hint component="span" role="status">
+      {joined([
+        paging.missing !== undefined && listMessages.tooFar(paging.missing, paging.page),
+        isTold && extent,
+      ])}
+    </Hint>
+  )
+}
+
+const isPart = <Row,>(list: List<Row>) => list.isRefused || !list.canBeWhole
+
+/** Page size and pages. No page buttons without rows. */
+export function Pager<Row extends object>({ state, footer }: { state: ListState<Row>; footer?: ReactNode }) {
+  const { paging, shown, selection, address, list, options } = state
+  const isNarrow = useNarrow()
+  const hasPages = list.isPending || shown.length > 0
+  const mayLoad = list.hasNextPage && isPart(list)
   return (
     <>
       {list.loadAll.running && <LoadProgress state={state} />}
-      <Group justify="space-between" gap={10}>
-        <Group gap={10} fz="sm" c="dimmed">
-          <span role="status">
-            {joined([
-              paging.missing !== undefined && listMessages.tooFar(paging.missing, paging.page),
-              isTold && extent,
-            ])}
-          </span>
+      <Group justify="space-between" gap={8}>
+        <Group gap={8}>
+          {isNarrow && <Extent state={state} />}
           {list.isFetching && <StillWorking />}
           {mayLoad && !list.loadAll.running && (
             <SmallButton onClick={() => void list.loadAll.start()}>加载全部</SmallButton>
           )}
           {options.bulk && selection.rows.length === 0 && shown.length > 0 && <SelectAll state={state} />}
+          {footer}
         </Group>
-        {footer}
         {hasPages && (
           <Group gap={12} ml="auto">
             <PageSize size={address.size} update={address.update} />

@@ -19,7 +19,7 @@ export default function ExportDialog<Row extends object>({ state }: { state: Lis
   const { label } = options
   const columns = state.table.getAllLeafColumns().flatMap(({ columnDef, accessorFn }) => {
     const { fileLabel = labelOf(columnDef), file, isSecret = false } = columnDef.meta ?? {}
-    if (!accessorFn || file === false) return []
+    if (!accessorFn) return []
     const read = (row: Row) => {
       const value = accessorFn(row, 0)
       return file ? file(value, row) : (value ?? '')

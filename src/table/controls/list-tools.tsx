@@ -1,28 +1,24 @@
+import { Group } from '@mantine/core'
 import { IconColumns3, IconDownload, IconRefresh } from '@tabler/icons-react'
-import type { LinkProps } from '@tanstack/react-router'
 import { type ReactNode, startTransition } from 'react'
-import { ButtonLink, PlainButton, ToolIcon, useKeptFocus } from '@/components/input/buttons'
+import { ToolIcon, useKeptFocus } from '@/components/input/buttons'
 import { MenuButton } from '@/components/input/menu-button'
 import { StillWorking } from '@/components/screen/loading-screen'
 import { exactMoney, useExactMoney } from '@/domain/quota'
 import { SHORTCUTS } from '@/domain/shortcuts'
+import { moveByArrow } from '@/lib/arrow-keys'
 import { labelOf } from '@/table/columns'
+import styles from '@/table/list.module.css'
 import type { ListState } from '@/table/list-state'
 
-const DOWNLOAD = <IconDownload size={16} aria-hidden />
-
-export interface ListButtonsProps<Row extends object> {
+/** `before` others: export, refresh, columns. */
+export function ListTools<Row extends object>(props: {
   state: ListState<Row>
-  /** The screen that adds a row. */
-  add?: NonNullable<LinkProps['to']> | undefined
+  before?: ReactNode
   /** What 刷新 reads again besides the list. */
-  onRefresh?: (() => void) | undefined
-  tools?: ReactNode
-}
-
-/** At the end of the head of a list's screen: 添加…, `tools`, export, refresh, columns. */
-export function ListButtons<Row extends object>(props: ListButtonsProps<Row>) {
-  const { state, add, onRefresh, tools } = props
+  onRefresh?: () => void
+}) {
+  const { state, before, onRefresh } = props
   const { list } = state
   const openExport = () => startTransition(() => state.exporting.set(true))
   const isReading = list.isRefetching
@@ -31,23 +27,19 @@ export function ListButtons<Row extends object>(props: ListButtonsProps<Row>) {
     onRefresh?.()
   }
   return (
-    <>
-      {add && (
-        <ButtonLink to={add} state={{ fromList: true, searched: state.address.keyword }}>
-          {`添加${state.options.label}`}
-        </ButtonLink>
-      )}
-      {tools}
-      <PlainButton
-        data-brief
-        leftSection={DOWNLOAD}
+    <Group role="toolbar" aria-label="工具" className={styles.tools} onKeyDown={moveByArrow}>
+      {before}
+      <ToolIcon
+        aria-label="导出"
+        title="导出"
         disabled={list.isComplete && list.rows.length === 0}
         onClick={openExport}
       >
-        导出
-      </PlainButton>
+        <IconDownload size={18} aria-hidden />
+      </ToolIcon>
       <ToolIcon
         ref={useKeptFocus(isReading)}
+        tabIndex={-1}
         aria-label="刷新"
         title="刷新"
         aria-keyshortcuts={SHORTCUTS.refresh.key}
@@ -58,7 +50,7 @@ export function ListButtons<Row extends object>(props: ListButtonsProps<Row>) {
       </ToolIcon>
       {isReading && <StillWorking />}
       <ColumnMenu state={state} />
-    </>
+    </Group>
   )
 }
 
@@ -72,15 +64,16 @@ function ColumnMenu<Row extends object>({ state: { table, settings } }: { state:
     ...columns
       .filter((column) => column.getCanHide())
       .map((column) => {
-        const { ids = [column.id] } = column.columnDef.meta ?? {}
-        return line(labelOf(column.columnDef), column.getIsVisible(), () => settings.toggleColumn(ids))
+        return line(labelOf(column.columnDef), settings.isOn(column.id), () =>
+          settings.toggleColumn(column.id),
+        )
       }),
     ...(hasMoney ? [line('精确金额', isExact, () => exactMoney.set(!isExact))] : []),
     line('紧凑显示', settings.dense, settings.toggleDense),
   ]
   return (
     <MenuButton lines={lines}>
-      <ToolIcon aria-label="列设置" title="列设置">
+      <ToolIcon tabIndex={-1} aria-label="列设置" title="列设置">
         <IconColumns3 size={18} aria-hidden />
       </ToolIcon>
     </MenuButton>
