@@ -3,7 +3,7 @@ import { openList, rowOf } from './channel-rows'
 
 test.beforeEach(({ signIn }) => signIn('admin'))
 
-test('every column shows its value', async ({ page }) => {
+test('every column of the channel list shows its value', async ({ page }) => {
   await openList(page, '/channel?size=50')
   const headers = await page.getByRole('columnheader').allTextContents()
   // The first column is that of the checkboxes.

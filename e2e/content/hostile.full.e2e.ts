@@ -70,7 +70,7 @@ test('nothing runs in hostile texts', async ({ page, gateway, expectConsole, exp
   test.info().annotations.push({ type: 'slots', description: String(4 * PAYLOADS.length) })
 })
 
-test('nor in release notes', async ({ page, context, signIn, expectConsole, expectViolation }) => {
+test('release notes run nothing', async ({ page, context, signIn, expectConsole, expectViolation }) => {
   expectConsole(/Failed to load resource/)
   takenApart(expectConsole, expectViolation)
   let body = ''
