@@ -74,20 +74,6 @@ test.describe('the callback', () => {
     expect(gateway.sent(CALLBACK).map(({ search }) => search)).toEqual(['?code=good&state=mine'])
   })
 
-  // Every answer that is not retried: src/queries/oauth.test.ts.
-  test('a refusal is told and leads to the sign-in page', async ({ page, gateway, expectConsole }) => {
-    expectConsole(/ApiError/)
-    await page.clock.install()
-    const message = '返回值非法，用户字段为空，请稍后重试！'
-    gateway.answer(CALLBACK, () => Response.json({ success: false, message }))
-    await page.goto('/oauth/github?code=good&state=mine')
-    await expect(new Toasts(page).saying('error', message)).toBeVisible()
-    await page.clock.runFor(2_000)
-    await expect(page).toHaveURL('/login')
-    await page.clock.runFor(30_000)
-    expect(gateway.sent(CALLBACK)).toHaveLength(1)
-  })
-
   test('retries a broken server after 2, 4 and 6 seconds', async ({
     page,
     gateway,

@@ -122,17 +122,3 @@ test('binds OIDC and 飞书, and shows what is bound', async ({ page, context, g
     await window.close()
   }
 })
-
-test('offers no OIDC or Lark where the server has none', async ({ page, gateway, expectConsole }) => {
-  expectConsole(/404|Invalid URL/)
-  for (const options of Object.values(OPTIONS))
-    for (const [key, value] of Object.entries(options)) writeOption(gateway.db, key, value)
-  writeOption(gateway.db, 'OidcAuthorizationEndpoint', 'javascript:alert(1)')
-  await page.goto('/login')
-  await expect(page.getByRole('button', { name: '使用飞书登录' })).toBeVisible()
-  await expect(page.getByRole('button', { name: '使用 OIDC 登录' })).toHaveCount(0)
-  gateway.faults.missingOptional = true
-  await page.reload()
-  await expect(page.getByRole('button', { name: '使用飞书登录' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()
-})

@@ -190,7 +190,7 @@ test.describe('on a site that verifies addresses', () => {
     await expect(form.button('获取验证码')).toBeEnabled()
   })
 
-  test('passes axe, and its placeholders fit into 320 px', full, async ({ page }) => {
+  test('the form of a registration passes axe, and fits into 320 px', full, async ({ page }) => {
     const form = await open(page)
     await expect(form.button('获取验证码')).toBeVisible()
     await form.button('注册').click()

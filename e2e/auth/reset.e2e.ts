@@ -18,7 +18,7 @@ async function openRequest(page: Page): Promise<AccountPage> {
 }
 
 test.describe('asking for the mail', () => {
-  test('needs an address, and repeats after thirty seconds', async ({ page, gateway, expectConsole }) => {
+  test('a reset needs an address, waits thirty seconds', async ({ page, gateway, expectConsole }) => {
     expectConsole(/ApiError|status of 429|HttpStatusError/)
     await page.clock.install()
     const form = await openRequest(page)
@@ -54,7 +54,7 @@ test.describe('asking for the mail', () => {
     await expect.poll(sent).toBe(4)
   })
 
-  test('waits for the human verification', full, async ({ page, context, gateway }) => {
+  test('a reset waits for the human verification', full, async ({ page, context, gateway }) => {
     setOption(gateway, 'TurnstileCheckEnabled', 'true')
     await context.route(`${TURNSTILE_SCRIPT}*`, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: turnstileScript() }),

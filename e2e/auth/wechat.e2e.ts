@@ -71,7 +71,7 @@ test('a wrong or missing code leaves the dialog open', full, async ({ page, gate
 })
 
 // Every invalid address: src/lib/url.test.ts.
-test('shows a text in place of no image', full, async ({ page, gateway, context, expectConsole }) => {
+test('WeChat without image shows a text', full, async ({ page, gateway, context, expectConsole }) => {
   expectConsole(/ERR_/)
   await context.route('https://cdn.example/**', (route) => route.abort())
   for (const address of ['javascript:alert(1)', 'https://cdn.example/q.png']) {

@@ -3,7 +3,7 @@ import { openList, rowOf } from './channel-rows'
 
 test.beforeEach(({ signIn }) => signIn('admin'))
 
-test('every column shows its value', async ({ page }) => {
+test('every column of the channel list shows its value', async ({ page }) => {
   await openList(page, '/channel?size=50')
   const headers = await page.getByRole('columnheader').allTextContents()
   // The first column is that of the checkboxes.
@@ -60,7 +60,7 @@ test('every column shows its value', async ({ page }) => {
   expect(await colour('华南主力', 'vip')).toBe('yellow')
 })
 
-test('leads to form, copy, logs and usage; its notice can be dismissed', async ({ page }) => {
+test('leads to form, copy, logs and usage of a channel', async ({ page }) => {
   await openList(page)
   const row = rowOf(page, '月之暗面')
   await expect(row.getByRole('link', { name: '编辑' })).toHaveAttribute('href', '/channel/edit/21')

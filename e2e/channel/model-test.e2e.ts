@@ -52,7 +52,7 @@ test('finds and tests a model, and keeps the last results', async ({ page, gatew
   await expect(dialog.getByText(/服务器没有回报所测的模型/)).toBeVisible()
 })
 
-test('a response time leads to the channel’s page', async ({ page, gateway }) => {
+test('a response time leads to the channel’s page and calls', async ({ page, gateway }) => {
   const channel = gateway.db.channels.find(({ id }) => id === 13)
   if (!channel) throw new Error('no channel 13')
   const at = seconds()

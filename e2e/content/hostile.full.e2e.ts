@@ -69,35 +69,3 @@ test('nothing runs in hostile texts', async ({ page, gateway, expectConsole, exp
   expect(called.filter((path) => !/^\/api\/(status|notice|about|home_page_content)$/.test(path))).toEqual([])
   test.info().annotations.push({ type: 'slots', description: String(4 * PAYLOADS.length) })
 })
-
-test('nor in release notes', async ({ page, context, signIn, expectConsole, expectViolation }) => {
-  expectConsole(/Failed to load resource/)
-  takenApart(expectConsole, expectViolation)
-  let body = ''
-  await context.route('https://api.github.com/**', (route) =>
-    route.fulfill({
-      headers: { 'Access-Control-Allow-Origin': '*' },
-      json: { tag_name: `v9.0.${body.length}`, body, html_url: '//evil.example/release' },
-    }),
-  )
-  await signIn('root')
-  await page.goto('/setting?tab=other')
-  const check = page.getByRole('button', { name: '检查更新', exact: true })
-  await expect(check).toBeVisible()
-  const left = watchOrigin(page)
-  // The slots above show each portion with the same component.
-  for (const text of TEXTS.slice(-2)) {
-    body = text
-    await check.click()
-    const dialog = page.getByRole('dialog', { name: `新版本：v9.0.${text.length}` })
-    const first = dialog.getByText('开头', { exact: true })
-    await expect(first).toBeVisible()
-    expect(await first.locator('xpath=..').evaluate(faultsIn)).toEqual([])
-    await expect(dialog.getByText('发布页的地址无法打开。')).toBeVisible()
-    await dialog.getByRole('button', { name: '关闭' }).click()
-    await expect(dialog).toHaveCount(0)
-  }
-  expect(await ran(page)).toBe(false)
-  expect(left.filter((url) => !url.startsWith('https://api.github.com/repos/'))).toEqual([])
-  await expect(page).toHaveURL('/setting?tab=other')
-})

@@ -54,7 +54,7 @@ test('a dialog of the account with a text stays open at Escape', async ({ page, 
   }
 })
 
-test('so does a dialog of a list or of the settings', async ({ page, signIn }) => {
+test('a dialog of a list with a text stays open at Escape', async ({ page, signIn }) => {
   await signIn('root')
   await test.step('充值', async () => {
     const users = await ListPage.open(page, '用户', '/user')

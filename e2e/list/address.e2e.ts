@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures'
 import { FormPage } from '../pages/form-page'
 import { ListPage } from '../pages/list-page'
 
-test('shows a pasted address, and stays on the next screen after a late click', async ({ page, signIn }) => {
+test('shows a pasted address, and ignores a late click', async ({ page, signIn }) => {
   await signIn('user')
   const list = new ListPage(page, '令牌')
   const current = list.pages.locator('[aria-current=page]')

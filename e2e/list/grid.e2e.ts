@@ -17,7 +17,7 @@ test('keeps loaded rows where the rest is refused', full, async ({ page, gateway
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('an action moves no row; an empty page gives way to the last', full, async ({ page, gateway }) => {
+test('an action moves no row, an empty page gives way', full, async ({ page, gateway }) => {
   await page.goto('/token?sort=status')
   const rows = page.getByRole('row')
   const name = await rows.nth(2).getByRole('cell').nth(1).innerText()

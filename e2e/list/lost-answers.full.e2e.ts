@@ -1,5 +1,4 @@
 import { expect, test } from '../fixtures'
-import { FormPage } from '../pages/form-page'
 import { ListPage } from '../pages/list-page'
 import { Toasts } from '../pages/toasts'
 
@@ -45,24 +44,4 @@ test('reads a list again whose change was not answered', async ({ page, gateway,
   await list.agree()
   await expect(toasts.saying('error', '错误：HTTP 502，操作可能已经生效，请刷新查看')).toBeVisible()
   await expect(list.rows).toHaveCount(gateway.db.channels.length)
-})
-
-test('a form whose answer was lost says that the row may be there', async ({ page, gateway, signIn }) => {
-  await signIn('user')
-  const list = await ListPage.open(page, '令牌', '/token')
-  await page.getByRole('link', { name: '添加令牌' }).click()
-  const form = new FormPage(page)
-  await form.field('名称').fill('双份')
-  gateway.answer('POST /api/token/', () => {
-    const like = gateway.db.tokens.find(({ user_id }) => user_id === gateway.db.session?.id)
-    if (like) gateway.db.tokens.push({ ...like, id: 9_000, name: '双份' })
-    return Response.error()
-  })
-  await form.submit.click()
-  const sentence = '错误：网络连接失败，请检查网络，操作可能已经生效，请刷新查看'
-  await expect(new Toasts(page).saying('error', sentence)).toBeVisible()
-  await expect(form.field('名称')).toHaveValue('双份')
-  await page.getByRole('link', { name: '令牌', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button').last().click()
-  await expect(list.row('双份')).toBeVisible()
 })

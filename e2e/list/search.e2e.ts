@@ -7,25 +7,6 @@ import { Palette } from '../pages/palette'
 import { Toasts } from '../pages/toasts'
 import { full } from '../thorough'
 
-test('puts uncopied keys into the search box', full, async ({ page, signIn }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'clipboard', {
-      value: { writeText: () => Promise.reject(new Error()) },
-    })
-    document.execCommand = () => false
-  })
-  await signIn('user')
-  const list = new ListPage(page, '令牌')
-  await page.goto('/token')
-  await list.row('笔记本').getByLabel('选择此行').check()
-  await list.row('透支').getByLabel('选择此行').check()
-  await page.getByRole('button', { name: '批量复制' }).click()
-  await expect(list.searchBox).toHaveValue(/^sk-\w+ sk-\w+$/)
-  await expect(
-    new Toasts(page).saying('warning', '无法复制到剪贴板，请手动复制，已将令牌填入搜索框。'),
-  ).toBeVisible()
-})
-
 test('rows of the search before can be neither ticked nor exported', async ({ page, gateway, signIn }) => {
   await signIn('root')
   const list = await ListPage.open(page, '渠道', '/channel')

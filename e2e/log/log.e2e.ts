@@ -173,7 +173,7 @@ test('an admin sees everybody’s log, by channel and user', async ({ page, gate
   await expect(log.field('渠道 ID')).toHaveValue(/^\d+$/)
 })
 
-test('fits and is accessible, wide and narrow', full, async ({ page, signIn }) => {
+test('the log fits and is accessible, wide and narrow', full, async ({ page, signIn }) => {
   test.slow()
   await signIn('admin')
   const log = new LogPage(page)

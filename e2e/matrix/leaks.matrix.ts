@@ -81,7 +81,7 @@ const WALKS: Record<string, { start: string; round: (page: Page) => Promise<void
 }
 
 for (const [name, { start, round }] of Object.entries(WALKS)) {
-  test(`${name}: ${ROUNDS} times opened and closed, it leaks no memory, nodes or listeners`, {
+  test(`${name}: ${ROUNDS} times opened and closed, it leaks no memory`, {
     tag: '@alone',
   }, async ({ page, signIn }) => {
     await signIn('root')

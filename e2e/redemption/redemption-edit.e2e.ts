@@ -7,7 +7,7 @@ const PUT = 'PUT /api/redemption/'
 
 test.beforeEach(({ signIn }) => signIn('admin'))
 
-test('gets a new name and quota', async ({ page, gateway }) => {
+test('a code gets a new name and quota', async ({ page, gateway }) => {
   const list = new ListPage(page, '兑换码')
   for (const code of gateway.db.redemptions) code.name = `码${code.id}`
   await page.goto('/redemption?keyword=码&sort=created_time&desc=true')

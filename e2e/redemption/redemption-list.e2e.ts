@@ -7,7 +7,7 @@ test.beforeEach(async ({ signIn, gateway }) => {
   nameApart(gateway)
 })
 
-test('every column shows its value', async ({ page, gateway }) => {
+test('every column of the code list shows its value', async ({ page, gateway }) => {
   const list = await open(page)
   for (const column of ['ID', '名称', '状态', '额度', '创建时间', '兑换时间', '操作']) {
     await expect(list.header(column)).toBeVisible()

@@ -76,7 +76,7 @@ test('a screen that takes 20 seconds offers 重试 and 刷新页面', async ({ p
   await expect(page.getByRole('heading', { name: '关于' })).toBeVisible()
 })
 
-test('so does a page whose entry hangs', async ({ page }) => {
+test('a page whose entry hangs offers 刷新页面', async ({ page }) => {
   await page.clock.install()
   await page.route(/\/assets\/index-[^/]+\.js$/, () => undefined, { times: 1 })
   await page.goto('/about', { waitUntil: 'commit' })

@@ -152,20 +152,3 @@ test('the settings have an index that follows the scroll', async ({ page, signIn
     (await edges(heading('SMTP'))).top,
   )
 })
-
-test('shows one focus ring everywhere', async ({ page, signIn }) => {
-  await signIn('root')
-  await page.goto('/token')
-  const row = page.locator('[data-row]').first()
-  await page.keyboard.press('Shift')
-  for (const control of [
-    page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '渠道' }),
-    row.getByRole('button', { name: '删除' }),
-    row.getByRole('link', { name: '编辑' }),
-    page.getByRole('button', { name: '刷新', exact: true }),
-    page.getByRole('button', { name: '第 2 页' }),
-  ]) {
-    await control.focus()
-    await expect(control).toHaveCSS('outline', /^rgb\(66, 99, 235\) solid 2px$/)
-  }
-})

@@ -55,7 +55,7 @@ test('does not show itself in a frame of another site', full, async ({ page, con
   await expect(frame.getByRole('textbox')).toHaveCount(0)
 })
 
-test('sets the policy itself', full, async ({ page, context, baseURL, expectConsole, expectViolation }) => {
+test('sets its policy itself', full, async ({ page, context, baseURL, expectConsole, expectViolation }) => {
   await context.route(`${baseURL}/login`, async (route) => {
     const text = await (await route.fetch()).text()
     const body = text.replace(/nonce="[^"]*"/, 'nonce="{{placeholder}}"')

@@ -24,7 +24,7 @@ test('sends unchanged fields back as they were', async ({ page, gateway }) => {
   expect(sent).toMatchObject({ id: token.id, models, subnet, status: 1 })
 })
 
-test('overwrites nothing changed elsewhere', full, async ({ page, context, gateway, expectConsole }) => {
+test('an edit overwrites no other change', full, async ({ page, context, gateway, expectConsole }) => {
   expectConsole(/ERR_INTERNET_DISCONNECTED/)
   const token = tokenCalled(gateway, '限定模型')
   const form = new FormPage(page)
@@ -53,7 +53,7 @@ test('overwrites nothing changed elsewhere', full, async ({ page, context, gatew
   expect(token).toEqual({ ...changed, name: '新名字' })
 })
 
-test('keeps an empty name and a negative quota', async ({ page, gateway }) => {
+test('a token keeps its empty name and negative quota', async ({ page, gateway }) => {
   const token = tokenCalled(gateway, '透支')
   Object.assign(token, { name: '', models: '', subnet: null, expired_time: 1_900_000_000 })
   const before = structuredClone(token)

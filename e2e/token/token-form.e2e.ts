@@ -9,7 +9,7 @@ const POST = 'POST /api/token/'
 
 test.beforeEach(({ signIn }) => signIn('user'))
 
-test('creates a token with the defaults', async ({ page, gateway }) => {
+test('a new token is created with the defaults', async ({ page, gateway }) => {
   const form = new FormPage(page)
   const list = new ListPage(page, '令牌')
   await page.goto('/token?size=20')

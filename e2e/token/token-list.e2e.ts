@@ -8,7 +8,7 @@ const seconds = () => Math.floor(Date.now() / 1000)
 
 test.beforeEach(({ signIn }) => signIn('user'))
 
-test('every column shows its value', async ({ page, gateway }) => {
+test('every column of the token list shows its value', async ({ page, gateway }) => {
   Object.assign(tokenCalled(gateway, '笔记本'), {
     created_time: 1_767_225_600,
     used_quota: 20_000,

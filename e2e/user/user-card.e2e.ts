@@ -30,7 +30,7 @@ test('sees a user’s details on hover and focus', async ({ page }) => {
   await expect(card(page)).toHaveCount(0)
 })
 
-test('opens after 50 ms, closes after 70, hides 50 ms after scrolling', full, async ({ page }) => {
+test('a user’s card opens after 50 ms and closes after 70', full, async ({ page }) => {
   await page.clock.install()
   const list = await open(page)
   // An answer under way would be an hour late after the jump of the clock.

@@ -27,7 +27,7 @@ async function expectSorted(page: Page, list: ListPage, gateway: TestGateway) {
 
 test.beforeEach(({ signIn }) => signIn('root'))
 
-test('every column shows its value', async ({ page, gateway }) => {
+test('every column of the user list shows its value', async ({ page, gateway }) => {
   Object.assign(userOf(gateway, 'user'), { used_quota: 310_442, request_count: 12_345 })
   Object.assign(userOf(gateway, 'tangyu'), { group: 'svip,pro', role: 7, status: 9 })
   const list = await open(page, '?size=50')
@@ -67,7 +67,7 @@ test('every column shows its value', async ({ page, gateway }) => {
   await test.step('and sorts by it', () => expectSorted(page, list, gateway))
 })
 
-test('finds users by id, name, display name and address', full, async ({ page, gateway }) => {
+test('finds users by id, name, display name, address', full, async ({ page, gateway }) => {
   const list = await open(page)
 
   const name = list.row('songjia').getByRole('link', { name: 'songjia', exact: true })

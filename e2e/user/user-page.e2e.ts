@@ -3,11 +3,7 @@ import { seconds, spend } from '../log/spend'
 import { expectAccessibleEverywhere } from '../pages/accessible'
 import { ListPage } from '../pages/list-page'
 
-test('the page of a user shows balance, usage, calls and top-ups, and what can be done, which it then shows', async ({
-  page,
-  gateway,
-  signIn,
-}) => {
+test('the page of a user shows balance, usage, calls and actions', async ({ page, gateway, signIn }) => {
   await signIn('root')
   gateway.db.logs = gateway.db.logs.filter(({ username }) => username !== 'user')
   spend(gateway, { quota: 250_000, model_name: 'gpt-4', token_name: '笔记本' })
@@ -46,11 +42,7 @@ test('the page of a user shows balance, usage, calls and top-ups, and what can b
   await expect(page).toHaveURL(`/user/${account.id}`)
 })
 
-test('the page of a user is for administrators, of whom one below root sees himself', async ({
-  page,
-  gateway,
-  signIn,
-}) => {
+test('the page of a user is for administrators', async ({ page, gateway, signIn }) => {
   await signIn('admin')
   const { id } = userOf(gateway, 'admin')
   await page.goto(`/user/${id}`)

@@ -100,18 +100,6 @@ describe('an answer of a model', () => {
   )
 
   it.each([
-    ['without choices', { choices: null }, ''],
-    ['without a message', { choices: [{ delta: null }] }, ''],
-    ['whose error is null', { error: null, ...piece('们') }, '们'],
-    ['in parts', piece([{ type: 'text', text: '们' }, { type: 'image_url' }, { text: '都' }]), '们都'],
-    ['of another kind', piece({ url: 'x' }), ''],
-    ['that is empty', '', ''],
-  ])('accepts an event %s and continues', async (_what, event, more) => {
-    const { text, ended } = await ask(() => sse(piece('你'), event, piece('好'), '[DONE]'))
-    expect([text, ended.status]).toEqual([`你${more}好`, 'fulfilled'])
-  })
-
-  it.each([
     ['streams', eventOf(piece('你')), HEADERS, '你'],
     ['comes whole', '{"choices":[', {}, ''],
   ])('that breaks off while it %s is a network failure', async (_how, begun, headers, arrived) => {

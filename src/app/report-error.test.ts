@@ -1,7 +1,7 @@
 import { CancelledError } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { toast } from '@/components/toast/toast'
-import { doubtSentence, errorMessage } from '@/domain/error-message'
+import { errorMessage } from '@/domain/error-message'
 import { roleChange } from '@/domain/roles'
 import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'
 import { endSession } from '@/session/session'
@@ -55,13 +55,6 @@ describe('a failed call', () => {
       undefined,
       { fields: 'id' },
     )
-  })
-
-  it('adds what an action says to an unreadable answer', () => {
-    const error = new ConnectionError('shape', 'x')
-    report(error, { sentence: doubtSentence(error) })
-    const text = '服务器的回答无法识别，可能与此版本的控制台不兼容。操作可能已经生效，请刷新查看'
-    expect(vi.mocked(toast).mock.lastCall?.slice(0, 2)).toEqual(['error', text])
   })
 
   it('is only logged for an optional call', () => {

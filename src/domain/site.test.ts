@@ -23,20 +23,6 @@ const stored = {
   display_in_currency: 'false',
 }
 
-it('is known from the entries beside the status where that is missing or damaged', async () => {
-  for (const text of [undefined, '[1,2']) {
-    for (const [key, value] of Object.entries(stored)) entries.set(key, value)
-    if (text) entries.set('status', text)
-    const { status, systemName, logoAddress, footerHtml } = await visit()
-    expect([systemName(status), logoAddress(status), footerHtml(status)]).toEqual([
-      stored.system_name,
-      stored.logo,
-      stored.footer_html,
-    ])
-    expect(status).toMatchObject({ quota_per_unit: 1_000_000, display_in_currency: false })
-  }
-})
-
 it('is what the status says as soon as there is one', async () => {
   for (const [key, value] of Object.entries(stored)) entries.set(key, value)
   entries.set('status', '{"system_name":"","quota_per_unit":2}')
@@ -46,19 +32,6 @@ it('is what the status says as soon as there is one', async () => {
 })
 
 it('is not known on a first visit', async () => expect((await visit()).status).toBeUndefined())
-
-it('takes no value that the entry cannot have, and removes it', async () => {
-  const wrong = {
-    system_name: 'undefined',
-    logo: 'null',
-    footer_html: 'undefined',
-    quota_per_unit: '0',
-    display_in_currency: '1',
-  }
-  for (const [key, value] of Object.entries(wrong)) entries.set(key, value)
-  expect((await visit()).status).toBeUndefined()
-  expect([...entries]).toEqual([])
-})
 
 it('starts with any text in any of the entries', async () => {
   const text = fc.oneof(

@@ -7,29 +7,6 @@ import { runs } from './test-stubs'
 const codeUnit = fc.nat({ max: 0xff_ff }).map((code) => String.fromCharCode(code))
 
 describe('safeFileName', () => {
-  it.each([
-    ['新春.txt', '新春.txt'],
-    ['a b.csv', 'a b.csv'],
-    ['../../etc/passwd', '_.._etc_passwd'],
-    ['C:\\x', 'C__x'],
-    ['a/b:c*d?e"f<g>h|i', 'a_b_c_d_e_f_g_h_i'],
-    ['.bashrc', 'bashrc'],
-    ['x. . ', 'x'],
-    ['', '_'],
-    ['...', '_'],
-    ['con', '_con'],
-    ['NUL.txt', '_NUL.txt'],
-    ['com1.tar.gz', '_com1.tar.gz'],
-    ['console.txt', 'console.txt'],
-    ['gpj.\u202Eexe', 'gpj.exe'],
-    ['a\u0000b\u200Bc\u2028d', 'abcd'],
-    ['x'.repeat(200), 'x'.repeat(100)],
-    ['😀'.repeat(101), '😀'.repeat(100)],
-    [`con.${'x'.repeat(200)}`, `_con.${'x'.repeat(95)}`],
-  ])('%j becomes %j', (text, name) => {
-    expect(safeFileName(text)).toBe(name)
-  })
-
   it('turns any text into a valid file name', () => {
     const text = fc.oneof(
       fc.string({ unit: codeUnit, maxLength: 150 }),

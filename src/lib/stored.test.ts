@@ -48,15 +48,6 @@ describe('a stored value', () => {
     expect(page.entries.has('user')).toBe(false)
   })
 
-  it('is read as the same object until the stored text changes', () => {
-    const entry = stored('user', schema, null)
-    entry.set({ id: 7 })
-    const first = entry.get()
-    expect(entry.get()).toBe(first)
-    page.entries.set('user', '{"id":8}')
-    expect(entry.get()).toEqual({ id: 8 })
-  })
-
   it.each(['', '{', 'null}', '"x"', '{"id":"7"}', '[]', 'undefined', '7'])(
     'is removed and replaced by the fallback when damaged to %j',
     (text) => {

@@ -1,20 +1,7 @@
 import { MutationObserver, mutationOptions, QueryClient } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
 import { type Pending, pending } from '@/lib/test-stubs'
-import { isRunning, rowOf } from './use-mutation'
-
-describe('rowOf', () => {
-  it.each([
-    [{ id: 7, status: 2 }, '7'],
-    [{ id: 'x' }, 'x'],
-    [7, '7'],
-    [0, '0'],
-    ['text', ''],
-    [{ name: 'new' }, ''],
-    [null, ''],
-    [undefined, ''],
-  ])('of %j is the row %j', (variables, row) => expect(rowOf(variables)).toBe(row))
-})
+import { isRunning } from './use-mutation'
 
 /** An action that the test answers, and a function that runs it as components do. */
 function slow(key = ['thing', 'action', 'toggle']) {

@@ -28,8 +28,4 @@ describe('a stored number in a form', () => {
     expect(edited.parse(' 12 ')).toBe(12)
     expect(issues(edited, '9223372036854775000')).toEqual([': 请输入整数额度！'])
   })
-
-  it.each([undefined, null])('that is %s has no text', (stored) =>
-    expect(issues(integerField('请输入整数额度！', stored), String(stored))).toEqual([': 请输入整数额度！']),
-  )
 })

@@ -72,18 +72,9 @@ describe('integerField', () => {
     expect(field.parse(typed)).toBe(number)
   })
 
-  it.each(['0.0375', '6.7', '-0.9', '.5', '７．５', '1.00000000000000000001'])(
-    'refuses %j instead of cutting it',
-    (typed) => expect(issues(field, typed)).toEqual([': 必须是整数']),
-  )
-
   it.each(['', '  ', 'abc', '12abc', '1,000', '0x10', '1e3', 'Infinity', 'NaN', '9007199254740992', '1e400'])(
     'rejects the text %j',
     (typed) => expect(issues(field, typed)).toEqual([': 请输入整数额度！']),
-  )
-
-  it.each([7, null, undefined, true, {}])('rejects the value %s with the same message', (typed) =>
-    expect(issues(field, typed)).toEqual([': 请输入整数额度！']),
   )
 
   it('returns a safe integer or its message for any text', () => {

@@ -17,23 +17,9 @@ describe('the edit of a user', () => {
     expect(userEditRules(STORED).parse(TYPED)).toEqual({ ...STORED, password: '' })
   })
 
-  it('rejects emptied fields that the gateway would keep', () => {
-    expect(sentences(STORED, { username: ' ', display_name: '', group: '' })).toEqual({
-      username: '用户名不能清空，服务器会保留原值！',
-      display_name: '显示名称不能清空，服务器会保留原值！',
-      group: '分组不能清空，服务器会保留原值！',
-    })
-  })
-
   it('accepts fields that were empty before', () => {
     const empty = { ...STORED, username: '', display_name: '', group: '' }
     expect(sentences(empty, { username: '', display_name: '', group: '' })).toEqual({})
-  })
-
-  it('rejects a quota of 0, which the gateway would not write, unless it is stored', () => {
-    const sentence = { quota: '额度不能改为 0，服务器不会写入 0，可改为 1！' }
-    expect(sentences(STORED, { quota: '0' })).toEqual(sentence)
-    expect(sentences({ ...STORED, quota: 0 }, { quota: '0' })).toEqual({})
   })
 
   it('accepts every other whole number from 0, and no text', () => {

@@ -1,13 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  DEFAULT_LOGO,
-  DEFAULT_SYSTEM_NAME,
-  footerHtml,
-  logoAddress,
-  promptStore,
-  statusHolder,
-  systemName,
-} from '@/domain/site'
+import { promptStore, statusHolder } from '@/domain/site'
 import { statusSchema } from '@/schemas/status'
 import { affStore, userStore } from './store'
 
@@ -43,38 +35,6 @@ describe('the stored status', () => {
       quota_per_unit: '250000',
       display_in_currency: 'false',
     })
-  })
-})
-
-describe('name, logo and footer', () => {
-  it('come from the status', () => {
-    expect([systemName(status), logoAddress(status), footerHtml(status)]).toEqual([
-      '示例网关',
-      'https://cdn.example/l.png',
-      '<b>页脚</b>',
-    ])
-  })
-
-  it('come from the last visit while no status is there', () => {
-    statusHolder.set(status)
-    const last = statusHolder.get()
-    expect([systemName(last), logoAddress(last), footerHtml(last)]).toEqual([
-      '示例网关',
-      'https://cdn.example/l.png',
-      '<b>页脚</b>',
-    ])
-  })
-
-  it('falls back to the generic name and logo on the first visit, and where the site has none', () => {
-    expect([DEFAULT_SYSTEM_NAME, DEFAULT_LOGO]).toEqual(['AI 网关', '/logo.png'])
-    expect([systemName(null), logoAddress(null), footerHtml(null)]).toEqual(['AI 网关', '/logo.png', ''])
-    const empty = statusSchema.parse({})
-    expect([systemName(empty), logoAddress(empty), footerHtml(empty)]).toEqual(['AI 网关', '/logo.png', ''])
-  })
-
-  it('are not taken from the last visit if the site has emptied them', () => {
-    statusHolder.set(status)
-    expect(footerHtml({ ...status, footer_html: '' })).toBe('')
   })
 })
 

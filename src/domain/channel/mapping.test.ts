@@ -12,13 +12,6 @@ describe('a model mapping', () => {
     ])
   })
 
-  it.each([['{'], ['[]'], ['1'], ['{"a":1}'], ['{"a":null}'], ['{"__proto__":"x"}']])(
-    '%s has no rows',
-    (text) => {
-      expect(mappingRows(text)).toBeNull()
-    },
-  )
-
   it('writes no text without rows, skips empty rows only, keeps the later of two', () => {
     expect(mappingText([])).toBe('')
     expect(mappingText([{ from: ' ', to: ' ' }])).toBe('')

@@ -158,13 +158,4 @@ describe('the time fields', () => {
       RUNS,
     )
   })
-
-  it('replaces a named range by fixed times once a time is typed', () => {
-    process.env.TZ = 'UTC'
-    const shown = shownTimes({ range: 'today' }, Date.UTC(2026, 0, 2, 15))
-    const read = readTimes({ start: shown.start.text, end: '2026-01-02 12:00' }, shown)
-    expect(read).toEqual({
-      times: { start: Date.UTC(2026, 0, 2) / 1000, end: Date.UTC(2026, 0, 2, 12) / 1000 },
-    })
-  })
 })

@@ -27,16 +27,6 @@ describe('a ratio text', () => {
     })
   })
 
-  it.each([
-    '',
-    '通过兑换码充值 ＄0.200000 额度',
-    '倍率：15.00 × 1.00',
-    '倍率：15.00 × 1.00 × 2.00，补充说明',
-    '倍率：-1 × 1.00 × 2.00',
-    '倍率：1e5 × 1.00 × 2.00',
-    '倍率：NaN × 1.00 × 2.00',
-  ])('is not read from %j', (text) => expect(ratioSum(log({ content: text }))).toBeNull())
-
   it('reads back any factors as they were written', () => {
     const factor = fc.integer({ min: 0, max: 1_000_000 }).map((hundredths) => (hundredths / 100).toFixed(2))
     fc.assert(

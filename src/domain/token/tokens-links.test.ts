@@ -4,7 +4,6 @@ import { runs } from '@/lib/test-stubs'
 import { chatTargets, copyTargets, serverAddress } from './tokens'
 
 const ORIGIN = 'https://console.example'
-const token = { key: 'Wc82mVtR' }
 const site = (server_address: string, chat_link = '') => ({
   status: { server_address, chat_link },
   origin: ORIGIN,
@@ -30,26 +29,6 @@ describe('serverAddress', () => {
 
   it('is the page’s own address until the status is known', () =>
     expect(serverAddress(undefined, ORIGIN)).toBe(ORIGIN))
-})
-
-describe('the copy menu', () => {
-  it('has every target', () => {
-    expect(copyTargets(token, site('https://gw.example.com', 'https://chat.example/'))).toMatchObject([
-      { label: '复制', text: 'sk-Wc82mVtR' },
-      {
-        label: 'ChatGPT Next Web',
-        text: `https://chat.example/#/?settings=${encodeURIComponent('{"key":"sk-Wc82mVtR","url":"https://gw.example.com"}')}`,
-      },
-      {
-        label: 'AMA 问天',
-        text: 'ama://set-api-key?server=https%3A%2F%2Fgw.example.com&key=sk-Wc82mVtR',
-      },
-      {
-        label: 'OpenCat',
-        text: 'opencat://team/join?domain=https%3A%2F%2Fgw.example.com&token=sk-Wc82mVtR',
-      },
-    ])
-  })
 })
 
 describe('for any key and address', () => {

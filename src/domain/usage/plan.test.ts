@@ -69,19 +69,6 @@ test('hours of a day, days of a week and of a month, and the last thirty days of
   expect(count(0)).toBe(30)
 })
 
-test('today is compared with yesterday up to the same time', () => {
-  vi.stubEnv('TZ', 'Asia/Shanghai')
-  const midnight = Date.parse('2026-03-30T16:00:00Z') / 1000
-  const buckets = bucketsOf({ start: midnight, end: NOW })
-  const before = comparedBuckets(buckets, 'day')
-  expect(before[0]?.start).toBe(midnight - DAY)
-  expect(before.at(-1)?.end).toBe(NOW - DAY)
-  // February has no 31st.
-  expect(comparedBuckets([{ start: midnight, end: NOW }], 'month')).toEqual([
-    { start: Date.parse('2026-02-27T16:00:00Z') / 1000, end: Date.parse('2026-02-28T12:00:00Z') / 1000 },
-  ])
-})
-
 describe('the names to ask for', () => {
   const listed: Listed = {
     model_name: Array.from({ length: 40 }, (_, index) => ({ model_name: `m${index}` })),

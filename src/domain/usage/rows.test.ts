@@ -2,7 +2,7 @@ import { CONSUMPTION } from '@mocks/test-consumption'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Log } from '@/schemas/log'
-import { callsByModel, callsOf, changeOf, shareOf } from './rows'
+import { callsByModel, callsOf, shareOf } from './rows'
 
 const logRow = (patch: Partial<Log>): Log => ({
   ...CONSUMPTION,
@@ -54,10 +54,3 @@ test.each([
   [0, 0, ''],
   [-1, 5, ''],
 ])('shows %d of %d as %j', (value, whole, text) => expect(shareOf(value, whole)).toBe(text))
-
-test.each([
-  [3, 2, '+50.0%'],
-  [1, 2, '-50.0%'],
-  [2, 2, '0.0%'],
-  [2, 0, ''],
-])('shows %d after %d as %j', (now, before, text) => expect(changeOf(now, before)).toBe(text))

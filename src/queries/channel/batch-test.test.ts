@@ -35,13 +35,6 @@ describe('a plan of tests', () => {
     ])
     expect(statuses(states)).toEqual(['waiting', 'waiting', 'skipped', 'waiting'])
   })
-
-  it('leaves the model to the gateway when none is chosen', () => {
-    expect(planTests(channels, []).cells).toEqual([
-      { channel: 1, model: '' },
-      { channel: 2, model: '' },
-    ])
-  })
 })
 
 describe('a run of tests', () => {

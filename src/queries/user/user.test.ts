@@ -6,15 +6,7 @@ import { createQueryClient } from '@/app/query-client'
 import { pagedOptions } from '@/queries/list/list-options'
 import type { ServerPages } from '@/queries/list/pages'
 import type { User } from '@/schemas/user'
-import {
-  addQuota,
-  canAddQuotaOptions,
-  deleteUser,
-  setUserRole,
-  setUserStatus,
-  updateUser,
-  userList,
-} from './user'
+import { addQuota, canAddQuotaOptions, deleteUser, setUserStatus, updateUser, userList } from './user'
 
 vi.mock('@/components/toast/toast', () => ({ toast: vi.fn() }))
 
@@ -45,17 +37,6 @@ const asked = (method: string) =>
   node.gateway.calls.filter((call) => call.method === method).map(({ path }) => path)
 
 describe('managing a user', () => {
-  it('takes only role and status from the answer', async () => {
-    const before = shown(27)
-    await run(setUserRole, { id: 27, username: 'songjia', action: 'promote' })
-    expect(shown(27)).toEqual({ ...before, role: 10 })
-    await run(setUserStatus, { id: 27, username: 'songjia', action: 'disable' })
-    expect(shown(27)).toEqual({ ...before, role: 10, status: 2 })
-    await run(setUserStatus, { id: 27, username: 'songjia', action: 'enable' })
-    await run(setUserRole, { id: 27, username: 'songjia', action: 'demote' })
-    expect(shown(27)).toEqual(before)
-  })
-
   it('hides a deleted row, also if the server sends the old status', async () => {
     node.server.use(
       http.post('*/api/user/manage', () =>
