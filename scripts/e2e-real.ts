@@ -17,6 +17,7 @@ const { values, positionals } = parseArgs({
     password: { type: 'string', default: '123456' },
     upstream: { type: 'string' },
     mail: { type: 'string', default: '' },
+    database: { type: 'string', default: '' },
     smtp: { type: 'string', default: '127.0.0.1:2525' },
     force: { type: 'boolean', default: false },
     built: { type: 'boolean', default: false },
@@ -118,6 +119,7 @@ async function main(address: string): Promise<number> {
     REAL_UPSTREAM: values.upstream ?? upstream?.address ?? '',
     REAL_MAIL: values.mail,
     REAL_SMTP: values.smtp,
+    REAL_DATABASE: values.database,
   }
   const code = await run('playwright', ['test', '--project=real', ...positionals], env)
   for (const { server: opened } of [gate, ...(upstream ? [upstream] : [])]) {
@@ -130,7 +132,7 @@ async function main(address: string): Promise<number> {
 if (values.server) process.exitCode = await main(values.server)
 else {
   console.error(
-    '用法：npm run e2e:real -- --server http://127.0.0.1:3000 [--mail URL] [--upstream URL] [--force]',
+    '用法：npm run e2e:real -- --server http://127.0.0.1:3000 [--database 文件] [--mail URL] [--upstream URL] [--force]',
   )
   process.exitCode = 2
 }

@@ -65,6 +65,21 @@ export class RealServer {
   redemptions = (keyword: string) => this.#found('redemption', keyword)
   logs = (query: string) => this.ask<LogRow[]>('GET', `/api/log/?${query}`)
 
+  /** Adds a channel to the upstream, by default with a key that it accepts. */
+  addChannel(channel: { name: string; base_url: string; models: string } & Record<string, unknown>) {
+    return this.ask('POST', '/api/channel/', { type: 8, key: 'good-1', group: 'default', ...channel })
+  }
+
+  /** Calls a model with a token; the answer as `200 text`. */
+  async complete(key: string, model: string): Promise<string> {
+    const response = await fetch(`${this.address}/v1/chat/completions`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer sk-${key}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ model, messages: [{ role: 'user', content: 'hi' }] }),
+    })
+    return `${response.status} ${await response.text()}`
+  }
+
   #found(thing: string, keyword: string) {
     return this.ask<Row[]>('GET', `/api/${thing}/search?keyword=${encodeURIComponent(keyword)}&size=100`)
   }

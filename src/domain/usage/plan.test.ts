@@ -99,7 +99,22 @@ describe('the names to ask for', () => {
     )
   })
 
-  test('are those of the newest rows first, the costliest before; an administrator’s tokens with their users', () => {
+  test('name who has spent most, however many others have called since', () => {
+    const seen = Array.from({ length: 60 }, (_, index) => logRow({ username: `newer${index}` }))
+    const scope = {
+      dimensions: ['username'] as const,
+      filters: {},
+      admin: true,
+      rows: seen,
+      listed,
+      room: 12,
+    }
+    const [users] = partsToAsk(scope)
+    expect(users?.parts).toHaveLength(12)
+    expect(users?.parts).toContainEqual({ username: 'a' })
+  })
+
+  test('are an administrator’s tokens with their users, those of the newest rows first, the costliest before', () => {
     const seen = [
       logRow({ username: 'b', token_name: 'default', quota: 1 }),
       logRow({ username: 'c', token_name: 'default', quota: 9 }),

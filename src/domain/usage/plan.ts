@@ -100,8 +100,8 @@ const keyOf = ({ model_name, token_name, username, channel }: Part) =>
   JSON.stringify([model_name, token_name, username, channel])
 
 /**
- * The names to ask for in each dimension: those of the newest rows, the costliest first, then listed ones; as many of each as
- * `room` calls allow.
+ * The names to ask for in each dimension, as many of each as `room` calls allow: those of the newest rows, the costliest first,
+ * and listed ones; users and channels in turn, as those that have spent most need not have called lately.
  */
 export function partsToAsk(scope: {
   dimensions: readonly Dimension[]
@@ -125,7 +125,11 @@ export function partsToAsk(scope: {
     const known = listed[by].filter(
       ({ username }) => !filters.username || !username || username === filters.username,
     )
-    const parts = [...new Map([...seen, ...known].map((part) => [keyOf(part), part] as const)).values()]
+    const inTurn = seen.flatMap((part, index) => [part, ...known.slice(index, index + 1)])
+    // Models are listed by what their channels have spent, and of tokens only one's own are listed.
+    const isRanked = by === 'username' || by === 'channel' || (by === 'token_name' && !admin)
+    const first = isRanked ? inTurn : seen
+    const parts = [...new Map([...first, ...known].map((part) => [keyOf(part), part] as const)).values()]
     return { by, parts }
   })
   const calls = (each: number) => all.reduce((sum, { parts }) => sum + Math.min(parts.length, each), 0)
