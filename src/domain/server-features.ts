@@ -1,6 +1,6 @@
 import type { Known } from './site'
 
-// A server's features show in its status: each came with a new field.
+// A server's features show in what it lists: its status, where each came with a new field, and its options.
 
 /** Calls that one address may make in three minutes by the server's default; older versions allow fewer. */
 export function callLimit(status: Known): number {
