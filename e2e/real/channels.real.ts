@@ -166,7 +166,7 @@ test('a channel stored in spite of an error is not created twice', async ({
   const name = newName()
   await server.addChannel({ name, base_url: upstream, models: MODELS })
   const id = (await one(server, name))?.id
-  await server.ask('PUT', '/api/channel/', { id, status: 2 })
+  await server.ask('PUT', '/api/channel/', { id, name, status: 2 })
   const list = await open(page, name)
   // Leaves parts of the channel behind, over which the next one with its id stumbles.
   await page.getByRole('button', { name: '删除禁用渠道' }).click()
@@ -212,7 +212,7 @@ test('credentials are stored by field, and keys without one stay', async ({ page
   expect(JSON.parse(String(created?.config))).toEqual({ ak: 'AKIA-1', sk: 'secret-1', region: 'us-east-1' })
 
   const config = '{"ak":"AKIA-1","sk":"secret-1","region":"us-east-1","own":{"n":12345678901234567890}}'
-  await server.ask('PUT', '/api/channel/', { id: created?.id, config })
+  await server.ask('PUT', '/api/channel/', { id: created?.id, name, config })
   await page.goto(`/channel/edit/${created?.id}`)
   await field('SK').fill('secret-2')
   await form.submit.click()

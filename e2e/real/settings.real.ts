@@ -19,7 +19,7 @@ async function addChannels(server: RealServer, name: string, upstream: string) {
   })
   await server.addChannel({ name: `${name}-off`, base_url: upstream, models: `off-${name}` })
   const [off] = await server.channels(`${name}-off`)
-  await server.ask('PUT', '/api/channel/', { id: off?.id, status: 2 })
+  await server.ask('PUT', '/api/channel/', { id: off?.id, name: off?.name, status: 2 })
 }
 
 async function search(page: Page, name: string) {
