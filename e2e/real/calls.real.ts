@@ -25,6 +25,7 @@ test('a token is created, disabled, edited and deleted', async ({ page, newName,
   await form.button('一天后过期').click()
   await form.submit.click()
   await expect(toasts.saying('success', '令牌创建成功，可在列表中点击「复制」取得密钥！')).toBeVisible()
+  await page.getByRole('dialog', { name: '令牌已创建' }).getByRole('button', { name: '关闭' }).click()
   const created = await held()
   expect(created).toMatchObject({ remain_quota: quota, unlimited_quota: false, status: 1 })
   const day = Number(created?.expired_time) - Date.now() / 1000
@@ -65,6 +66,7 @@ test('a key works only where its limits allow', async ({ page, newName, asUser, 
   await page.getByRole('option', { name: 'gpt-3.5-turbo', exact: true }).click()
   await form.field('IP 限制').fill('10.0.0.0/8\nfd00::/8')
   await form.submit.click()
+  await page.getByRole('dialog', { name: '令牌已创建' }).getByRole('button', { name: '关闭' }).click()
   await expect(list.row(name)).toBeVisible()
   expect(await held()).toMatchObject({ models: 'gpt-3.5-turbo', subnet: '10.0.0.0/8,fd00::/8' })
   expect(await call('gpt-3.5-turbo')).toMatch(/^403 .*该令牌只能在指定网段使用/)

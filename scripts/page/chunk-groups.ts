@@ -17,6 +17,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'overlay', test: /src\/components\/(?:overlay|toast)\/|@mantine\/hooks\// },
   { name: 'models', test: /src\/routes\/_authed\/models/ },
   { name: 'virtual', test: /@tanstack\/(?:react-)?virtual|table\/virtual-table/ },
+  // Of the home page and of settings, which need nothing else of each other.
+  { name: 'tables', test: /core\/esm\/components\/(?:Table|SegmentedControl|FloatingIndicator)\// },
   {
     name: 'home',
     test: /src\/(?:routes\/index|screens\/home|screens\/usage\/(?!log-usage))/,

@@ -51,10 +51,6 @@ export const mayHaveActed = (error: unknown) =>
 /** The server has no such call: older versions lack some. */
 export const isMissing = (error: unknown) => httpStatusOf(error) === 404
 
-/** The gateway's answer for an id that does not exist. */
-export const isNoRecord = (error: unknown) =>
-  error instanceof ApiError && error.message === 'record not found'
-
 /** Signed out, too many calls, or another gateway: the next call would fail alike. */
 export const failsAll = (error: unknown) =>
   error instanceof UnsupportedGatewayError || [401, 429].includes(httpStatusOf(error) ?? 0)

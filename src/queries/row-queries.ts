@@ -51,11 +51,12 @@ export function rowQueries<Name extends string, Row extends { id: Id }>(name: Na
         staleTime: 0,
         meta: { inPlace: true },
       }),
-    /** The same for a screen about the row: every action on the table has it read again. */
+    /** The same for a screen about the row: every action on the table has it read again, until it is deleted (null). */
     shown: (id: Id) =>
       queryOptions({
         queryKey: [...keys.summaries, 'row', id],
-        queryFn: () => api.get(id),
+        queryFn: (): Promise<Row | null> => api.get(id),
+        enabled: ({ state }) => state.data !== null,
         gcTime: 0,
         staleTime: 0,
         meta: { inPlace: true },

@@ -156,6 +156,7 @@ export const deleteChannel = mutationOptions({
   mutationFn: ({ id }: Pick<Channel, 'id'>, context) => channelApi.delete(id, context.meta?.batch),
   onSuccess: (_done, { id }, _undo, context) => {
     removeRow(context.client, channelKeys.lists, id)
+    context.client.setQueryData(shownChannelOptions(id).queryKey, (shown) => shown && null)
     context.client.removeQueries({ queryKey: [...MODEL_TESTS, id] })
     toastDone(context, messages.done)
   },

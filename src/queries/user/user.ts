@@ -121,6 +121,7 @@ export const deleteUser = mutationOptions({
   mutationFn: (target: Target, context) => manage({ ...target, action: 'delete' }, context.meta?.batch),
   onSuccess: (_answer, { id }, _undo, context) => {
     removeRow(context.client, userKeys.lists, id)
+    context.client.setQueryData(shownUserOptions(id).queryKey, (shown) => shown && null)
     toastDone(context, messages.done)
   },
   meta,

@@ -7,27 +7,26 @@ import { FailureCard } from '@/components/screen/failure-card'
 import { LoadingScreen } from '@/components/screen/loading-screen'
 import { PageHead } from '@/components/screen/page-head'
 import { isAdmin } from '@/domain/roles'
-import { isNoRecord } from '@/lib/errors'
 import { useUser } from '@/session/session'
 
-/** A screen for administrators about one row, which is read again after its actions. One that was deleted meanwhile gives way to its list. */
+/** A screen for administrators about one row, which is read again after its actions. Deleted (null), it gives way to its list. */
 export function RowPage<Row, Key extends QueryKey>(props: {
   options: UseQueryOptions<Row, Error, Row, Key>
   page: string
   home: '/channel' | '/user'
-  children: (row: Row) => ReactNode
+  children: (row: NonNullable<Row>) => ReactNode
 }) {
   const { options, page, home, children } = props
   const isAllowed = isAdmin(useUser())
-  const query = useQuery({ ...options, enabled: isAllowed })
+  const query = useQuery({ ...options, ...(!isAllowed && { enabled: false }) })
   if (!isAllowed)
     return (
       <Blank kind="refused" title={page} text="只有管理员可以查看此页面。" role="status">
         <PlainLink to="/">返回首页</PlainLink>
       </Blank>
     )
-  if (query.data !== undefined && isNoRecord(query.error)) return <Navigate to={home} replace />
-  if (query.data !== undefined) return children(query.data)
+  if (query.data === null) return <Navigate to={home} replace />
+  if (query.data !== undefined) return children(query.data as NonNullable<Row>)
   if (!query.isError) return <LoadingScreen page={page} />
   return (
     <>
