@@ -3,6 +3,7 @@ import { createRouter, stringifySearchWith } from '@tanstack/react-router'
 import { ErrorScreen } from '@/components/screen/error-screen'
 import { LoadingScreen } from '@/components/screen/loading-screen'
 import { Waiting } from '@/components/screen/waiting'
+import { logError } from '@/lib/errors'
 import { rowKeys } from '@/queries/row-queries'
 import { routeTree } from '@/routeTree.gen'
 import { NotFoundScreen } from '@/shell/not-found-screen'
@@ -29,6 +30,7 @@ export function createAppRouter(queryClient: QueryClient) {
       </Waiting>
     ),
     defaultErrorComponent: ErrorScreen,
+    defaultOnCatch: logError,
     defaultNotFoundComponent: NotFoundScreen,
   })
   // Token lists hold API keys, so they are dropped on leaving the token screens.

@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { PlainButton } from '@/components/input/buttons'
 import { errorMessage } from '@/domain/error-message'
 import { messages } from '@/domain/messages'
 import { isChunkError } from '@/lib/chunk-error'
-import { logError } from '@/lib/errors'
 import { reloadPage } from '@/session/reload'
 import { Blank } from './blank'
 
@@ -29,8 +27,6 @@ export function ErrorPart({ error, reset }: { error: unknown; reset: () => void 
 /** The router's default error screen: the error's text and 重试. */
 export function ErrorScreen({ error }: ErrorComponentProps) {
   const router = useRouter()
-  useEffect(() => logError(error), [error])
-
   if (isChunkError(error)) return <ChunkError />
   const message = error instanceof Error ? error.message : String(error)
   return (

@@ -1,6 +1,6 @@
 import { randomId } from '@mantine/hooks'
 import { notifications, notificationsStore } from '@mantine/notifications'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { serverText } from '@/components/display/server-text'
 import { SmallButton } from '@/components/input/buttons'
 import { FailureFacts } from '@/components/screen/failure-card'
@@ -72,15 +72,17 @@ export function holdWhileFocused(): void {
   )
 }
 
+/** Removing a focused element fires no blur event: without this, later toasts would never close. */
+const holdWhileMounted = () => {
+  holdWhileFocused()
+  // By then the element is gone.
+  return () => queueMicrotask(holdWhileFocused)
+}
+
 function ToastText(props: { message: string; facts: Facts | undefined; children: ReactNode }) {
-  // Removing a focused element fires no blur event: without this, later toasts would never close.
-  useEffect(() => {
-    holdWhileFocused()
-    return holdWhileFocused
-  }, [])
   return (
     <>
-      <div className={styles.text}>
+      <div ref={holdWhileMounted} className={styles.text}>
         <div>{serverText(props.message)}</div>
         {props.facts && <FailureFacts {...props.facts} />}
       </div>
