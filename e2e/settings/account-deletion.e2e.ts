@@ -1,5 +1,4 @@
 import { expect } from '../fixtures'
-import { expectAccessible } from '../pages/accessible'
 import { kept } from '../pages/browser-storage'
 import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
@@ -9,7 +8,6 @@ test('the own account is deleted once its name is typed', async ({ page, gateway
   await page.goto('/about')
   await page.goto('/setting')
   await settings.openDialog('删除个人账户')
-  await expectAccessible(page)
   const remove = settings.dialog.getByRole('button', { name: '删除', exact: true })
   for (const typed of ['', 'User', 'user ']) {
     await settings.field('账户名').fill(typed)

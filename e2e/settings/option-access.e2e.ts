@@ -7,11 +7,7 @@ import { LIST, PUT, SAVED, stored } from './option-calls'
 
 const REFUSED = '当前账户无权查看或修改系统选项'
 
-test('an admin without access sees one notice on each tab, and may clean logs', async ({
-  page,
-  gateway,
-  signIn,
-}) => {
+test('an admin without access sees one notice, and may clean logs', async ({ page, gateway, signIn }) => {
   await signIn('admin')
   const options = new OptionPage(page)
   const settings = await SettingsPage.open(page)

@@ -64,7 +64,9 @@ for (const { title, power, secret, typed, saved } of PROVIDERS) {
     await options.checkbox(power).check()
     for (const [label, text] of Object.entries(typed)) await options.field(label).fill(text)
     await options.save.click()
-    await expect(options.dialog).toContainText(`「${secret}」没有填写，「${title}」无法使用。`)
+    await expect(options.dialog).toContainText(
+      `「${secret}」没有填写，如果服务器上也没有，「${title}」将无法使用。`,
+    )
     await options.inDialog('取消').click()
     expect(stored(gateway)).toEqual([])
     await options.field(secret).fill('s-1')

@@ -10,7 +10,7 @@ const warned = (changes: Partial<Record<OptionKey, string>>, stored: Record<stri
   )
 
 const noMail = '「SMTP 服务器地址」、「SMTP 账户」为空，验证邮件发不出去，新用户将无法注册。'
-const noSecret = '「GitHub 客户端密钥」没有填写，「GitHub OAuth」无法使用。'
+const noSecret = '「GitHub 客户端密钥」没有填写，如果服务器上也没有，「GitHub OAuth」将无法使用。'
 
 it.each<[Partial<Record<OptionKey, string>>, Record<string, string | null>, string[]]>([
   [{ Notice: 'x', RetryTimes: '3', ModelRatio: '{}' }, {}, []],
@@ -34,7 +34,11 @@ it.each<[Partial<Record<OptionKey, string>>, Record<string, string | null>, stri
   [{ GitHubOAuthEnabled: 'true', GitHubClientId: 'id', GitHubClientSecret: 's' }, {}, []],
   [{ GitHubOAuthEnabled: 'true' }, { GitHubClientId: 'id' }, []],
   [{ GitHubClientId: 'id' }, { GitHubOAuthEnabled: 'true' }, []],
-  [{ LarkClientId: 'cli' }, {}, ['「飞书 App Secret」没有填写，「飞书登录」无法使用。']],
+  [
+    { LarkClientId: 'cli' },
+    {},
+    ['「飞书 App Secret」没有填写，如果服务器上也没有，「飞书登录」将无法使用。'],
+  ],
   [{ LarkClientId: '' }, { LarkClientId: 'cli' }, []],
 ])('before saving %j over %j it is said: %j', (changes, stored, warnings) =>
   expect(warned(changes, stored)).toEqual(warnings),

@@ -35,7 +35,8 @@ export function saveWarnings(
     // Whether the server has a secret is not known; it has none where nothing else was ever filled in.
     const isNew = [switchKey, ...needed].filter(isWritten).every((key) => before(key).trim() === '')
     const secrets = needed.filter((key) => OPTION_FIELDS[key].kind === 'secret' && !isChanging(key))
-    if (isNew && secrets.length > 0) warnings.push(`${labels(secrets)}没有填写，「${title}」无法使用。`)
+    if (isNew && secrets.length > 0)
+      warnings.push(`${labels(secrets)}没有填写，如果服务器上也没有，「${title}」将无法使用。`)
   }
   return warnings
 }

@@ -11,8 +11,9 @@ export function focusField(selector: string): void {
   })
 }
 
+/** The field of an option; of ratios, their search or the box of their table. */
 export const focusOption = (key: OptionKey) =>
-  focusField(`[data-option~="${key}"] :is(input:not([type="hidden"]), textarea, select)`)
+  focusField(`[data-option~="${key}"] :is(input:not([type="hidden"]), textarea, select, section[tabindex])`)
 
 /** Focuses the option that the address names, such as `#SMTPServer`: links and the search lead there. */
 export function useFocusNamedInAddress(keys: readonly OptionKey[]): void {

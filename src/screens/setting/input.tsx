@@ -66,7 +66,9 @@ export function OptionInput(props: {
         if (askBeforeOff && !checked) confirm({ ...askBeforeOff, run })
         else run()
       }
-      return <Checkbox {...words} checked={value === 'true'} onChange={turn} />
+      return (
+        <Checkbox {...words} aria-invalid={error !== undefined} checked={value === 'true'} onChange={turn} />
+      )
     }
     case 'secret':
       return (

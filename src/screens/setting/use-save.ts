@@ -5,6 +5,7 @@ import type { PlannedChange } from '@/domain/option/save-order'
 import { type OptionMap, wireValue } from '@/domain/option/values'
 import { saveWarnings } from '@/domain/option/warnings'
 import { RATIO_KEYS } from '@/domain/ratio/rows'
+import { focusTitle } from '@/lib/pass-focus'
 import { type SaveResult, saveOptions } from '@/queries/option'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { focusField } from './focus'
@@ -52,7 +53,7 @@ export function useSave(
           else form.refuse(key, reasonOf(result))
         },
       },
-      { onError: () => focusField('form [aria-invalid="true"]') },
+      { onSuccess: focusTitleIfLost, onError: () => focusField('form [aria-invalid="true"]') },
     )
   }
   const warnings = (plan: readonly PlannedChange[]) => {
@@ -78,6 +79,10 @@ export function useSave(
     closeReview: () => setReviewing(false),
   }
 }
+
+/** The buttons are gone with the changes, and the focus of who came from the dialog with them. */
+const focusTitleIfLost = () =>
+  requestAnimationFrame(() => document.activeElement === document.body && focusTitle())
 
 /** Why a change was not saved. */
 function reasonOf(result: Exclude<SaveResult, { status: 'saved' }>): string {
