@@ -140,7 +140,7 @@ export function ChannelList() {
   const { search, update } = useListAddress<ChannelFilters>()
   const { status, type, group, model } = search
   // The site's threshold costs a call, so it is read only where the filter needs it.
-  const slow = useSlowThreshold({ isNeeded: status === 'slow' })
+  const slow = useSlowThreshold({ isNeeded: status?.includes('slow') ?? false })
   const [{ batch, tested }, setDialog] = useState<OpenDialog>({})
   const open = useCallback((dialog: OpenDialog) => startTransition(() => setDialog(dialog)), [])
   const close = () => setDialog({})
