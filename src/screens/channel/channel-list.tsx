@@ -182,7 +182,14 @@ export function ChannelList() {
       />
       <ListPager
         state={state}
-        footer={<ChannelFooter rows={rows} isComplete={isComplete} open={({ batch }) => openBatch(batch)} />}
+        footer={
+          <ChannelFooter
+            rows={rows}
+            isComplete={isComplete}
+            isSelecting={state.selection.rows.length > 0}
+            open={({ batch }) => openBatch(batch)}
+          />
+        }
       />
       <LazyBoundary above>
         {batch && <ChannelBatchTest channels={rows} chosen={batch} onClose={close} />}
