@@ -48,9 +48,7 @@ test('every column of the channel list shows its value', async ({ page }) => {
 
   // Response times at one, three and five seconds, and groups by their name.
   const colour = (name: string, text: string) =>
-    rowOf(page, name)
-      .getByText(text, { exact: true })
-      .evaluate((badge) => /mantine-color-(\w+)-/.exec(badge.getAttribute('style') ?? '')?.[1])
+    rowOf(page, name).getByText(text, { exact: true }).getAttribute('data-color')
   expect(await colour('华南主力', '1.00 秒')).toBe('green')
   expect(await colour('自建反代', '3.00 秒')).toBe('olive')
   expect(await colour('文心一言', '5.00 秒')).toBe('yellow')

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { readAs, readId } from './primitives'
+import { fromCsv, readAs, readId } from './primitives'
 
 /** A search parameter; invalid values count as absent. */
 export const addressField = <Schema extends z.ZodMiniType>(schema: Schema) =>
@@ -8,6 +8,15 @@ export const addressField = <Schema extends z.ZodMiniType>(schema: Schema) =>
 export const addressFlag = addressField(readAs(z.literal(['true', true]), () => true as const))
 
 export const addressName = addressField(z.string().check(z.minLength(1), z.maxLength(200)))
+
+/** Several values, comma-joined. Invalid ones are left out; without any it counts as absent. */
+export const addressList = (isValid: (value: string) => boolean) =>
+  addressField(
+    readAs(
+      z.union([z.string(), z.number()]),
+      (list) => fromCsv(String(list)).filter(isValid).join() || undefined,
+    ),
+  )
 
 /** A whole number in plain digits: not `0x10` or `1e3`. */
 const digits = z.union([z.number(), z.string().check(z.regex(/^-?\d+$/))])

@@ -95,14 +95,16 @@ export const SearchBox = memo(function SearchBox(props: {
         {...watch}
         {...(!isSecret && { maxLength: KEYWORD_LENGTH })}
         spellCheck={false}
-        leftSectionPointerEvents="all"
-        leftSection={
-          // The keyboard has Enter.
-          <ActionIcon type="submit" size={28} tabIndex={-1} aria-label="搜索">
-            <IconSearch size={16} aria-hidden />
-          </ActionIcon>
+        rightSectionWidth={text === '' ? 'var(--control)' : 'calc(2 * var(--control))'}
+        rightSection={
+          <>
+            {text !== '' && <CloseButton size="sm" aria-label="清除搜索" onClick={clear} />}
+            {/* The keyboard has Enter. */}
+            <ActionIcon type="submit" size={28} tabIndex={-1} aria-label="搜索">
+              <IconSearch size={16} aria-hidden />
+            </ActionIcon>
+          </>
         }
-        rightSection={text !== '' && <CloseButton size="sm" aria-label="清除搜索" onClick={clear} />}
       />
     </form>
   )

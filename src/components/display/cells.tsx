@@ -90,9 +90,10 @@ export const nameLink = (
     {...link}
     {...(card && withCard(card))}
     state={{ fromList: true }}
+    dir="auto"
     className={`${styles.rowName} ${styles.name}`}
   >
-    <bdi>{text === '' ? none : serverText(text)}</bdi>
+    {text === '' ? none : serverText(text)}
   </Link>
 )
 

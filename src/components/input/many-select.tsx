@@ -21,12 +21,20 @@ interface ManySelectProps extends Omit<MultiSelectProps, 'value' | 'data'> {
   onChange: (value: string[]) => void
   options: readonly string[]
   labelOf?: (value: string) => string
+  /** What is chosen is shown elsewhere. */
+  hidesChips?: boolean
   /** Splits typed or pasted text into values; without it only options can be chosen. */
   read?: (text: string) => string[]
 }
 
 /** A chooser of many values. `read`: typed names are taken, at a separator, by Enter and on leaving the field. */
-export function ManySelect({ labelOf = String, read, options, ...props }: ManySelectProps) {
+export function ManySelect({
+  labelOf = String,
+  read,
+  options,
+  hidesChips = false,
+  ...props
+}: ManySelectProps) {
   const { value, onChange } = props
   const [search, setSearch] = useState('')
   const [allChips, setAllChips] = useState(false)
@@ -67,7 +75,8 @@ export function ManySelect({ labelOf = String, read, options, ...props }: ManySe
   const chips = allChips ? value : value.slice(0, SHOWN_CHIPS)
   const drawn = new Set(chips)
   const renderPill = ({ value: chip = '', onRemove }: ComboboxRenderPillInput) =>
-    drawn.has(chip) && (
+    drawn.has(chip) &&
+    !hidesChips && (
       <>
         <RemovablePill text={labelOf(chip)} onRemove={onRemove} />
         {value.length > SHOWN_CHIPS && chip === chips.at(-1) && (
@@ -82,7 +91,7 @@ export function ManySelect({ labelOf = String, read, options, ...props }: ManySe
     <MultiSelect
       {...props}
       value={[...value]}
-      placeholder={value.length === 0 ? (props.placeholder ?? '') : ''}
+      placeholder={value.length === 0 || hidesChips ? (props.placeholder ?? '') : ''}
       searchable
       searchValue={search}
       onSearchChange={onSearchChange}
@@ -94,7 +103,7 @@ export function ManySelect({ labelOf = String, read, options, ...props }: ManySe
       maxDropdownHeight={260}
       classNames={styles}
       // Not in a portal: there the list would be outside of landmarks and dialogs.
-      comboboxProps={{ withinPortal: false }}
+      comboboxProps={{ ...props.comboboxProps, withinPortal: false }}
       autoComplete="off"
       // Enter takes the first option found or, with `read`, the typed name.
       selectFirstOptionOnChange={!read && search !== ''}

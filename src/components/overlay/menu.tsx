@@ -16,7 +16,7 @@ export interface MenuItem {
   run?: (() => void) | undefined
   link?: Pick<LinkProps, 'to' | 'params' | 'search' | 'state'>
   icon?: ReactNode
-  /** Of what loses something. */
+  /** Red: it loses something. */
   color?: string | undefined
   /** A `switch` leaves the menu open, a `choice` is one of several. */
   kind?: 'switch' | 'choice'
@@ -60,7 +60,7 @@ export default function Menu(props: {
 function drawLine({ label, run, link, icon, color, kind, on = false }: MenuItem, button: HTMLElement) {
   const look = {
     leftSection: icon,
-    ...(color && { color }),
+    ...(color && { c: 'var(--bad)' }),
     disabled: !run && !link,
     children: <ServerText text={label} />,
   }

@@ -1,6 +1,5 @@
-import * as z from 'zod/mini'
 import { channelStatus } from '@/domain/statuses'
-import { type AddressOf, addressField, addressName, addressNumber } from '@/schemas/address'
+import { type AddressOf, addressList } from '@/schemas/address'
 
 /** States to filter channels by: their status, and the results of tests and balances. */
 export const CHANNEL_STATES = [
@@ -13,12 +12,14 @@ export const CHANNEL_STATES = [
 ] as const
 export type ChannelState = (typeof CHANNEL_STATES)[number]['id']
 
-/** The filters in the address of the channel list; invalid ones count as absent. */
+const isState = (text: string) => CHANNEL_STATES.some(({ id }) => id === text)
+
+/** The filters in the address of the channel list, each with several values; invalid ones count as absent. */
 export const channelFilterFields = {
-  status: addressField(z.enum(CHANNEL_STATES.map(({ id }) => id))),
-  type: addressNumber(0),
-  group: addressName,
-  model: addressName,
+  status: addressList(isState),
+  type: addressList((text) => /^\d+$/.test(text)),
+  group: addressList(() => true),
+  model: addressList(() => true),
 }
 
 export type ChannelFilters = AddressOf<typeof channelFilterFields>

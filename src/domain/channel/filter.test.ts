@@ -49,7 +49,7 @@ it.each([
 describe('the filter of channels', () => {
   it('matches every channel without filters, else those that match all filters', () => {
     expect(channelFilter({}, 5_000)).toBeUndefined()
-    const keeps = channelFilter({ status: '1', type: 1, group: 'vip', model: 'gpt-4' }, 5_000)
+    const keeps = channelFilter({ status: '1', type: '1,14', group: 'vip,svip', model: 'gpt-4' }, 5_000)
     expect(keeps?.(channel())).toBe(true)
     for (const other of [{ status: 2 }, { type: 3 }, { group: 'vip2' }, { models: 'gpt-4o' }]) {
       expect(keeps?.(channel(other))).toBe(false)
@@ -62,10 +62,10 @@ describe('the filter of channels', () => {
 
   it('ignores values in the address that are no filter', () => {
     const schema = z.object(channelFilterFields)
-    expect(schema.parse({ status: '3', type: '17', group: 'vip', model: 'gpt-4' })).toEqual({
-      status: '3',
-      type: 17,
-      group: 'vip',
+    expect(schema.parse({ status: '3,9,slow', type: '17,x', group: 'vip,svip', model: 'gpt-4' })).toEqual({
+      status: '3,slow',
+      type: '17',
+      group: 'vip,svip',
       model: 'gpt-4',
     })
     fc.assert(
@@ -73,7 +73,7 @@ describe('the filter of channels', () => {
         fc.dictionary(fc.constantFrom('status', 'type', 'group', 'model'), fc.anything()),
         (search) => {
           const { status } = schema.parse(search)
-          return status === undefined || CHANNEL_STATES.some(({ id }) => id === status)
+          return (status ?? '1').split(',').every((one) => CHANNEL_STATES.some(({ id }) => id === one))
         },
       ),
     )

@@ -1,7 +1,7 @@
 import { shownFilters } from '@/domain/list'
 import type { Channel } from '@/schemas/channel'
 import { fromCsv } from '@/schemas/primitives'
-import { CHANNEL_STATES, type ChannelFilters, type ChannelState } from './address'
+import { CHANNEL_STATES, type ChannelFilters } from './address'
 import { channelType, formatBalance } from './channel-types'
 
 /** Milliseconds above which a channel is slow by the server's default, for when the site's threshold is not known. */
@@ -14,12 +14,18 @@ export function slowAbove(threshold: string | null | undefined): number {
   return seconds * 1_000 || DEFAULT_SLOW
 }
 
+export const stateLabel = (id: string): string => CHANNEL_STATES.find((state) => state.id === id)?.label ?? id
+export const typeLabel = (id: string): string => channelType(Number(id)).label
+
+const named = (values: string | undefined, labelOf: (value: string) => string = String) =>
+  values === undefined ? undefined : fromCsv(values).map(labelOf).join('、')
+
 export const shownChannelFilters = ({ status, type, group, model }: ChannelFilters) =>
   shownFilters({
-    status: ['状态', CHANNEL_STATES.find(({ id }) => id === status)?.label],
-    type: ['类型', type === undefined ? undefined : channelType(type).label],
-    group: ['分组', group],
-    model: ['模型', model],
+    status: ['状态', named(status, stateLabel)],
+    type: ['类型', named(type, typeLabel)],
+    group: ['分组', named(group)],
+    model: ['模型', named(model)],
   })
 
 export const NO_CHANNEL_FILTERS = { status: undefined, type: undefined, group: undefined, model: undefined }
@@ -29,7 +35,8 @@ type Row = Pick<
   'status' | 'type' | 'group' | 'models' | 'test_time' | 'response_time' | 'balance' | 'balance_updated_time'
 >
 
-export function isInState(channel: Row, state: ChannelState, slow: number): boolean {
+/** `state`: one of `CHANNEL_STATES`. */
+export function isInState(channel: Row, state: string, slow: number): boolean {
   if (state === 'untested') return channel.test_time === 0
   if (state === 'slow') return channel.response_time > slow
   if (state !== 'empty') return channel.status === Number(state)
@@ -45,15 +52,16 @@ export function countChannelStates(channels: readonly Row[], slow: number) {
   }))
 }
 
-/** A function that tells whether a channel passes the filters; undefined: none is set. */
-export function channelFilter(filters: ChannelFilters, slow: number) {
-  const { status, type, group, model } = filters
-  if ([status, type, group, model].every((value) => value === undefined)) return undefined
+/** A function that tells whether a channel has one of the values of each filter; undefined: none is set. */
+export function channelFilter({ status, type, group, model }: ChannelFilters, slow: number) {
+  if ([status, type, group, model].every((values) => values === undefined)) return undefined
+  const passes = (values: string | undefined, has: (value: string) => boolean) =>
+    values === undefined || fromCsv(values).some(has)
   return (channel: Row) =>
-    (status === undefined || isInState(channel, status, slow)) &&
-    (type === undefined || channel.type === type) &&
-    (group === undefined || groupsOf(channel).includes(group)) &&
-    (model === undefined || fromCsv(channel.models).includes(model))
+    passes(status, (state) => isInState(channel, state, slow)) &&
+    passes(type, (id) => channel.type === Number(id)) &&
+    passes(group, (name) => groupsOf(channel).includes(name)) &&
+    passes(model, (name) => fromCsv(channel.models).includes(name))
 }
 
 /** A channel without a group is in `default`. */

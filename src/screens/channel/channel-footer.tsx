@@ -13,9 +13,10 @@ import styles from './channel-list.module.css'
 export function ChannelFooter(props: {
   rows: readonly Channel[]
   isComplete: boolean
+  isSelecting: boolean
   open: (dialog: { batch: readonly Channel[] }) => void
 }) {
-  const { rows, isComplete, open } = props
+  const { rows, isComplete, isSelecting, open } = props
   const disabled = rows.filter(({ status }) => status === DISABLED || status === AUTO_DISABLED).length
   const noneFor = (count: number, sentence: string) => (isComplete && count === 0 ? sentence : undefined)
   return (
@@ -30,9 +31,12 @@ export function ChannelFooter(props: {
         none={noneFor(disabled, channelMessages.noneDisabled)}
         action={deleteDisabledChannels}
       />
-      <SmallButton disabled={rows.length === 0} onClick={() => open({ batch: [] })}>
-        批量测试
-      </SmallButton>
+      {/* The bar of selected rows has one for them. */}
+      {!isSelecting && (
+        <SmallButton disabled={rows.length === 0} onClick={() => open({ batch: [] })}>
+          批量测试
+        </SmallButton>
+      )}
     </div>
   )
 }

@@ -140,7 +140,7 @@ export function ChannelList() {
   const { search, update } = useListAddress<ChannelFilters>()
   const { status, type, group, model } = search
   // The site's threshold costs a call, so it is read only where the filter needs it.
-  const slow = useSlowThreshold({ isNeeded: status === 'slow' })
+  const slow = useSlowThreshold({ isNeeded: status?.includes('slow') ?? false })
   const [{ batch, tested }, setDialog] = useState<OpenDialog>({})
   const open = useCallback((dialog: OpenDialog) => startTransition(() => setDialog(dialog)), [])
   const close = () => setDialog({})
@@ -182,7 +182,14 @@ export function ChannelList() {
       />
       <ListPager
         state={state}
-        footer={<ChannelFooter rows={rows} isComplete={isComplete} open={({ batch }) => openBatch(batch)} />}
+        footer={
+          <ChannelFooter
+            rows={rows}
+            isComplete={isComplete}
+            isSelecting={state.selection.rows.length > 0}
+            open={({ batch }) => openBatch(batch)}
+          />
+        }
       />
       <LazyBoundary above>
         {batch && <ChannelBatchTest channels={rows} chosen={batch} onClose={close} />}

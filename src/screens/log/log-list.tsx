@@ -80,7 +80,7 @@ const all = column.columns([
     header: '详情',
     enableHiding: false,
     cell: ({ row, table }) => detailCell(row.original, () => table.options.meta?.onOpen?.(row.id)),
-    meta: { card: 'actions', width: 220 },
+    meta: { card: 'actions', width: 224 },
   }),
   column.accessor('elapsed_time', {
     header: '耗时',
