@@ -16,6 +16,8 @@ export type RowAction = {
   label: string
   color?: string
   disabled?: boolean
+  /** Why it cannot succeed: it does nothing, and this is its hint. */
+  fault?: string | undefined
   /** In the menu 更多. */
   more?: boolean
 } & (
@@ -105,7 +107,7 @@ export function RowActions({ rowId, actionKey, actions, place }: RowActionsProps
   // Functions, not components: a page has seventy actions.
   const draw = (action: RowAction, index: number) => {
     const { label, color, disabled = false } = action
-    const isWaiting = mustWait(action)
+    const isWaiting = mustWait(action) || action.fault !== undefined
     if ('menu' in action) return menu(label, () => action.menu, disabled)
     if ('link' in action && !disabled) {
       return (
@@ -123,6 +125,7 @@ export function RowActions({ rowId, actionKey, actions, place }: RowActionsProps
         className={styles.action}
         data-color={color}
         disabled={disabled}
+        title={action.fault}
         // Not `disabled`: it would lose the focus.
         aria-disabled={isWaiting || undefined}
         // Not for a double click: the second one would undo the first.

@@ -18,7 +18,7 @@ export function Blank(props: {
   kind?: keyof typeof KINDS
   title?: string
   text?: string | undefined
-  small?: boolean
+  small?: boolean | undefined
   role?: 'alert' | 'status' | undefined
   children?: ReactNode
 }) {
