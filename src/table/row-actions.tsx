@@ -88,14 +88,15 @@ export function RowActions({ rowId, actionKey, actions, place }: RowActionsProps
     else run()
   }
   const lineOf = (action: RowAction): MenuItem | MenuItem[] => {
-    const { label, color, disabled = false } = action
+    const { label, color, disabled = false, fault } = action
     if ('menu' in action)
       return action.menu.map((line) => ({
         ...line,
         label: line.label === label ? label : `${label}：${line.label}`,
       }))
     if ('link' in action && !disabled) return { label, link: { ...action.link, state: { fromList: true } } }
-    return { label, color, run: disabled || mustWait(action) ? undefined : runOf(action) }
+    const isOff = disabled || fault !== undefined || mustWait(action)
+    return { label, color, hint: fault, run: isOff ? undefined : runOf(action) }
   }
   const menu = (label: string, lines: () => MenuItem[], isDisabled = false) => (
     <MenuButton key={label} lines={lines}>

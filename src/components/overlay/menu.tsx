@@ -16,6 +16,8 @@ export interface MenuItem {
   run?: (() => void) | undefined
   link?: Pick<LinkProps, 'to' | 'params' | 'search' | 'state'>
   icon?: ReactNode
+  /** Why it is off. */
+  hint?: string | undefined
   /** Of what loses something. */
   color?: string | undefined
   /** A `switch` leaves the menu open, a `choice` is one of several. */
@@ -57,11 +59,12 @@ export default function Menu(props: {
   )
 }
 
-function drawLine({ label, run, link, icon, color, kind, on = false }: MenuItem, button: HTMLElement) {
+function drawLine({ label, run, link, icon, hint, color, kind, on = false }: MenuItem, button: HTMLElement) {
   const look = {
     leftSection: icon,
     ...(color && { color }),
     disabled: !run && !link,
+    title: hint,
     children: <ServerText text={label} />,
   }
   if (link)
