@@ -47,7 +47,7 @@ test('a wrong or missing code leaves the dialog open', full, async ({ page, gate
   const { dialog, code, submit } = await open(page)
   const toasts = new Toasts(page)
   await submit.click()
-  await expect(code).toHaveAccessibleDescription('请输入验证码！')
+  await expect(code).toHaveAccessibleDescription('请输入验证码')
   expect(gateway.sent(CALL)).toEqual([])
   await expectAccessibleEverywhere(page, OVERLAYS)
   await code.fill('000000')

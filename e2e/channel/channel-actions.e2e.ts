@@ -43,7 +43,7 @@ test('names the channel and reason of a failed test', full, async ({ page, gatew
   const row = list.row('密钥失效')
   await expect(row.getByText('0.40 秒')).toBeVisible()
   await list.action('密钥失效', '测试').click()
-  await expect(toasts.saying('error', `渠道 密钥失效 测试失败：${KEY_REFUSED}`)).toBeVisible()
+  await expect(toasts.saying('error', `渠道「密钥失效」测试失败：${KEY_REFUSED}`)).toBeVisible()
   const failed = row.getByText('测试失败', { exact: true })
   await expect(failed).toBeVisible()
   await failed.hover()
@@ -52,12 +52,12 @@ test('names the channel and reason of a failed test', full, async ({ page, gatew
   await expectAccessibleEverywhere(page)
 
   await list.action('密钥失效', '$0.00').click()
-  await expect(toasts.saying('error', '渠道 密钥失效 余额更新失败：status code: 401')).toBeVisible()
+  await expect(toasts.saying('error', '渠道「密钥失效」余额更新失败：status code: 401')).toBeVisible()
   await expect(list.action('密钥失效', '$0.00')).toBeVisible()
   // A channel without a name is called by its id.
   gateway.answer('GET /api/channel/test/23', () => Response.json({ success: false, message: '无可用模型' }))
   await rowOf(page, '未命名').getByRole('button', { name: '测试', exact: true }).click()
-  await expect(toasts.saying('error', '渠道 #23 测试失败：无可用模型')).toBeVisible()
+  await expect(toasts.saying('error', '渠道「#23」测试失败：无可用模型')).toBeVisible()
 
   // After a refresh the row still shows the failure, which the server stores without its reason.
   await list.refresh.click()
@@ -144,7 +144,7 @@ test('saves priority and weight on leaving their field', async ({ page, gateway 
     await priority.blur()
     await expect(priority).toHaveValue('-7')
   }
-  await expect(new Toasts(page).saying('error', '优先级必须是整数！')).toBeVisible()
+  await expect(new Toasts(page).saying('error', '优先级必须是整数')).toBeVisible()
   await priority.fill('99')
   await priority.press('Escape')
   await priority.blur()

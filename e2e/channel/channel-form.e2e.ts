@@ -67,9 +67,9 @@ test('names each missing value once, at its first field', async ({ page, gateway
   for (const sentence of [
     '请填写渠道名称和渠道密钥！',
     '模型映射必须是合法的 JSON 格式！',
-    '其他配置必须是合法的 JSON 格式！',
-    '优先级必须是整数！',
-    '权重必须是整数！',
+    '其他配置必须是合法的 JSON 格式',
+    '优先级必须是整数',
+    '权重必须是整数',
   ]) {
     await expect(page.getByText(sentence)).toHaveCount(1)
   }

@@ -100,7 +100,7 @@ test('edits the mapping as JSON and as rows', async ({ page, gateway }) => {
   await fillName(page)
   await button(page, '填入基础模型').click()
   await button(page, '提交').click()
-  await expect(page.getByText('模型映射中有一行没有填写原模型！')).toBeVisible()
+  await expect(page.getByText('模型映射中有一行没有填写原模型')).toBeVisible()
   expect(gateway.sent('POST /api/channel/')).toHaveLength(0)
   await field(page, '原模型 2').fill('gpt-4')
   await button(page, '提交').click()

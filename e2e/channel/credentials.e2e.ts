@@ -60,17 +60,17 @@ test('names missing credentials and addresses at their fields', async ({ page, g
   await field(page, 'AK').fill('AKIA-1')
   await form.submit.click()
   for (const label of ['SK', 'Region'])
-    await expect(field(page, label)).toHaveAccessibleDescription(/「sk」「region」不能留空！/)
+    await expect(field(page, label)).toHaveAccessibleDescription(/「sk」「region」不能留空/)
   await expect(field(page, 'AK')).not.toHaveAttribute('aria-invalid', 'true')
   await chooseType(page, 'Vertex AI')
   await field(page, 'Region').fill('eu')
   await form.submit.click()
-  await expect(field(page, 'Vertex AI 服务账号 JSON')).toHaveAccessibleDescription(/不能留空！/)
+  await expect(field(page, 'Vertex AI 服务账号 JSON')).toHaveAccessibleDescription(/不能留空/)
   await field(page, '密钥').fill('k')
   for (const type of ['Azure OpenAI', '自定义渠道']) {
     await chooseType(page, type)
     await form.submit.click()
-    await expect(field(page, '接口地址')).toHaveAccessibleDescription('此类型没有默认地址，请填写接口地址！')
+    await expect(field(page, '接口地址')).toHaveAccessibleDescription('此类型没有默认地址，请填写接口地址')
   }
   expect(gateway.sent('POST /api/channel/')).toEqual([])
 

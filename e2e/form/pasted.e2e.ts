@@ -31,9 +31,9 @@ test('takes pasted models, keys and addresses, or names what is wrong', async ({
   await expect(page.getByRole('checkbox', { name: '批量创建' })).toBeChecked()
   await paste(field(page, '接口地址'), 'https://a.example\t/v1')
   await button(page, '提交').click()
-  await expect(key).toHaveAccessibleDescription(/第 1 行有 2 列，请只填写密钥，每行一个！/)
+  await expect(key).toHaveAccessibleDescription(/第 1 行有 2 列，请只填写密钥，每行一个/)
   await expect(field(page, '接口地址')).toHaveAccessibleDescription(
-    '接口地址第 18 个字符是制表符，请删除空白！',
+    '接口地址第 18 个字符是制表符，请删除空白',
   )
   expect(gateway.sent('POST /api/channel/')).toHaveLength(0)
 
@@ -55,7 +55,7 @@ test('cleans a pasted key and code, and never takes two as one', async ({ page, 
   await button(page, '填入基础模型').click()
   await paste(field(page, '密钥'), 'sk-1 sk-2')
   await button(page, '提交').click()
-  await expect(field(page, '密钥')).toHaveAccessibleDescription(/密钥第 5 个字符是空格，请删除空白！/)
+  await expect(field(page, '密钥')).toHaveAccessibleDescription(/密钥第 5 个字符是空格，请删除空白/)
   await paste(field(page, '密钥'), '\u200bsk-1\t')
   await button(page, '提交').click()
   await new Toasts(page).told('渠道创建成功！')
@@ -65,7 +65,7 @@ test('cleans a pasted key and code, and never takes two as one', async ({ page, 
   const code = gateway.db.redemptions.find(({ status }) => status === 1)?.key ?? ''
   await paste(field(page, '兑换码'), `${code}\n${code}`)
   await button(page, '兑换').click()
-  await expect(field(page, '兑换码')).toHaveAccessibleDescription('兑换码第 33 个字符是空格，请删除空白！')
+  await expect(field(page, '兑换码')).toHaveAccessibleDescription('兑换码第 33 个字符是空格，请删除空白')
   await paste(field(page, '兑换码'), `\ufeff${code}\t`)
   await button(page, '兑换').click()
   await new Toasts(page).told('充值成功！')

@@ -82,7 +82,7 @@ test('names a new row that the search leaves out', async ({ page, signIn }) => {
   await form.submit.click()
   await expect(page).toHaveURL(/keyword=/)
   // Nothing in this list could be copied, so no toast says so.
-  await new Toasts(page).told('令牌创建成功！')
+  await new Toasts(page).told('令牌创建成功')
   await page.getByRole('dialog', { name: '令牌已创建' }).getByRole('button', { name: '关闭' }).click()
   const unseen = page.getByText('已创建「另一个」，当前搜索未包含它。')
   await expect(unseen).toBeVisible()

@@ -56,13 +56,13 @@ test('names each wrong field, and keeps a refused message', async ({ page, gatew
   expectConsole(/status of 5|403/)
   const form = await open(page)
   await form.send.click()
-  await expect(page.getByText('请输入消息！')).toBeVisible()
+  await expect(page.getByText('请输入消息')).toBeVisible()
   // An allowed model is chosen already.
   await expect(form.model).not.toHaveValue('')
   await form.model.fill('')
   await form.message.fill('你好')
   await form.send.click()
-  await expect(page.getByText('请选择或输入模型！')).toBeVisible()
+  await expect(page.getByText('请选择或输入模型')).toBeVisible()
   await expect(form.message).toHaveValue('你好')
 
   // A wrong temperature takes the focus, and says so within a small window.
@@ -73,7 +73,7 @@ test('names each wrong field, and keeps a refused message', async ({ page, gatew
   await form.message.fill('长\n'.repeat(15))
   await form.send.click()
   await expect(form.temperature).toBeFocused()
-  await expect(page.getByText('温度必须是 0 到 2 之间的数字！')).toBeInViewport()
+  await expect(page.getByText('温度必须是 0 到 2 之间的数字')).toBeInViewport()
   expect(gateway.sent(RELAY)).toHaveLength(0)
 
   await form.temperature.fill('')
@@ -108,7 +108,7 @@ test('replaces a model that the token does not allow', async ({ page, gateway })
   await form.model.fill('claude-2')
   await form.message.fill('你好')
   await form.send.click()
-  await expect(form.model).toHaveAccessibleDescription('此令牌不能使用该模型，请换一个模型或令牌！')
+  await expect(form.model).toHaveAccessibleDescription('此令牌不能使用该模型，请换一个模型或令牌')
   expect(gateway.sent(RELAY)).toHaveLength(0)
   // A model that both allow stays.
   await form.model.fill('gpt-4')

@@ -96,10 +96,10 @@ test('a channel that the upstream refuses says why', async ({ page, server, upst
   await server.addChannel({ name, base_url: upstream, models: MODELS, key: 'bad' })
   const list = await open(page, name)
   await list.action(name, '测试').click()
-  await expect(page.getByText(new RegExp(`^渠道 ${name} 测试失败：`))).toBeVisible()
+  await expect(page.getByText(new RegExp(`^渠道「${name}」测试失败：`))).toBeVisible()
   await expect(list.row(name).getByText('测试失败', { exact: true })).toBeVisible()
   await list.cell(name, '余额').getByRole('button').click()
-  await expect(page.getByText(new RegExp(`^渠道 ${name} 余额更新失败：`))).toBeVisible()
+  await expect(page.getByText(new RegExp(`^渠道「${name}」余额更新失败：`))).toBeVisible()
   // The gateway stores the failure, as a test of 0 ms, a moment after its answer.
   await expect.poll(async () => (await one(server, name))?.test_time).not.toBe(0)
   expect(await one(server, name)).toMatchObject({ response_time: 0, balance: 0 })

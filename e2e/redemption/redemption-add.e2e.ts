@@ -34,8 +34,8 @@ test('names broken rules, and keeps the codes made', async ({ page, gateway, exp
   await test.step('names the first broken field', async () => {
     for (const [label, text, sentence] of [
       ['名称', '   ', '请填写兑换码名称！'],
-      ['额度', '0', '额度不能为 0！'],
-      ['生成数量', '101', '生成数量必须在 1 到 100 之间！'],
+      ['额度', '0', '额度不能为 0'],
+      ['生成数量', '101', '生成数量必须在 1 到 100 之间'],
     ] as const) {
       await form.field(label).fill(text)
       await form.submit.click()

@@ -89,7 +89,7 @@ test('WeChat is bound with the code of the site’s account', async ({
     settings.dialog.getByText('请用微信扫码关注公众号，回复「验证码」取得验证码（3 分钟内有效）'),
   ).toBeVisible()
   await settings.submit.click()
-  await expect(settings.field('验证码')).toHaveAccessibleDescription('请输入验证码！')
+  await expect(settings.field('验证码')).toHaveAccessibleDescription('请输入验证码')
   expect(gateway.sent('GET /api/oauth/wechat/bind')).toEqual([])
 
   await settings.field('验证码').fill('000000')
@@ -118,7 +118,7 @@ test('an address is bound with the code mailed to it', async ({ page, gateway, s
   expect(gateway.sent('GET /api/verification')).toEqual([])
   await settings.submit.click()
   await expect(settings.field('邮箱地址')).toHaveAccessibleDescription('请输入邮箱地址！')
-  await expect(settings.field('验证码')).toHaveAccessibleDescription('请输入验证码！')
+  await expect(settings.field('验证码')).toHaveAccessibleDescription('请输入验证码')
 
   // After a failed mail there is no wait.
   const end = gateway.answer('GET /api/verification', () =>

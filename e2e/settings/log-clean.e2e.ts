@@ -20,7 +20,7 @@ test('old logs are deleted after a question that names the time', async ({
   await expect(time).toHaveValue('2026-02-02 13:06:07')
   await time.fill('昨天')
   await options.button('清理历史日志').click()
-  await expect(options.main.getByText('清理时间格式错误！')).toBeVisible()
+  await expect(options.main.getByText('清理时间格式错误')).toBeVisible()
   await time.fill('2026-01-02 20:00:00')
   const before = 1_767_355_200
   gateway.db.logs = gateway.db.logs.map((log, index) => ({ ...log, created_at: before - 3 + index }))

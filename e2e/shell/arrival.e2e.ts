@@ -108,7 +108,6 @@ test('returns the focus to the button after a dialog', full, async ({ page, sign
   const settings = await SettingsPage.open(page)
   await expectFocusBack(page, settings.button('生成系统访问令牌'))
   await expectFocusBack(page, settings.button('绑定邮箱地址'))
-  await expectFocusBack(page, settings.button('删除个人账户'))
   const options = new OptionPage(page)
   await options.open('operation')
   await options.field('失败重试次数').fill('7')

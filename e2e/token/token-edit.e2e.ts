@@ -62,7 +62,7 @@ test('a token keeps its empty name and negative quota', async ({ page, gateway }
   await expect(form.field('额度')).toHaveValue('-2500')
   await form.field('额度').fill('-2400')
   await form.submit.click()
-  await expect(form.field('额度')).toHaveAccessibleDescription('额度不能小于 0！')
+  await expect(form.field('额度')).toHaveAccessibleDescription('额度不能小于 0')
   await form.field('额度').fill('-2500')
   await form.button('永不过期').click()
   await form.submit.click()
@@ -88,7 +88,7 @@ test('enables an exhausted token whose quota was raised', full, async ({ page, g
   const switches = () => gateway.sent('PUT /api/token/').filter(({ search }) => search !== '')
 
   await raise(4, 1000)
-  await toasts.told('令牌更新成功，并已重新启用！')
+  await toasts.told('令牌更新成功，并已重新启用')
   await expect(list.cell('限定模型', '状态')).toHaveText('已启用')
   expect(token.status).toBe(1)
   expect(switches()).toHaveLength(1)
@@ -105,7 +105,7 @@ test('enables an exhausted token whose quota was raised', full, async ({ page, g
     ),
   )
   await raise(4, 2000)
-  await toasts.told('令牌更新成功，但未能重新启用，请在列表中点击「启用」！')
+  await toasts.told('令牌更新成功，但未能重新启用，请在列表中点击「启用」')
   expect(token.status).toBe(4)
 })
 
@@ -119,11 +119,11 @@ test('turning unlimited off asks for a quota', async ({ page, gateway }) => {
   await form.checkbox('无限额度').uncheck()
   await expect(form.field('额度')).toHaveValue('')
   await form.submit.click()
-  await expect(form.field('额度')).toHaveAccessibleDescription('请输入整数额度！')
+  await expect(form.field('额度')).toHaveAccessibleDescription('请输入整数额度')
   await expect(form.field('额度')).toBeFocused()
   await form.field('额度').fill('-1')
   await form.submit.click()
-  await expect(form.field('额度')).toHaveAccessibleDescription('额度不能小于 0！')
+  await expect(form.field('额度')).toHaveAccessibleDescription('额度不能小于 0')
   await form.field('额度').fill('')
   // Unlimited again, nothing has changed.
   await form.checkbox('无限额度').check()

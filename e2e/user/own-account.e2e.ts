@@ -20,7 +20,7 @@ test('changes names and password only', async ({ page, signIn, gateway, expectCo
   await expect(toasts.saying('info', '没有任何修改，未提交。')).toBeVisible()
   await form.field('用户名').fill('')
   await form.submit.click()
-  await expect(form.field('用户名')).toHaveAccessibleDescription('用户名不能清空，服务器会保留原值！')
+  await expect(form.field('用户名')).toHaveAccessibleDescription('用户名不能清空，服务器会保留原值')
   await expectAccessibleEverywhere(page)
   expect(gateway.sent(PUT_SELF)).toEqual([])
   await form.field('用户名').fill('linxiao')

@@ -33,8 +33,8 @@ test('shows the stored values, and returns to the settings on 取消', async ({ 
   await test.step('names a value that the server would ignore', async () => {
     const before = await form.field('剩余额度').inputValue()
     for (const [label, text, sentence, good] of [
-      ['用户名', ' ', '用户名不能清空，服务器会保留原值！', 'songjia'],
-      ['剩余额度', '0', '额度不能改为 0，服务器不会写入 0，可改为 1！', before],
+      ['用户名', ' ', '用户名不能清空，服务器会保留原值', 'songjia'],
+      ['剩余额度', '0', '额度不能改为 0，服务器不会写入 0，可改为 1', before],
     ] as const) {
       await form.field(label).fill(text)
       await form.submit.click()
@@ -105,7 +105,7 @@ test('takes a typed group where none is listed', full, async ({ page, gateway, e
   await expect(new Toasts(page).all).toHaveCount(0)
   await form.field('分组').fill('')
   await form.submit.click()
-  await expect(form.field('分组')).toHaveAccessibleDescription(/分组不能清空，服务器会保留原值！/)
+  await expect(form.field('分组')).toHaveAccessibleDescription(/分组不能清空，服务器会保留原值/)
   await form.field('分组').fill('premium')
   await form.submit.click()
   await expect(page).toHaveURL('/user')

@@ -13,7 +13,7 @@ describe('a refusal of a user’s fields', () => {
     ['Password', 'max', 'password', '密码长度不得大于 20 位！'],
     ['DisplayName', 'max', 'display_name', '显示名称长度不得大于 20 位！'],
     ['Email', 'max', 'email', '邮箱地址长度不得大于 50 位！'],
-    ['Email', 'email', 'email', '邮箱地址不符合服务器的要求！'],
+    ['Email', 'email', 'email', '邮箱地址不符合服务器的要求'],
   ])('is shown at its field, in Chinese: %s %s', (field, tag, name, sentence) => {
     expect(refused(`输入不合法 ${rule(field, tag)}`)).toEqual({ [name]: sentence })
     expect(errorMessage(new ApiError(rule(field, tag)))).toBe(sentence)

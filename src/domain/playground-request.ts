@@ -7,10 +7,10 @@ import { readLine } from '@/schemas/typed-text'
 
 export const playgroundMessages = {
   noToken: '还没有可用的令牌。',
-  needModel: '请选择或输入模型！',
-  notAllowed: '此令牌不能使用该模型，请换一个模型或令牌！',
-  needMessage: '请输入消息！',
-  needTemperature: '温度必须是 0 到 2 之间的数字！',
+  needModel: '请选择或输入模型',
+  notAllowed: '此令牌不能使用该模型，请换一个模型或令牌',
+  needMessage: '请输入消息',
+  needTemperature: '温度必须是 0 到 2 之间的数字',
   empty: '选择令牌和模型，输入消息，回答会逐字显示在这里。对话只保存在本页，离开即清空。',
   otherOrigin: (host: string) =>
     `无法连接 ${host}。它与本页不同源，可能不允许从这里访问：请让管理员把服务器地址设为本页的地址，或复制 curl 在终端中试用。`,

@@ -2,7 +2,7 @@ import { outranks } from '@mocks/users'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '@/lib/test-stubs'
-import { canManage, isAdmin, isRoot } from './roles'
+import { canManage, demotionFault, isAdmin, isRoot, promotionFault } from './roles'
 
 describe('roles', () => {
   it.each([
@@ -23,6 +23,19 @@ describe('roles', () => {
     expect(isAdmin(nobody)).toBe(false)
     expect(isRoot(nobody)).toBe(false)
   })
+
+  it.each([
+    [10, 1, '只有超级管理员可以提升用户', '该用户已经是普通用户'],
+    [10, 10, '只有超级管理员可以提升用户', '只有超级管理员可以降级管理员'],
+    [100, 1, undefined, '该用户已经是普通用户'],
+    [100, 10, '该用户已经是管理员', undefined],
+  ])(
+    'somebody of role %i changes that of %i only where the server would',
+    (by, target, promotion, demotion) => {
+      expect(promotionFault({ role: by }, { role: target })).toBe(promotion)
+      expect(demotionFault({ role: by }, { role: target })).toBe(demotion)
+    },
+  )
 
   it('allow no actions on rows of super administrators', () => {
     expect([1, 10, 99, 100].map((role) => canManage({ role }))).toEqual([true, true, true, false])

@@ -45,7 +45,7 @@ export type ResetPayload = z.infer<typeof resetPayloadSchema>
 /** Typed again exactly by a user who deletes their account. */
 export const accountDeletionFormSchema = z.object({ username: z.string() })
 
-const code = wordField('验证码').check(z.minLength(1, '请输入验证码！'))
+const code = wordField('验证码').check(z.minLength(1, '请输入验证码'))
 
 export const emailBindFormSchema = z.object({ email, verification_code: code })
 

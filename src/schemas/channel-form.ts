@@ -19,17 +19,17 @@ const mappingField = (stored?: string | null) =>
     {
       json: MAPPING_MESSAGE,
       object: '模型映射必须是 JSON 对象，格式如 {"模型": "实际模型"}！',
-      magic: '模型映射不能使用 __proto__、constructor、prototype 作为名称！',
+      magic: '模型映射不能使用 __proto__、constructor、prototype 作为名称',
     },
     stored,
   ).check(
     z.refine(
       (text) => readJsonObject(text).entries.every(([, to]) => typeof to === 'string'),
-      '模型映射的每个值都必须是模型名称（字符串）！',
+      '模型映射的每个值都必须是模型名称（字符串）',
     ),
     z.refine(
       (text) => readJsonObject(text).entries.every(([from]) => from !== ''),
-      '模型映射中有一行没有填写原模型！',
+      '模型映射中有一行没有填写原模型',
     ),
     z.refine((text) => !mappingFault(text, stored), {
       error: ({ input }) => mappingFault(String(input), stored),
@@ -51,14 +51,14 @@ function mappingFault(text: string, stored?: string | null) {
     .find((fault) => typeof fault === 'string')
 }
 
-export const ACCOUNT_MESSAGE = 'Vertex AI 服务账号 JSON 必须是合法的 JSON 对象！'
+export const ACCOUNT_MESSAGE = 'Vertex AI 服务账号 JSON 必须是合法的 JSON 对象'
 
 const configField = (stored?: string) =>
   jsonObjectField(
     {
-      json: '其他配置必须是合法的 JSON 格式！',
-      object: '其他配置必须是 JSON 对象！',
-      magic: '其他配置不能使用 __proto__、constructor、prototype 作为名称！',
+      json: '其他配置必须是合法的 JSON 格式',
+      object: '其他配置必须是 JSON 对象',
+      magic: '其他配置不能使用 __proto__、constructor、prototype 作为名称',
     },
     stored,
   ).check(
@@ -74,7 +74,7 @@ const WORDS = /^(?:ak|sk|region|user_id|api_version|vertex_ai_project_id|library
 /** The part of a sentence about a value of the configuration by which its field recognises it. */
 export const configPlace = (key: string) => `「${key}」`
 
-export const configLacks = (keys: readonly string[]) => `${keys.map(configPlace).join('')}不能留空！`
+export const configLacks = (keys: readonly string[]) => `${keys.map(configPlace).join('')}不能留空`
 
 const configFault = (text: string) =>
   readJsonObject(text)
@@ -114,7 +114,7 @@ type Stored = Pick<
 export const channelEditRules = (stored?: Stored) =>
   z.object({
     type: z.number(),
-    name: lineField(stored?.name).check(notErased(stored?.name, '渠道名称不能清空，服务器会保留原值！')),
+    name: lineField(stored?.name).check(notErased(stored?.name, '渠道名称不能清空，服务器会保留原值')),
     key: keysField,
     base_url: readAs(wordField('接口地址', stored?.base_url), (url) =>
       url === stored?.base_url ? url : url.replace(/(?<!\/)\/+$/, ''),
@@ -130,7 +130,7 @@ export const channelEditRules = (stored?: Stored) =>
       (weight) => weight && Math.max(weight, 0),
     ),
     config: configField(stored?.config).check(
-      notErased(stored?.config, '其他配置不能清空，服务器会保留原值；要去掉全部配置请填写 {}！'),
+      notErased(stored?.config, '其他配置不能清空，服务器会保留原值；要去掉全部配置请填写 {}'),
     ),
     /** Not trimmed: line breaks and spaces may matter to a model. */
     system_prompt: z.string(),

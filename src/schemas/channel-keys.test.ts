@@ -30,10 +30,10 @@ describe('the keys of a text', () => {
   })
 
   it.each([
-    ['sk-1 sk-2', '密钥第 5 个字符是空格，请删除空白！'],
-    ['sk-1\n\nsk-2 备注', '第 3 行第 5 个字符是空格，请删除空白！'],
-    ['name1\tsk-1\nname2\tsk-2', '第 1 行有 2 列，请只填写密钥，每行一个！'],
-    [`sk-1\n${FILE.slice(0, -3)}`, '第 2 行起的 JSON 不完整或有误！'],
+    ['sk-1 sk-2', '密钥第 5 个字符是空格，请删除空白'],
+    ['sk-1\n\nsk-2 备注', '第 3 行第 5 个字符是空格，请删除空白'],
+    ['name1\tsk-1\nname2\tsk-2', '第 1 行有 2 列，请只填写密钥，每行一个'],
+    [`sk-1\n${FILE.slice(0, -3)}`, '第 2 行起的 JSON 不完整或有误'],
   ])('are refused for %j: %s', (text, fault) => expect(issues(keysField, text)).toEqual([`: ${fault}`]))
 
   it('are counted once each, and read the same again', () => {

@@ -36,7 +36,7 @@ function partsOf(text: string): Part[] {
       line: at + 1,
       text: own.join('\n'),
       keys: object === undefined ? (isObject ? [] : readNames(own.join())) : [object],
-      fault: end === -1 ? `第 ${at + 1} 行起的 JSON 不完整或有误！` : undefined,
+      fault: end === -1 ? `第 ${at + 1} 行起的 JSON 不完整或有误` : undefined,
     })
     at += own.length
   }
@@ -56,7 +56,7 @@ function faultOf(parts: readonly Part[]): string | undefined {
   for (const { line, keys, fault } of filled) {
     if (fault) return fault
     // Of a table nobody knows which column has the keys.
-    if (!isOne && keys.length > 1) return `第 ${line} 行有 ${keys.length} 列，请只填写密钥，每行一个！`
+    if (!isOne && keys.length > 1) return `第 ${line} 行有 ${keys.length} 列，请只填写密钥，每行一个`
     const blank = keys.filter((key) => !key.startsWith('{')).find((key) => /\s/.test(key))
     if (blank) return blankFault(blank, isOne ? '密钥' : `第 ${line} 行`)
   }

@@ -69,7 +69,7 @@ describe('the form', () => {
       'model_mapping: 模型映射必须是合法的 JSON 格式！',
     ])
     expect(issues(schema, { ...form, model_mapping: '{"":"x"}' })).toEqual([
-      'model_mapping: 模型映射中有一行没有填写原模型！',
+      'model_mapping: 模型映射中有一行没有填写原模型',
     ])
     expect(issues(schema, { ...form, model_mapping: '  ' })).toEqual([])
   })

@@ -46,7 +46,7 @@ export type ChannelCreatePayload = Pick<ChannelFields, 'type' | 'name' | 'key' |
 /** Body of `PUT /api/channel/`: the id and what changed. */
 export type ChannelUpdatePayload = Pick<Channel, 'id'> & Partial<ChannelFields & Pick<Channel, 'status'>>
 
-export const notWhole = (label: '优先级' | '权重') => `${label}必须是整数！`
+export const notWhole = (label: '优先级' | '权重') => `${label}必须是整数`
 
 const optionalText = z.optional(z.string())
 const testValues = { time: z.optional(z.number()), modelName: optionalText, model: optionalText }

@@ -23,9 +23,9 @@ describe('a number of a row', () => {
 
 describe('a stored number in a form', () => {
   it.each([2 ** 63, -1e21, 0.5])('is valid as it is, also if nobody could type it: %d', (stored) => {
-    const edited = integerField('请输入整数额度！', stored)
+    const edited = integerField('请输入整数额度', stored)
     expect(edited.parse(String(stored))).toBe(stored)
     expect(edited.parse(' 12 ')).toBe(12)
-    expect(issues(edited, '9223372036854775000')).toEqual([': 请输入整数额度！'])
+    expect(issues(edited, '9223372036854775000')).toEqual([': 请输入整数额度'])
   })
 })

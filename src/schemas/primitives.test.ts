@@ -55,7 +55,7 @@ describe('byteLength', () => {
 })
 
 describe('integerField', () => {
-  const field = integerField('请输入整数额度！')
+  const field = integerField('请输入整数额度')
 
   it.each([
     ['7', 7],
@@ -74,7 +74,7 @@ describe('integerField', () => {
 
   it.each(['', '  ', 'abc', '12abc', '1,000', '0x10', '1e3', 'Infinity', 'NaN', '9007199254740992', '1e400'])(
     'rejects the text %j',
-    (typed) => expect(issues(field, typed)).toEqual([': 请输入整数额度！']),
+    (typed) => expect(issues(field, typed)).toEqual([': 请输入整数额度']),
   )
 
   it('returns a safe integer or its message for any text', () => {
@@ -83,7 +83,7 @@ describe('integerField', () => {
         const result = field.safeParse(typed)
         // Nothing but what was typed is sent.
         if (result.success) expect(result.data).toBe(Number(halfWidth(typed)) + 0)
-        else expect(['请输入整数额度！', '必须是整数']).toContain(result.error.issues[0]?.message)
+        else expect(['请输入整数额度', '必须是整数']).toContain(result.error.issues[0]?.message)
       }),
       RUNS,
     )

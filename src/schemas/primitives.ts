@@ -100,7 +100,7 @@ export function integerField(message: string, stored?: number | null) {
   return readAs(typed, (text) => read(text) ?? Number.NaN)
 }
 
-export const NEGATIVE_MESSAGE = '额度不能小于 0！'
+export const NEGATIVE_MESSAGE = '额度不能小于 0'
 
 /** The rule for a quota: not below 0, unless it is stored so after overuse. */
 export const notNegative = (stored?: number) =>

@@ -23,12 +23,12 @@ describe('the form', () => {
   })
 
   it('rejects a negative quota, unless the stored code has it', () => {
-    expect(told({ quota: '-5' })).toEqual(['quota: 额度不能小于 0！'])
+    expect(told({ quota: '-5' })).toEqual(['quota: 额度不能小于 0'])
     const edited = (stored: number, quota: string) =>
       issues(redemptionEditRules({ quota: stored }), { name: 'a', quota })
-    expect(edited(5, '-5')).toEqual(['quota: 额度不能小于 0！'])
+    expect(edited(5, '-5')).toEqual(['quota: 额度不能小于 0'])
     expect(edited(-5, '-5')).toEqual([])
-    expect(edited(-5, '-4')).toEqual(['quota: 额度不能小于 0！'])
+    expect(edited(-5, '-4')).toEqual(['quota: 额度不能小于 0'])
   })
 
   it('keeps the name rule on edit, where a quota of 0 is stored', () => {
@@ -40,7 +40,7 @@ describe('the form', () => {
       'name: 请填写兑换码名称！',
     ])
     expect(issues(redemptionEditRules({ quota: 1 }), { name: 'a', quota: '' })).toEqual([
-      'quota: 请输入整数额度！',
+      'quota: 请输入整数额度',
     ])
   })
 })

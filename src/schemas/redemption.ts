@@ -29,14 +29,14 @@ const nameField = (stored?: string) =>
 /** Creation form and body of `POST /api/redemption/`. The server would turn a quota of 0 into 100. */
 export const redemptionCreateFormSchema = z.object({
   name: nameField(),
-  quota: integerField('请输入整数额度！').check(
-    z.refine((value) => value !== 0, '额度不能为 0！'),
+  quota: integerField('请输入整数额度').check(
+    z.refine((value) => value !== 0, '额度不能为 0'),
     notNegative(),
   ),
-  count: integerField('请输入生成数量！').check(
+  count: integerField('请输入生成数量').check(
     z.refine(
       (value) => value >= 1 && value <= REDEMPTION_MAX_COUNT,
-      `生成数量必须在 1 到 ${REDEMPTION_MAX_COUNT} 之间！`,
+      `生成数量必须在 1 到 ${REDEMPTION_MAX_COUNT} 之间`,
     ),
   ),
 })
@@ -45,7 +45,7 @@ export type RedemptionCreatePayload = z.infer<typeof redemptionCreateFormSchema>
 export function redemptionEditRules(stored: Pick<Redemption, 'quota'> & Partial<Pick<Redemption, 'name'>>) {
   return z.object({
     name: nameField(stored.name),
-    quota: integerField('请输入整数额度！', stored.quota).check(notNegative(stored.quota)),
+    quota: integerField('请输入整数额度', stored.quota).check(notNegative(stored.quota)),
   })
 }
 export type RedemptionUpdatePayload = z.infer<ReturnType<typeof redemptionEditRules>> & Pick<Redemption, 'id'>

@@ -82,7 +82,7 @@ describe('the form', () => {
       fc.assert(
         fc.property(fc.oneof(edges, fc.integer({ min: -2_000_000_000, max: 2 * now })), (second) => {
           const expired_time = formatTime(second)
-          const told = second > now ? [] : ['expired_time: 过期时间必须晚于现在！']
+          const told = second > now ? [] : ['expired_time: 过期时间必须晚于现在']
           // In the hour that is repeated when clocks change, the text means the first of two seconds.
           fc.pre(parseLocalTime(expired_time) === second)
           for (const schema of [tokenCreateFormSchema, editRules, stored(now + 9_999_999)])
@@ -119,7 +119,7 @@ describe('the form', () => {
   })
 
   it('rejects a negative quota, unless the token is overdrawn or unlimited', () => {
-    const told = ['remain_quota: 额度不能小于 0！']
+    const told = ['remain_quota: 额度不能小于 0']
     const limited = { ...form, remain_quota: '-1' }
     const unlimited = { ...limited, unlimited_quota: true }
     expect(issues(tokenCreateFormSchema, limited)).toEqual(told)

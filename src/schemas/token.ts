@@ -79,7 +79,7 @@ function expiryField(stored = -1, shown = '') {
     .string()
     .check(
       z.refine(isTime, { error: '过期时间格式错误！', abort: true }),
-      z.refine(isAhead, '过期时间必须晚于现在！'),
+      z.refine(isAhead, '过期时间必须晚于现在'),
     )
   return readAs(typed, (text) =>
     text === shown ? stored : isNever(text) ? -1 : (parseLocalTime(text) ?? Number.NaN),
@@ -111,7 +111,7 @@ export const tokenEditRules = (stored?: Stored, shownExpiry?: string, offered: r
     .object({
       name: stored ? nameField(stored.name) : nameField().check(z.minLength(1, '请填写令牌名称！')),
       expired_time: expiryField(stored?.expired_time, shownExpiry),
-      remain_quota: integerField('请输入整数额度！', stored?.remain_quota),
+      remain_quota: integerField('请输入整数额度', stored?.remain_quota),
       unlimited_quota: z.boolean(),
       /** None: every model. */
       models: readAs(namesField([...fromCsv(stored?.models), ...offered]), toCsv),

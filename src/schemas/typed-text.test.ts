@@ -33,10 +33,10 @@ it('separates words at blanks, too', () => {
 })
 
 it('names the place of white space, and of a separator', () => {
-  expect(blankFault('sk-1 sk-2', '密钥')).toBe('密钥第 5 个字符是空格，请删除空白！')
-  expect(blankFault('😀\tb', '')).toBe('第 2 个字符是制表符，请删除空白！')
+  expect(blankFault('sk-1 sk-2', '密钥')).toBe('密钥第 5 个字符是空格，请删除空白')
+  expect(blankFault('😀\tb', '')).toBe('第 2 个字符是制表符，请删除空白')
   expect(blankFault('sk-1', '密钥')).toBeUndefined()
-  expect(nameFault('a，b', '名称')).toBe('名称含有「，」，这里只能填写一个名称！')
+  expect(nameFault('a，b', '名称')).toBe('名称含有「，」，这里只能填写一个名称')
 })
 
 it('loses no name, whatever separates them and surrounds the list', () => {

@@ -49,13 +49,13 @@ const BLANKS: Readonly<Record<string, string>> = { '\t': '制表符', '\n': '换
 export function blankFault(text: string, place: string): string | undefined {
   const at = text.search(/\s/)
   if (at === -1) return undefined
-  return `${place}第 ${[...text.slice(0, at)].length + 1} 个字符是${BLANKS[text.charAt(at)] ?? '空格'}，请删除空白！`
+  return `${place}第 ${[...text.slice(0, at)].length + 1} 个字符是${BLANKS[text.charAt(at)] ?? '空格'}，请删除空白`
 }
 
 /** The same for the name of a model or group, which has no separator either. */
 export function nameFault(text: string, place: string): string | undefined {
   const [separator] = SEPARATOR.exec(text) ?? []
-  return blankFault(text, place) ?? (separator && `${place}含有「${separator}」，这里只能填写一个名称！`)
+  return blankFault(text, place) ?? (separator && `${place}含有「${separator}」，这里只能填写一个名称`)
 }
 
 /** What is stored stays as it is, until it is edited. */

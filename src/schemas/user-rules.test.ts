@@ -30,12 +30,12 @@ describe('the edit of a user', () => {
       }),
     )
     for (const quota of ['', 'abc', '1e400', '9007199254740993000']) {
-      expect(sentences(STORED, { quota })).toEqual({ quota: '请输入整数额度！' })
+      expect(sentences(STORED, { quota })).toEqual({ quota: '请输入整数额度' })
     }
   })
 
   it('rejects a negative quota, unless it is stored', () => {
-    const sentence = { quota: '额度不能小于 0！' }
+    const sentence = { quota: '额度不能小于 0' }
     expect(sentences(STORED, { quota: '-1' })).toEqual(sentence)
     expect(sentences({ ...STORED, quota: -1 }, { quota: '-1' })).toEqual({})
     expect(sentences({ ...STORED, quota: -1 }, { quota: '-2' })).toEqual(sentence)
@@ -72,11 +72,11 @@ describe('a 充值', () => {
     })
     for (const quota of ['0', '-1']) {
       expect(adminTopupFormSchema.safeParse({ quota, remark: '' }).error?.issues[0]?.message).toBe(
-        '请输入大于 0 的额度！',
+        '请输入大于 0 的额度',
       )
     }
     expect(adminTopupFormSchema.safeParse({ quota: '', remark: '' }).error?.issues[0]?.message).toBe(
-      '请输入整数额度！',
+      '请输入整数额度',
     )
   })
 })

@@ -21,7 +21,7 @@ export function limitSentence(field: LimitedField, rule: string): string {
   const { label, least, most } = USER_LIMITS[field]
   if (rule === 'min') return `${label}长度不得小于 ${least} 位！`
   if (rule === 'max') return `${label}长度不得大于 ${most} 位！`
-  return `${label}不符合服务器的要求！`
+  return `${label}不符合服务器的要求`
 }
 
 /** The message for a wrong length; undefined if it is right. */
@@ -80,7 +80,7 @@ export type UserCreatePayload = z.infer<typeof userCreateFormSchema>
 
 type StoredNames = Pick<User, 'username' | 'display_name'>
 
-const kept = (stored: string, label: string) => notErased(stored, `${label}不能清空，服务器会保留原值！`)
+const kept = (stored: string, label: string) => notErased(stored, `${label}不能清空，服务器会保留原值`)
 
 /** Edit of one's own account. Stored texts are always valid; an empty password means unchanged. */
 export function selfEditRules({ username, display_name }: StoredNames) {
@@ -99,8 +99,8 @@ export type SelfUpdatePayload = Partial<z.infer<ReturnType<typeof selfEditRules>
 export function userEditRules(stored: StoredNames & Pick<User, 'group' | 'quota'>) {
   return z.extend(selfEditRules(stored), {
     group: wordField('分组', stored.group).check(kept(stored.group, '分组')),
-    quota: integerField('请输入整数额度！', stored.quota).check(
-      z.refine((quota) => quota !== 0 || stored.quota === 0, '额度不能改为 0，服务器不会写入 0，可改为 1！'),
+    quota: integerField('请输入整数额度', stored.quota).check(
+      z.refine((quota) => quota !== 0 || stored.quota === 0, '额度不能改为 0，服务器不会写入 0，可改为 1'),
       notNegative(stored.quota),
     ),
   })
@@ -115,7 +115,7 @@ export type AdminTopupPayload = { user_id: Id; quota: number; remark?: string }
 
 /** Form of 充值: the quota to add, and the text of its log entry (empty: the gateway's own). */
 export const adminTopupFormSchema = z.object({
-  quota: integerField('请输入整数额度！').check(z.refine((quota) => quota > 0, '请输入大于 0 的额度！')),
+  quota: integerField('请输入整数额度').check(z.refine((quota) => quota > 0, '请输入大于 0 的额度')),
   remark: lineField(),
 })
 

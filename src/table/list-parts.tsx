@@ -2,7 +2,9 @@ import { Box, Group } from '@mantine/core'
 import type { LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useDeferredValue } from 'react'
 import { ButtonLink } from '@/components/input/buttons'
+import { FailureCard } from '@/components/screen/failure-card'
 import { PageHead } from '@/components/screen/page-head'
+import { isRoleRefusal } from '@/domain/server-sentences'
 import { useNarrow } from '@/lib/use-narrow'
 import { FilterChips } from './controls/chips'
 import { ListTools } from './controls/list-tools'
@@ -36,8 +38,17 @@ export function ListScreen<Row extends object>(
   },
 ) {
   const { state, title, beside, add, tools = <ListTools state={state} />, children } = props
-  const { label } = state.options
+  const { list, options } = state
+  const { label } = options
   const isNarrow = useNarrow()
+  // Nothing here is for this person: no tools either.
+  if (list.isError && !list.hasData && isRoleRefusal(list.error))
+    return (
+      <section aria-label={label}>
+        <PageHead title={title ?? label} />
+        <FailureCard query={list} />
+      </section>
+    )
   return (
     <section className={styles.screen} aria-label={label}>
       <PageHead

@@ -16,6 +16,8 @@ export type RowAction = {
   label: string
   color?: string
   disabled?: boolean
+  /** Why it cannot succeed: it does nothing, and this is its hint. */
+  fault?: string | undefined
   /** In the menu 更多. */
   more?: boolean
 } & (
@@ -86,14 +88,15 @@ export function RowActions({ rowId, actionKey, actions, place }: RowActionsProps
     else run()
   }
   const lineOf = (action: RowAction): MenuItem | MenuItem[] => {
-    const { label, color, disabled = false } = action
+    const { label, color, disabled = false, fault } = action
     if ('menu' in action)
       return action.menu.map((line) => ({
         ...line,
         label: line.label === label ? label : `${label}：${line.label}`,
       }))
     if ('link' in action && !disabled) return { label, link: { ...action.link, state: { fromList: true } } }
-    return { label, color, run: disabled || mustWait(action) ? undefined : runOf(action) }
+    const isOff = disabled || fault !== undefined || mustWait(action)
+    return { label, color, hint: fault, run: isOff ? undefined : runOf(action) }
   }
   const menu = (label: string, lines: () => MenuItem[], isDisabled = false) => (
     <MenuButton key={label} lines={lines}>
@@ -105,7 +108,7 @@ export function RowActions({ rowId, actionKey, actions, place }: RowActionsProps
   // Functions, not components: a page has seventy actions.
   const draw = (action: RowAction, index: number) => {
     const { label, color, disabled = false } = action
-    const isWaiting = mustWait(action)
+    const isWaiting = mustWait(action) || action.fault !== undefined
     if ('menu' in action) return menu(label, () => action.menu, disabled)
     if ('link' in action && !disabled) {
       return (
@@ -123,6 +126,7 @@ export function RowActions({ rowId, actionKey, actions, place }: RowActionsProps
         className={styles.action}
         data-color={color}
         disabled={disabled}
+        title={action.fault}
         // Not `disabled`: it would lose the focus.
         aria-disabled={isWaiting || undefined}
         // Not for a double click: the second one would undo the first.

@@ -74,13 +74,20 @@ export function Dialog(props: Omit<ModalProps, 'opened'>) {
 export function DialogButton(props: {
   label: string
   color?: 'red'
+  /** Why it cannot be opened. */
+  fault?: string | undefined
   children: (close: () => void) => ReactNode
 }) {
-  const { label, color, children } = props
+  const { label, color, fault, children } = props
   const [opened, { open, close }] = useDisclosure()
   return (
     <>
-      <Button {...(color ? { variant: 'light', color } : { variant: 'default' })} onClick={open}>
+      <Button
+        {...(color ? { variant: 'light', color } : { variant: 'default' })}
+        disabled={fault !== undefined}
+        title={fault}
+        onClick={open}
+      >
         {label}
       </Button>
       <ScreenModal opened={opened} onClose={close} title={label}>

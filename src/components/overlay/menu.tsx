@@ -16,6 +16,8 @@ export interface MenuItem {
   run?: (() => void) | undefined
   link?: Pick<LinkProps, 'to' | 'params' | 'search' | 'state'>
   icon?: ReactNode
+  /** Why it is off. */
+  hint?: string | undefined
   /** Red: it loses something. */
   color?: string | undefined
   /** A `switch` leaves the menu open, a `choice` is one of several. */
@@ -57,11 +59,12 @@ export default function Menu(props: {
   )
 }
 
-function drawLine({ label, run, link, icon, color, kind, on = false }: MenuItem, button: HTMLElement) {
+function drawLine({ label, run, link, icon, hint, color, kind, on = false }: MenuItem, button: HTMLElement) {
   const look = {
     leftSection: icon,
     ...(color && { c: 'var(--bad)' }),
     disabled: !run && !link,
+    title: hint,
     children: <ServerText text={label} />,
   }
   if (link)

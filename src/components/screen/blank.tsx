@@ -9,7 +9,7 @@ const ONE_LINE = { root: styles.line, body: styles.lineBody, indicator: styles.s
 
 const KINDS = {
   empty: { Icon: IconInbox, color: 'gray' },
-  refused: { Icon: IconLock, color: 'yellow' },
+  refused: { Icon: IconLock, color: 'gray' },
   failed: { Icon: IconPlugConnectedX, color: 'red' },
 }
 
@@ -18,7 +18,7 @@ export function Blank(props: {
   kind?: keyof typeof KINDS
   title?: string
   text?: string | undefined
-  small?: boolean
+  small?: boolean | undefined
   role?: 'alert' | 'status' | undefined
   children?: ReactNode
 }) {

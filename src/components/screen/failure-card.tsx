@@ -1,22 +1,32 @@
 import { Group, VisuallyHidden } from '@mantine/core'
 import { useSelector } from '@tanstack/react-store'
 import { useState } from 'react'
-import { PlainButton } from '@/components/input/buttons'
+import { PlainButton, PlainLink } from '@/components/input/buttons'
 import { errorMessage } from '@/domain/error-message'
 import { type FailureFacts as Facts, failureFacts } from '@/domain/failure-facts'
 import { messages } from '@/domain/messages'
 import { isOutdatedRole, roleChange } from '@/domain/roles'
+import { isRoleRefusal } from '@/domain/server-sentences'
 import { useSecondsTo } from '@/lib/use-clock'
 import { Blank } from './blank'
 import styles from './screen.module.css'
 
-/** Shown in place of content whose query failed. If the user's role has changed, it offers to sign in again. */
+/**
+ * Shown in place of content whose query failed. If the user's role has changed, it offers to sign in again; if it never
+ * allowed this, there is nothing to try.
+ */
 export function FailureCard(props: { query: { error: unknown; refetch: () => unknown }; small?: boolean }) {
   const { error, refetch } = props.query
   const change = useSelector(roleChange)
   const card = { small: props.small, message: errorMessage(error) }
   if (change && isOutdatedRole(error))
     return <ErrorCard {...card} onRetry={change.signInAgain} label={messages.signInAgain} />
+  if (isRoleRefusal(error))
+    return (
+      <Blank kind="refused" text={card.message} small={props.small} role="alert">
+        <PlainLink to="/">返回首页</PlainLink>
+      </Blank>
+    )
   return <ErrorCard {...card} onRetry={() => void refetch()} facts={failureFacts(error)} />
 }
 

@@ -158,6 +158,12 @@ const meanings = {
   '--mantine-color-default-border': 'var(--line)',
   '--mantine-color-indigo-light': 'var(--chosen)',
   '--mantine-color-indigo-light-color': 'var(--on-chosen)',
+  // What informs has the accent too.
+  '--mantine-color-blue-light': 'var(--chosen)',
+  '--mantine-color-blue-light-color': 'var(--on-chosen)',
+  '--mantine-color-gray-light': 'var(--hover)',
+  '--mantine-color-gray-light-hover': 'var(--hover)',
+  '--mantine-color-gray-light-color': 'var(--text)',
 }
 
 const cssVariablesResolver: CSSVariablesResolver = () => ({

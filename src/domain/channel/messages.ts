@@ -7,7 +7,7 @@ export const channelMessages = {
     isLoss: true,
   }),
   created: '渠道创建成功！',
-  addressNeeded: '此类型没有默认地址，请填写接口地址！',
+  addressNeeded: '此类型没有默认地址，请填写接口地址',
   updated: '渠道更新成功！',
   createsEach: (count: number) => `将逐个创建 ${count} 个渠道，每个使用一个密钥。`,
   mayExist: '服务器报错，但渠道可能已经创建，请先核对，再决定是否重新提交。',
@@ -18,7 +18,7 @@ export const channelMessages = {
     `上次提交时服务器报错，但渠道「${name}」可能已经创建。再次提交可能会多出一个同名渠道，确定要再次提交吗？`,
   configUnreadable: '「高级」中的其他配置不是 JSON 对象，修正后可以按字段编辑。',
   gone: '渠道不存在，可能已被删除',
-  unsaved: (label: string, text: string) => `列表已重新读取，正在填写的${label}「${text}」未保存！`,
+  unsaved: (label: string, text: string) => `列表已重新读取，正在填写的${label}「${text}」未保存`,
   tested: (name: string, time: number) => `渠道 ${name} 测试通过，用时 ${time.toFixed(2)} 秒`,
   confirmTestAll: {
     title: '测试所有渠道',
@@ -36,8 +36,8 @@ export const channelMessages = {
     }`,
     isLoss: true,
   }),
-  testFailed: (name: string, reason: string) => `渠道 ${name} 测试失败：${reason}`,
-  balanceFailed: (name: string, reason: string) => `渠道 ${name} 余额更新失败：${reason}`,
+  testFailed: (name: string, reason: string) => `渠道「${name}」测试失败：${reason}`,
+  balanceFailed: (name: string, reason: string) => `渠道「${name}」余额更新失败：${reason}`,
   reasonUnknown: '原因见测试时的提示，或日志中的测试记录。',
   testModelUnknown: '服务器没有记录',
   testsCost: (tests: number, skipped: number) =>
@@ -46,7 +46,7 @@ export const channelMessages = {
   modelIgnored: '服务器没有回报所测的模型：旧版本会忽略所选模型，以上可能都是渠道默认模型的结果。',
   testsHalted: (reason: string) => `测试已停止。${reason}`,
   confirmDisableFailed: (names: string[]) =>
-    `确定要禁用这 ${names.length} 个测试失败的渠道吗？${names.join('、')}`,
+    `确定要禁用这 ${names.length} 个测试失败的渠道吗？${names.map((name) => `「${name}」`).join('、')}`,
   someModelsFailed: (count: number) => `另有 ${count} 个渠道只有部分模型失败，不会被禁用。`,
   failedDisabled: (count: number) => `已禁用 ${count} 个测试失败的渠道`,
   disablingFailed: (count: number, reason: string) => `${count} 个渠道未能禁用：${reason}`,

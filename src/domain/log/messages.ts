@@ -20,6 +20,6 @@ export const logMessages = {
   cleaned: (count: number) => `${count} 条日志已清理！`,
   confirmClean: (time: string, zone: string) =>
     `将永久删除 ${time}（${zone}）之前所有用户的全部日志，用量统计中相应的部分也会消失。此操作不可恢复。`,
-  badCleanTime: '清理时间格式错误！',
+  badCleanTime: '清理时间格式错误',
   cleanFailed: (message: string) => `日志清理失败：${message}`,
 } as const

@@ -37,8 +37,8 @@ describe('an option', () => {
     ['ModelRatio', '{"__proto__":1}', '模型倍率中不能使用名称「__proto__」'],
     ['ModelRatio', '{"a":1,"a":1}', '模型倍率中「a」出现了多次'],
     ['ModelRatio', '{"openrouter/auto":-1}', '模型倍率中「openrouter/auto」的值须为不小于 0 的数字'],
-    ['ServerAddress', 'https://a.example\t/v1', '服务器地址第 18 个字符是制表符，请删除空白！'],
-    ['GitHubClientSecret', 'a b', 'GitHub 客户端密钥第 2 个字符是空格，请删除空白！'],
+    ['ServerAddress', 'https://a.example\t/v1', '服务器地址第 18 个字符是制表符，请删除空白'],
+    ['GitHubClientSecret', 'a b', 'GitHub 客户端密钥第 2 个字符是空格，请删除空白'],
     ['SMTPToken', 'abcd efgh', undefined],
     ['Notice', '<script>', undefined],
   ] as const)('is checked: %s=%j gives the problem %s', (key, text, problem) =>

@@ -3,6 +3,7 @@ export const accountMessages = {
   registered: '注册成功！',
   codeSent: '验证码发送成功，请检查你的邮箱！',
   resetMailSent: '重置邮件发送成功，请检查邮箱！',
+  rootStays: '超级管理员账户不能删除。',
   confirmAccessToken: '确定要生成新的系统访问令牌吗？旧令牌立即失效，使用它的程序需要换成新令牌。',
   accessTokenMade: '令牌已重置并已复制到剪贴板',
   accessTokenNotCopied: '令牌已重置，但无法复制到剪贴板，请在对话框中手动复制。',

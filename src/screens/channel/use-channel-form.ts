@@ -41,7 +41,7 @@ export function useChannelForm(channel: Channel | undefined, template: Channel |
       if (!channel && lacksKey(values) && values.name.trim() !== '') return { key: KEY_MESSAGE }
       // A one-line input shows several lines as one: it must not create several channels unnoticed.
       const unseen = !batch.on && readKeys(values.key).keys.length > 1
-      return unseen ? { key: `只能填写一个密钥${channel ? '' : '，多个密钥请勾选「批量创建」'}！` } : {}
+      return unseen ? { key: `只能填写一个密钥${channel ? '' : '，多个密钥请勾选「批量创建」'}` } : {}
     },
     changes: channel && ((fields, saved) => channelChanges(channel, fields, saved)),
     save: (fields, callbacks, changes) => {

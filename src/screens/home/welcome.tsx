@@ -26,7 +26,7 @@ export function Welcome({ name }: { name: string }) {
           {serverText(name)}
         </Title>
         <Text fz="lg">{siteMessages.welcome}</Text>
-        <Text c="dimmed" maw="36em">
+        <Text c="dimmed" style={{ textWrap: 'balance' }}>
           {siteMessages.whatItIs}
         </Text>
       </Stack>

@@ -13,6 +13,7 @@ import { FailureCard } from '@/components/screen/failure-card'
 import { copyAndTell } from '@/components/toast/copy'
 import { OAUTH_ORDER } from '@/domain/oauth/names'
 import { OAUTH_PROVIDERS } from '@/domain/oauth/providers'
+import { isRoot } from '@/domain/roles'
 import { useStatus } from '@/domain/site'
 import { userRole } from '@/domain/statuses'
 import { accountMessages } from '@/domain/user/account-messages'
@@ -40,6 +41,7 @@ export function PersonalSettings() {
   if (!user) return null
   const { username, display_name, role } = query.data ?? user
   const isUnread = query.isError && !query.data
+  const fault = isRoot(user) ? accountMessages.rootStays : undefined
   const names = (
     <>
       <ServerName text={display_name || username} />
@@ -63,8 +65,8 @@ export function PersonalSettings() {
         <Bindings self={query.data} isUnread={isUnread} />
       </SettingCard>
       <SettingCard title="危险操作">
-        <SettingRow title="删除账户" text="账户、令牌和剩余额度都会失去，无法恢复。">
-          <DialogButton label="删除个人账户" color="red">
+        <SettingRow title="删除账户" text={fault ?? '账户、令牌和剩余额度都会失去，无法恢复。'}>
+          <DialogButton label="删除个人账户" color="red" fault={fault}>
             {(close) => <SelfDeleteForm username={username} onCancel={close} />}
           </DialogButton>
         </SettingRow>

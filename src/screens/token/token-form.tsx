@@ -17,7 +17,7 @@ import { changedFields } from '@/schemas/changed-fields'
 import { fromCsv, toWholeNumber } from '@/schemas/primitives'
 import { type Token, tokenEditRules } from '@/schemas/token'
 import { readNames } from '@/schemas/typed-text'
-import { FormCard, FormSection } from '@/screens/kit/form-card'
+import { FormCard, FormRow, FormSection } from '@/screens/kit/form-card'
 import { useEntityForm } from '@/screens/kit/use-entity-form'
 
 const NEW = { name: '', unlimited_quota: false, expired_time: -1, remain_quota: TOKEN_DEFAULT_QUOTA }
@@ -73,8 +73,10 @@ export function TokenForm({ token }: { token?: Token }) {
       <FormSection title="基本信息" text="名称只用于辨认，到期后令牌不能再用">
         <TextInput label="名称" aria-required={!token} {...form.input('name')} />
         <div>
-          <DateTimeInput label="过期时间" placeholder="永不过期" {...form.input('expired_time')} />
-          <Group gap={6} mt={6}>
+          <FormRow>
+            <DateTimeInput label="过期时间" placeholder="永不过期" {...form.input('expired_time')} />
+          </FormRow>
+          <Group gap="xs" mt="xs">
             {EXPIRY_PRESETS.map(({ label, seconds }) => (
               <SmallButton key={label} onClick={() => expireIn(seconds)}>
                 {label}

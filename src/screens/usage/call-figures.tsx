@@ -5,7 +5,7 @@ import { Numbers } from '@/components/display/numbers'
 import { SmallButton } from '@/components/input/buttons'
 import { FailureCard } from '@/components/screen/failure-card'
 import { usageMessages } from '@/domain/usage/messages'
-import { callsByModel, callsOf } from '@/domain/usage/rows'
+import { type Calls, callsByModel, callsOf } from '@/domain/usage/rows'
 import { formatNumber } from '@/lib/number'
 import { passFocus } from '@/lib/pass-focus'
 import { formatTime } from '@/lib/time'
@@ -14,6 +14,17 @@ import type { useUsageRows } from './use-usage-rows'
 
 const seconds = (latency: number | undefined) =>
   latency === undefined ? '—' : `${(latency / 1000).toFixed(2)} 秒`
+
+/** Models that are named; the others are one row. */
+const MOST_NAMED = 8
+
+const rowOf = (name: string, { calls, tokens, latency, failed }: Calls, isRest = false) => ({
+  key: name,
+  name: <BarName name={name} />,
+  bars: [calls],
+  isRest,
+  cells: [calls, formatNumber(tokens), seconds(latency), failed],
+})
 
 /** What only rows tell: numbers of calls and tokens, durations and failures, of the newest calls or of all. */
 export function CallFigures(props: { read: ReturnType<typeof useUsageRows>; start: number; end: number }) {
@@ -24,6 +35,10 @@ export function CallFigures(props: { read: ReturnType<typeof useUsageRows>; star
   const figure = (value: string) => (isReady ? value : undefined)
   // Of a range without a start, no share is known.
   const passed = oldest && props.start > 0 ? (props.end - oldest.created_at) / (props.end - props.start) : 1
+  const models = callsByModel(rows)
+  const named = models.slice(0, models.length > MOST_NAMED + 1 ? MOST_NAMED : undefined)
+  const others = models.length - named.length
+  const rest = rows.filter(({ model_name }) => !named.some(({ model }) => model === model_name))
   return (
     <>
       <Group gap="xs">
@@ -60,12 +75,10 @@ export function CallFigures(props: { read: ReturnType<typeof useUsageRows>; star
           title="调用"
           level={2}
           columns={['模型', '次数', 'Token', '平均耗时', '失败']}
-          rows={callsByModel(rows).map((model) => ({
-            key: model.model,
-            name: <BarName name={model.model || '（无）'} />,
-            bars: [model.calls],
-            cells: [model.calls, formatNumber(model.tokens), seconds(model.latency), model.failed],
-          }))}
+          rows={[
+            ...named.map(({ model, ...sums }) => rowOf(model || '（无）', sums)),
+            ...(others > 0 ? [rowOf(`其他 ${others} 个`, callsOf(rest), true)] : []),
+          ]}
         />
       )}
     </>

@@ -7,13 +7,14 @@ import { hoverInfo } from '@/components/display/hover-info'
 import { ServerName } from '@/components/display/server-text'
 import { LazyBoundary } from '@/components/screen/lazy-boundary'
 import { idOrder, shortId } from '@/domain/ids'
-import { canManage } from '@/domain/roles'
+import { canManage, demotionFault, promotionFault } from '@/domain/roles'
 import { USER_BANNED, USER_DELETED, USER_ENABLED, userRole, userStatus } from '@/domain/statuses'
 import { userMessages } from '@/domain/user/messages'
 import { containing, shortName } from '@/lib/text'
 import { canAddQuotaOptions, deleteUser, setUserRole, setUserStatus, userList } from '@/queries/user/user'
 import type { User } from '@/schemas/user'
 import { usageAction } from '@/screens/log/usage-action'
+import { userStore } from '@/session/store'
 import { type BulkAction, bulkAction, each } from '@/table/bulk-actions'
 import {
   actionsColumn,
@@ -113,8 +114,20 @@ export function userActions(user: User, onAddQuota: false | ((user: User) => voi
   const target = { id, username }
   const setRole = (action: 'promote' | 'demote') => once(setUserRole, { ...target, action })
   return [
-    { ...manage, label: '提升', ...setRole('promote'), confirm: userMessages.confirmPromote(username) },
-    { ...manage, label: '降级', ...setRole('demote'), confirm: userMessages.confirmDemote(username) },
+    {
+      ...manage,
+      label: '提升',
+      fault: promotionFault(userStore.get(), user),
+      ...setRole('promote'),
+      confirm: userMessages.confirmPromote(username),
+    },
+    {
+      ...manage,
+      label: '降级',
+      fault: demotionFault(userStore.get(), user),
+      ...setRole('demote'),
+      confirm: userMessages.confirmDemote(username),
+    },
     status === USER_ENABLED
       ? { ...manage, label: '禁用', ...once(setUserStatus, { ...target, action: 'disable' }) }
       : { ...manage, label: '启用', ...once(setUserStatus, { ...target, action: 'enable' }) },

@@ -4,6 +4,7 @@ import { useSelector } from '@tanstack/react-store'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { StackedModal } from '@/components/overlay/dialog'
 import { dismissToasts } from '@/components/toast/toast'
+import { markSeen } from '@/domain/notifications'
 import { SHORTCUTS, type Shortcut } from '@/domain/shortcuts'
 import { useStored } from '@/lib/stored'
 import { useLeaving } from '@/lib/use-leaving'
@@ -35,7 +36,10 @@ export default function Keyboard() {
       return openPalette()
     }
     // Toasts are listed there too, and would cover its buttons.
-    if (shortcut === 'notifications') dismissToasts()
+    if (shortcut === 'notifications') {
+      dismissToasts()
+      markSeen()
+    }
     setDialog(shortcut)
     setOpened(true)
   }
@@ -55,6 +59,12 @@ export default function Keyboard() {
 
   useLeaving(() => setOpened(false))
 
+  const closeNotifications = () => {
+    // What came while they were open was seen as well.
+    markSeen()
+    setOpened(false)
+  }
+
   const backToOpener = () => opener.current?.focus({ preventScroll: true })
   /** A dialog that the palette opens returns the focus to where the palette was opened. */
   const actFromPalette = (dialog: Dialog) => {
@@ -71,7 +81,7 @@ export default function Keyboard() {
       >
         <Sheet />
       </StackedModal>
-      <BelowBell opened={opened && dialog === 'notifications'} onClose={() => setOpened(false)} />
+      <BelowBell opened={opened && dialog === 'notifications'} onClose={closeNotifications} />
     </>
   )
 }

@@ -20,6 +20,9 @@ export interface Column {
   pick?: (() => void) | undefined
 }
 
+/** Many columns do not fit into a phone, and scroll: the newest are the last. */
+const showNewest = (list: HTMLElement | null) => list?.scrollTo({ left: list.scrollWidth })
+
 /** One calm chart of a whole over time. Each column is named, and leads to its rows. */
 export function ColumnChart(props: { title: string; level: 2 | 3; columns: readonly Column[] }) {
   const { title, level, columns } = props
@@ -33,7 +36,7 @@ export function ColumnChart(props: { title: string; level: 2 | 3; columns: reado
       <Title order={level} size="h6" id={id} mb={8}>
         {title}
       </Title>
-      <ol className={styles.chart} data-many={isMany || undefined}>
+      <ol ref={showNewest} className={styles.chart} data-many={isMany || undefined}>
         {columns.map(({ key, name, short, value, before, text, pick }, index) => {
           const inside = (
             <>
