@@ -72,7 +72,8 @@ test('a dialog of a list with a text stays open at Escape', async ({ page, signI
     await expectKept(page, () => list.choose('AIGC2D', '更多', '选择测试模型'), '搜索模型', '关闭')
   })
   await test.step('批量测试', async () => {
-    await page.getByRole('button', { name: '批量测试' }).click()
+    // The first one is that of the ticked rows.
+    await page.getByRole('button', { name: '批量测试' }).last().click()
     const models = dialogOf(page).getByRole('combobox', { name: '模型' })
     await models.fill('typed-model')
     await models.press('Enter')

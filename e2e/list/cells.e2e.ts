@@ -72,7 +72,7 @@ test('a large amount stays in its column of every list', full, async ({ page, ga
   // The models have prices, which are short.
   for (const [address, label] of LISTS.filter(([path]) => path !== '/models')) {
     const list = await ListPage.open(page, label, address)
-    const amounts = list.rows.getByRole('cell').filter({ hasText: /\$\d{9}/ })
+    const amounts = list.rows.getByRole('cell').filter({ hasText: /[$¥][\d,]{9}/ })
     await expect(amounts.first()).toBeVisible()
     const overflows = (cells: (HTMLElement | SVGElement)[]) =>
       cells.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length

@@ -93,7 +93,7 @@ test('moves, ticks and opens rows by keyboard', async ({ page }) => {
   await page.goto('/token')
   await expect(page.getByText('笔记本')).toBeVisible()
   await page.keyboard.press('/')
-  await expect(page.getByLabel('搜索', { exact: true }).first()).toBeFocused()
+  await expect(page.getByRole('textbox', { name: '搜索', exact: true })).toBeFocused()
   await page.getByLabel('选择全部').focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')

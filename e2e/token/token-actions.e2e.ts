@@ -70,7 +70,7 @@ test('opens a chat app with the key, after a question', async ({ page, gateway }
   await page.getByRole('menuitem', { name: 'AMA 问天', exact: true }).click()
   await expect(list.dialog).toContainText('密钥会交给应用「AMA 问天」')
   expect(opened).toEqual([])
-  await list.dialog.getByRole('button', { name: '打开', exact: true }).click()
+  await list.dialog.getByRole('button', { name: '确定打开', exact: true }).click()
   const origin = encodeURIComponent(new URL(page.url()).origin)
   await expect.poll(() => opened).toEqual([`ama://set-api-key?server=${origin}&key=sk-${key}`])
   await expect(page).toHaveURL('/token')
