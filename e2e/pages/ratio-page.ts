@@ -66,7 +66,7 @@ export class RatioPage {
   }
 
   async agree() {
-    await this.dialog.getByRole('button', { name: '确定', exact: true }).click()
+    await this.dialog.getByRole('button', { name: '应用', exact: true }).click()
     await expect(this.dialog).toHaveCount(0)
   }
 

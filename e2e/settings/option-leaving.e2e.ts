@@ -80,7 +80,7 @@ test('password login is switched off only after a question, and by 保存', asyn
   await expect(box).toBeChecked()
   await expect(options.pending).toHaveCount(0)
   await box.click()
-  await options.inDialog('确定').click()
+  await options.inDialog('确定取消密码登录').click()
   await expect(box).not.toBeChecked()
   await expect(options.pending).toBeVisible()
   expect(gateway.sent(PUT)).toEqual([])

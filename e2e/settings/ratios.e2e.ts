@@ -62,7 +62,7 @@ test('a row is added and removed, and its dialog says what is wrong', { tag: '@f
 
   const refuses = async (label: string, typed: string, problem: string) => {
     await ratios.field(label).fill(typed)
-    await ratios.dialog.getByRole('button', { name: '确定' }).click()
+    await ratios.dialog.getByRole('button', { name: '应用' }).click()
     await expect(ratios.field(label)).toHaveAccessibleDescription(new RegExp(problem))
     await expect(ratios.field(label)).toBeFocused()
   }

@@ -126,7 +126,7 @@ function EditableTable(props: {
           {...{ words, quotaPerUnit }}
           row={edited}
           isTaken={(name) => allRows.some(({ id, factors }) => id === name && factors[0] !== undefined)}
-          submit="确定"
+          submit="应用"
           onClose={() => setEdited(undefined)}
           onSubmit={(name, changes) => {
             ratios.change(changes)
