@@ -5,6 +5,8 @@ import { FIRST_LOAD } from './chunk-groups.ts'
 const START = 'src/app/page/start.ts'
 /** Chromium then compiles all functions of a file while it arrives, in place of one by one at their first calls. */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n'
+/** Comments are for readers of the source. */
+const COMMENTS = /\s*<!--[\s\S]*?-->/g
 const STYLES = /\s*<link rel="stylesheet"[^>]*>/g
 const LIBRARY = /<link rel="modulepreload" crossorigin href="([^"]*)">/g
 const ROUTE = /\/src\/routes\/(.*?)(?:\/?index|[/.][{$].*)?\.tsx\?tsr-split=component/
@@ -45,6 +47,7 @@ async function handler(this: Rolldown.PluginContext, _: unknown, bundle: Rolldow
   for (const chunk of chunks) if (FIRST_LOAD.includes(chunk.name)) chunk.code = COMPILE_HINT + chunk.code
   const script = await pageScript(this.environment.getTopLevelConfig(), Object.fromEntries(screens))
   page.source = html
+    .replaceAll(COMMENTS, '')
     .replaceAll(LIBRARY, '<script type="module" async crossorigin src="$1"></script>')
     // After the entry and the libraries, whose elements it looks for.
     .replace('</head>', (end) => `  <script>${script}</script>\n  ${end}`)

@@ -1,5 +1,5 @@
 import { groupsOf } from '@/domain/channel/filter'
-import type { OptionMap } from '@/domain/option/values'
+import type { OptionMap } from '@/domain/option/option-map'
 import { DEFAULT_RATIO, inputPrice, ratiosOf } from '@/domain/ratio/rows'
 import { isPriced } from '@/domain/server-features'
 import { ENABLED } from '@/domain/statuses'

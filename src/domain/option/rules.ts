@@ -5,7 +5,8 @@ import { blankFault } from '@/schemas/typed-text'
 import { type OptionField, THEME_NAMES } from './field'
 import { OPTION_FIELDS, type OptionKey } from './fields'
 import { optionMessages } from './messages'
-import { isNumber, isUnreadable, isWord, type OptionMap, plainNumber, storedValue, wireValue } from './values'
+import type { OptionMap } from './option-map'
+import { isNumber, isUnreadable, isWord, plainNumber, storedValue, wireValue } from './values'
 
 /** Why a field's text cannot be sent; undefined if it can. In a ratio map, entries as in `stored` are excused. */
 export function optionProblem(key: OptionKey, text: string, stored = ''): string | undefined {

@@ -2,15 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '@/lib/test-stubs'
 import { isSecretOption, OPTION_FIELDS, type OptionKey, optionKeys } from './fields'
-import {
-  fieldText,
-  isChanged,
-  isUnreadable,
-  readDomains,
-  readOptions,
-  storedValue,
-  wireValue,
-} from './values'
+import { readOptions } from './option-map'
+import { fieldText, isChanged, isUnreadable, readDomains, storedValue, wireValue } from './values'
 
 const texts = fc.oneof(
   fc.string({ unit: 'binary' }),

@@ -1,19 +1,9 @@
 import { compactRatios, prettyRatios, sameRatios } from '@/domain/ratio/ratios'
 import { stripTrailingSlashes } from '@/lib/text'
-import type { OptionList } from '@/schemas/option'
 import { halfWidth, toCsv } from '@/schemas/primitives'
 import { readLine, readWord, readWords } from '@/schemas/typed-text'
-import { isSecretOption, OPTION_FIELDS, type OptionKey, optionKeys } from './fields'
-
-/** Options as stored, without secrets; null: the value could not be read. */
-export type OptionMap = ReadonlyMap<string, string | null>
-
-/** The server's list as a map, without secrets. If it had unreadable rows, options that are missing count as unreadable. */
-export function readOptions({ rows, skipped }: OptionList): OptionMap {
-  const listed = rows.map(({ key, value }) => [key, value] as const)
-  const unknown = skipped > 0 ? optionKeys.map((key) => [key, null] as const) : []
-  return new Map([...unknown, ...listed].filter(([key]) => !isSecretOption(key)))
-}
+import { OPTION_FIELDS, type OptionKey } from './fields'
+import type { OptionMap } from './option-map'
 
 /** Whether the stored value could not be read: then it must not be overwritten. */
 export const isUnreadable = (key: string, stored: OptionMap): boolean => stored.get(key) === null

@@ -1,6 +1,7 @@
 import { ratiosOf } from '@/domain/ratio/rows'
 import { OPTION_FIELDS, type OptionKey, SWITCHED_GROUPS } from './fields'
-import { isOn, type OptionMap, storedValue } from './values'
+import type { OptionMap } from './option-map'
+import { isOn, storedValue } from './values'
 
 const MAIL_OPTIONS: readonly OptionKey[] = ['SMTPServer', 'SMTPAccount']
 

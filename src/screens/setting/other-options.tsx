@@ -4,7 +4,7 @@ import { Hint } from '@/components/display/hint'
 import { ServerName } from '@/components/display/server-text'
 import { PlainButton } from '@/components/input/buttons'
 import { isOptionKey } from '@/domain/option/fields'
-import type { OptionMap } from '@/domain/option/values'
+import type { OptionMap } from '@/domain/option/option-map'
 import { compareText } from '@/lib/compare'
 
 /** Options that this console does not know, read-only and without secrets. */

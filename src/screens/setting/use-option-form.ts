@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'react'
 import { type Edits, rebaseEdits, type Texts } from '@/domain/option/edits'
 import { isSecretOption, type OptionKey } from '@/domain/option/fields'
+import type { OptionMap } from '@/domain/option/option-map'
 import { optionProblems } from '@/domain/option/rules'
 import { planChanges } from '@/domain/option/save-order'
-import { fieldText, isChanged, isOn, isUnreadable, type OptionMap, wireValue } from '@/domain/option/values'
+import { fieldText, isChanged, isOn, isUnreadable, wireValue } from '@/domain/option/values'
 import { useDraft } from '@/session/use-draft'
 
 /** `problems`: why a text cannot be sent; `refusals`: why the server did not save it. */
