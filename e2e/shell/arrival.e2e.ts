@@ -47,7 +47,7 @@ test('a navigation focuses and announces the new screen', async ({ page, signIn 
 test('returns the focus to the link by which a person left', async ({ page, gateway, signIn }) => {
   await signIn('user')
   const list = new ListPage(page, '令牌')
-  const edit = (name: string) => list.row(name).getByRole('link', { name: '编辑' })
+  const edit = (name: string) => list.row(name).getByRole('link', { name, exact: true })
   const call = (name: string) =>
     `GET /api/token/${gateway.db.tokens.find((token) => token.user_id === 3 && token.name === name)?.id}`
   await page.goto('/token')
