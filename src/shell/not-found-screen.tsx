@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core'
-import { ButtonLink } from '@/components/input/buttons'
+import { ButtonLink, PlainLink } from '@/components/input/buttons'
 import { Blank } from '@/components/screen/blank'
 import { isAdmin } from '@/domain/roles'
 import { useUser } from '@/session/session'
@@ -11,9 +11,9 @@ export function NotFoundScreen() {
       <Group justify="center">
         <ButtonLink to="/">返回首页</ButtonLink>
         {user && (
-          <ButtonLink to={isAdmin(user) ? '/channel' : '/token'}>
+          <PlainLink to={isAdmin(user) ? '/channel' : '/token'}>
             {isAdmin(user) ? '管理渠道' : '管理令牌'}
-          </ButtonLink>
+          </PlainLink>
         )}
       </Group>
     </Blank>

@@ -22,6 +22,10 @@ const TEXTS: Token[] = ['title', 'text', 'dimmed', 'link', 'good', 'warn', 'bad'
 /** What is drawn on what, and the contrast that it needs (WCAG 2.2 AA): 4.5 for text, 3 for edges and signs. */
 const PAIRS: [Token, Token, number][] = [
   ...TEXTS.flatMap((text) => GROUNDS.map((ground): [Token, Token, number] => [text, ground, 4.5])),
+  ...(['good', 'warn', 'bad'] as const).flatMap((meaning): [Token, Token, number][] => [
+    [meaning, `${meaning}-soft`, 4.5],
+    ['text', `${meaning}-soft`, 4.5],
+  ]),
   ['on-accent', 'accent', 4.5],
   ['on-chosen', 'chosen', 4.5],
   ['text', 'chosen', 4.5],

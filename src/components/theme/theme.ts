@@ -158,6 +158,13 @@ const meanings = {
   '--mantine-color-default-border': 'var(--line)',
   '--mantine-color-indigo-light': 'var(--chosen)',
   '--mantine-color-indigo-light-color': 'var(--on-chosen)',
+  '--mantine-color-green-light': 'var(--good-soft)',
+  '--mantine-color-green-light-color': 'var(--good)',
+  '--mantine-color-yellow-light': 'var(--warn-soft)',
+  '--mantine-color-yellow-light-color': 'var(--warn)',
+  '--mantine-color-red-light': 'var(--bad-soft)',
+  '--mantine-color-red-light-hover': 'var(--bad-soft)',
+  '--mantine-color-red-light-color': 'var(--bad)',
   // What informs has the accent too.
   '--mantine-color-blue-light': 'var(--chosen)',
   '--mantine-color-blue-light-color': 'var(--on-chosen)',
@@ -173,7 +180,6 @@ const cssVariablesResolver: CSSVariablesResolver = () => ({
     ...meanings,
     ...danger,
     '--mantine-color-indigo-light-hover': 'var(--mantine-color-indigo-1)',
-    '--mantine-color-red-light-hover': 'var(--mantine-color-red-1)',
   },
   dark: {
     ...tokenVariables.dark,

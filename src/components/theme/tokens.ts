@@ -40,6 +40,10 @@ export const TOKENS = {
   good: ['#237a35', '#69db7c'],
   warn: ['#8f5800', '#f5c542'],
   bad: ['#c92a2a', '#ff9191'],
+  /** Grounds of a message or button of that meaning. */
+  'good-soft': ['#e5f5e8', '#1d3527'],
+  'warn-soft': ['#fdf2d3', '#393019'],
+  'bad-soft': ['#fdeaea', '#412329'],
 } as const satisfies Record<string, Pair>
 
 export type Token = keyof typeof TOKENS
