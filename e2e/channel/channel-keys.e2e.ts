@@ -25,7 +25,7 @@ test('creates one channel per line of keys', async ({ page, gateway }) => {
   await expect(page.getByText('将创建 3 个渠道', { exact: true })).toBeVisible()
   await batch.uncheck()
   await button(page, '提交').click()
-  await expect(page.getByText('只能填写一个密钥，多个密钥请勾选「批量创建」！')).toBeVisible()
+  await expect(page.getByText('只能填写一个密钥，多个密钥请勾选「批量创建」')).toBeVisible()
   expect(gateway.db.channels).toHaveLength(27)
 
   await batch.check()

@@ -42,7 +42,7 @@ test('an answer loads nothing by itself', full, async ({ page, gateway, expectCo
     ].join('\n\n'),
   )
   await test.step('shows pictures as links', async () => {
-    await expect(answer.getByText('好', { exact: true })).toHaveCSS('font-weight', '700')
+    await expect(answer.getByText('好', { exact: true })).toHaveCSS('font-weight', '500')
     const pictures = answer.getByRole('link', { name: /^图片/ })
     await expect(pictures).toHaveText([
       '图片：画（evil.example）',

@@ -37,12 +37,12 @@ test('a screen whose code is lost says so, and 刷新页面 loads it', async ({ 
     const mend = await breakScreen(page, fault)
     loads = 0
     await new Shell(page).entry('关于').click()
-    await expect(page.getByRole('heading', { name: 'Loading chunk failed' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Loading chunk failed' })).toBeVisible()
     expect(loads).toBe(0)
     // The frame is still there.
     await expect(new Shell(page).entry('首页')).toBeVisible()
     await mend()
-    await page.getByRole('button', { name: '刷新页面' }).click()
+    await page.getByRole('button', { name: '刷新页面' }).first().click()
     await expect(page).toHaveURL('/about')
     await expect(page.getByRole('heading', { name: '关于' })).toBeVisible()
   }
