@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { ACTING_GETS } from '../acting-calls'
 import { expect, type TestGateway, test } from '../fixtures'
 import { expectAccessible } from '../pages/accessible'
+import { ListPage } from '../pages/list-page'
 import { LoginPage } from '../pages/login-page'
 import { Toasts } from '../pages/toasts'
 
@@ -60,5 +61,25 @@ test('nobody can sign in on another gateway of the family', async ({ page, gatew
     await field.fill('12345678')
   await main.getByRole('button', { name: '注册', exact: true }).click()
   await isTold()
+  expect(acting(gateway)).toEqual([])
+})
+
+test('a session on another gateway sends no change', async ({ page, gateway, signIn, expectConsole }) => {
+  expectConsole(/UnsupportedGatewayError/)
+  await signIn('root')
+  let release = () => {}
+  const released = new Promise<void>((done) => {
+    release = done
+  })
+  gateway.answer(STATUS, () => released.then(statusOfOneHub))
+  const list = await ListPage.open(page, '渠道', '/channel')
+  await expect(notice(page)).toHaveCount(0)
+  const row = list.rows.filter({ has: page.getByRole('button', { name: '禁用', exact: true }) }).first()
+  await row.getByRole('button', { name: '禁用', exact: true }).click()
+  await row.getByRole('button', { name: '测试', exact: true }).click()
+  release()
+  await expect(notice(page)).toBeVisible()
+  await expect(new Toasts(page).saying('error', REFUSAL)).not.toHaveCount(0)
+  await expect(row.getByRole('button', { name: '禁用', exact: true })).toBeVisible()
   expect(acting(gateway)).toEqual([])
 })

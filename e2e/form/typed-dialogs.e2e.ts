@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { Batch } from '../pages/batch'
 import { ListPage } from '../pages/list-page'
+import { Palette } from '../pages/palette'
 import { RatioPage } from '../pages/ratio-page'
 import { SettingsPage } from '../pages/settings-page'
 import { offerAll } from '../settings/account'
@@ -92,4 +93,26 @@ test('a dialog of a list with a text stays open at Escape', async ({ page, signI
     await ratios.open()
     await expectKept(page, () => ratios.button('导入').click(), '要导入的内容')
   })
+})
+
+test('Escape that ends a word of an input method closes no dialog', async ({ page, signIn }) => {
+  await signIn('user')
+  const settings = await SettingsPage.open(page)
+  /** As Safari sends it, which has ended the word by then. */
+  const endWord = () =>
+    page.evaluate(() => {
+      const key = { key: 'Escape', code: 'Escape', keyCode: 229, bubbles: true, cancelable: true }
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', key))
+    })
+  const palette = new Palette(page)
+  for (const open of [() => settings.openDialog('删除个人账户'), () => palette.open()]) {
+    await open()
+    await expect(dialogOf(page).locator(':focus')).toHaveCount(1)
+    await endWord()
+    // A frame later, as a dialog that closes goes only then.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+    await expect(dialogOf(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialogOf(page)).toHaveCount(0)
+  }
 })

@@ -167,7 +167,7 @@ test('takes dollars in place of a quota', async ({ page, gateway }) => {
   await expect(dollars).toHaveAccessibleDescription('请输入数字')
   await expect(dollars).toHaveValue('1 元')
   await form.submit.click()
-  await expect(quota).toBeFocused()
+  await expect(dollars).toBeFocused()
   expect(gateway.sent(POST)).toEqual([])
   await dollars.fill('12.345678')
   await expect(quota).toHaveValue('12346')
