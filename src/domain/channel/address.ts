@@ -10,7 +10,6 @@ export const CHANNEL_STATES = [
   { id: 'slow', label: '响应慢', color: 'yellow' },
   { id: 'empty', label: '无余额', color: 'red' },
 ] as const
-type ChannelState = (typeof CHANNEL_STATES)[number]['id']
 
 const isState = (text: string) => CHANNEL_STATES.some(({ id }) => id === text)
 
