@@ -76,7 +76,11 @@ test('shows a refusal once where the role is too low', async ({ page, signIn, ex
   ]) {
     const told = page.waitForResponse('**/api/user/self')
     await page.goto(address)
-    await expect(failureCard(page)).toContainText(REFUSED)
+    // Nothing to try again, and no tools.
+    const refusal = page.getByRole('main').getByRole('alert')
+    await expect(refusal).toContainText(REFUSED)
+    await expect(refusal.getByRole('link')).toHaveText(['返回首页'])
+    await expect(page.getByRole('search')).toHaveCount(0)
     // A toast would stay for seconds.
     await told
     await settled(page)

@@ -1,5 +1,4 @@
 import { AccountPage } from '../pages/account-page'
-import { failureCard } from '../pages/failure-card'
 import { FormPage } from '../pages/form-page'
 import { ListPage } from '../pages/list-page'
 import { LoginPage } from '../pages/login-page'
@@ -126,7 +125,7 @@ test('promoted: lists ask to sign in again; demoted: they are refused', async ({
   await login.signIn(user.username, PASSWORD)
   await expect(page).toHaveURL('/token')
   await page.goto('/channel')
-  await expect(failureCard(page)).toContainText('无权进行此操作，权限不足')
+  await expect(alert).toContainText('无权进行此操作，权限不足')
   await expect(new Toasts(page).all).toHaveCount(0)
 })
 
