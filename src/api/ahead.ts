@@ -24,7 +24,7 @@ export function gateway(): { base: URL; credentials: RequestCredentials } {
 }
 
 /** Milliseconds after which an answer is too old to use. */
-const OLD = 20_000
+const ANSWER_LIFETIME = 20_000
 
 /** Key of a call: its address without the end of the log's time, which changes every second. */
 export const callName = (address: string): string => address.replace(/\bend_timestamp=\d+/, 'end_timestamp')
@@ -35,7 +35,7 @@ export function takeAhead(request: Request): Promise<Response> | undefined {
   const name = callName(request.url)
   const ahead = asked?.get(name)
   asked?.delete(name)
-  if (!ahead || performance.now() - ahead.asked > OLD) return undefined
+  if (!ahead || performance.now() - ahead.asked > ANSWER_LIFETIME) return undefined
   const { signal } = request
   return new Promise((done, fail) => {
     const giveUp = () => fail(signal.reason as Error)

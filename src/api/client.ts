@@ -28,7 +28,7 @@ const http = ky.create({
 
 /** Milliseconds for calls that wait for other servers or scan large tables. */
 export const LONG_TIMEOUT = 120_000
-const READ = 30_000
+const READ_TIMEOUT = 30_000
 
 /** Id of the account that is signed in, undefined for a visitor; `ended`: the page is about to be loaded anew. */
 type Account = Id | 'ended' | undefined
@@ -57,7 +57,7 @@ interface RequestOptions extends CallOptions, Pick<Options, 'method' | 'json' | 
 
 /** Sends one request; `read` gets the envelope (undefined: an empty answer). Errors carry their call. */
 async function send<T>(path: string, options: RequestOptions, read: (reply: Reply | undefined) => T) {
-  const { timeout = READ, noEnvelope, signal, maxBytes = Number.POSITIVE_INFINITY, ...rest } = options
+  const { timeout = READ_TIMEOUT, noEnvelope, signal, maxBytes = Number.POSITIVE_INFINITY, ...rest } = options
   const { method = 'get', hasSideEffects = method !== 'get' } = rest
   const account = accountNow()
   // What a visitor asked for is anybody's: it goes on when somebody signs in.

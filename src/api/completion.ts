@@ -66,14 +66,14 @@ function oddAnswer(url: string, text: string): Error {
 }
 
 function refusal(status: number, text: string): Error {
-  const said = read(relayErrorSchema, text)
-  return said === undefined ? new HttpStatusError(status, '') : new ApiError(said)
+  const message = read(relayErrorSchema, text)
+  return message === undefined ? new HttpStatusError(status, '') : new ApiError(message)
 }
 
 /** The text of an event; undefined if it is not a model's. Throws ApiError if it is a refusal. */
 function textOf(text: string): string | undefined {
-  const said = read(relayErrorSchema, text)
-  if (said !== undefined) throw new ApiError(said)
+  const message = read(relayErrorSchema, text)
+  if (message !== undefined) throw new ApiError(message)
   const chunk = read(completionChunkSchema, text)
   const [choice] = chunk?.choices ?? []
   return chunk && (choice?.delta?.content || choice?.message?.content || '')

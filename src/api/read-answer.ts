@@ -3,14 +3,14 @@ import { ApiError, ConnectionError } from '@/lib/errors'
 import { parseJson } from '@/lib/json'
 import { errorBodySchema, type Reply, replySchema } from '@/schemas/reply'
 
-const MOST = 3
+const MAX_FIELDS = 3
 /** Other names may hold anything, keys included. */
-const PLAIN = /^[A-Za-z_]\w{0,39}(?:\.\w{1,40}){0,4}$/
+const FIELD_NAME = /^[A-Za-z_]\w{0,39}(?:\.\w{1,40}){0,4}$/
 
 /** The error for an answer of another shape, which names a few fields for people: `id`, `data.items`. */
 export function unreadable(path: string, error: z.core.$ZodError, whole = 'data'): ConnectionError {
   const names = error.issues.map((issue) => issue.path.map(String).join('.') || whole)
-  const fields = [...new Set(names)].filter((name) => PLAIN.test(name)).slice(0, MOST)
+  const fields = [...new Set(names)].filter((name) => FIELD_NAME.test(name)).slice(0, MAX_FIELDS)
   return new ConnectionError('shape', `${path}: ${z.prettifyError(error)}`, { fields })
 }
 

@@ -51,9 +51,11 @@ async function signIn(account: { username: string; password: string }): Promise<
 /** The cookie of an account, which is created again if an earlier call has deleted or banned it. */
 async function cookieOf(as: string | null): Promise<string> {
   if (as === null) return ''
-  const kept = cookies.get(as)
-  const alive = kept ? (await heard(await ask('GET', '/api/user/self', kept))).body : undefined
-  if (kept && (alive as { success?: boolean } | undefined)?.success) return kept
+  const storedCookie = cookies.get(as)
+  const alive = storedCookie
+    ? (await heard(await ask('GET', '/api/user/self', storedCookie))).body
+    : undefined
+  if (storedCookie && (alive as { success?: boolean } | undefined)?.success) return storedCookie
   if (as !== 'root') {
     const root = await cookieOf('root')
     const account = JSON.stringify({ username: as, password: PASSWORD, display_name: as })
@@ -68,7 +70,7 @@ async function cookieOf(as: string | null): Promise<string> {
   return cookie
 }
 
-const said = ({ status, body }: Heard) => {
+const textOf = ({ status, body }: Heard) => {
   const { success, message } = (body ?? {}) as { success?: boolean; message?: string }
   return `HTTP ${status}${success === undefined ? '' : success ? ', success' : `, refused: ${message ?? ''}`}`
 }
@@ -120,7 +122,7 @@ export function compareCalls(
         expect(real.status).not.toBe(0)
         const same = kindOf(mock) === kindOf(real)
         const found = same ? differences(shapeOf(mock.body), shapeOf(real.body)) : []
-        if (!same) lines.push(`~ ${name}, ${title}: mock ${said(mock)}; server ${said(real)}`)
+        if (!same) lines.push(`~ ${name}, ${title}: mock ${textOf(mock)}; server ${textOf(real)}`)
         else if (found.length === 0) lines.push(`= ${name}, ${title}`)
         for (const line of found) lines.push(`≠ ${name}, ${title}: ${line}`)
       },

@@ -1,15 +1,15 @@
 import { CancelledError } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { toast } from '@/components/toast/toast'
-import { errorMessage } from '@/domain/error-message'
-import { roleChange } from '@/domain/roles'
 import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'
-import { endSession } from '@/session/session'
+import { failureMessage } from '@/session/failure-message'
+import { endSession, signInAgain } from '@/session/session'
+import { sessionRoleStore, userStore } from '@/session/store'
 import { type Failure, reportError } from './report-error'
 
 vi.mock('@/components/toast/toast', () => ({ toast: vi.fn() }))
 
-vi.mock('@/session/session', () => ({ endSession: vi.fn() }))
+vi.mock('@/session/session', () => ({ endSession: vi.fn(), signInAgain: vi.fn() }))
 
 const checkRole = vi.fn(() => Promise.resolve())
 const logged = vi.spyOn(console, 'error')
@@ -108,7 +108,12 @@ describe('the end of a session', () => {
 describe('权限不足', () => {
   const refusal = new ApiError('无权进行此操作，权限不足')
   const told = () => new Promise((done) => setTimeout(done))
-  afterEach(() => roleChange.setState(() => null))
+  const signedInAs = (role: number, now: number) => {
+    sessionRoleStore.set(role)
+    userStore.set({ id: 1, username: 'lin', display_name: 'lin', role: now, status: 1 })
+  }
+  beforeEach(() => signedInAs(10, 10))
+  afterEach(() => userStore.remove())
 
   it('is shown, and starts a check of the stored role', async () => {
     report(refusal)
@@ -125,16 +130,17 @@ describe('权限不足', () => {
   })
 
   it('says that the role has changed when the check shows it, and offers to sign in again', async () => {
-    const signInAgain = vi.fn()
-    checkRole.mockImplementationOnce(() => Promise.resolve(roleChange.setState(() => ({ signInAgain }))))
+    checkRole.mockImplementationOnce(async () => signedInAs(10, 1))
     report(refusal, { sentence: '请求失败' })
     await told()
     expect(toast).toHaveBeenCalledExactlyOnceWith('error', '账户权限已变更，请重新登录', {
       label: '重新登录',
-      run: signInAgain,
+      run: expect.any(Function),
     })
-    expect(errorMessage(refusal)).toBe('账户权限已变更，请重新登录')
-    expect(errorMessage(new ApiError('令牌名称过长'))).toBe('令牌名称过长')
+    vi.mocked(toast).mock.lastCall?.[2]?.run()
+    expect(signInAgain).toHaveBeenCalledOnce()
+    expect(failureMessage(refusal)).toBe('账户权限已变更，请重新登录')
+    expect(failureMessage(new ApiError('令牌名称过长'))).toBe('令牌名称过长')
   })
 
   it('is shown in one place only; other failures are shown as usual', () => {

@@ -1,14 +1,12 @@
 import { isCancelledError, type MutationMeta, type QueryClient, type QueryMeta } from '@tanstack/react-query'
-import { sessionApi } from '@/api/session'
 import { toast } from '@/components/toast/toast'
-import { errorMessage } from '@/domain/error-message'
 import { failureFacts } from '@/domain/failure-facts'
 import { messages } from '@/domain/messages'
-import { isOutdatedRole, roleChange } from '@/domain/roles'
 import { isAccountEnded, isRoleRefusal } from '@/domain/server-sentences'
 import { ConnectionError, httpStatusOf, logError } from '@/lib/errors'
-import { endSession, selfOptions } from '@/session/session'
-import { sessionRoleStore, userStore } from '@/session/store'
+import { failureMessage, isOutdatedRole } from '@/session/failure-message'
+import { endSession, selfOptions, signInAgain } from '@/session/session'
+import { userStore } from '@/session/store'
 
 /** What a call says of its failure (`queries/mutation.ts`), and its sentence in place of the usual one. */
 export type Failure = Pick<QueryMeta & MutationMeta, 'silent' | 'inPlace' | 'outsideSession'> & {
@@ -23,7 +21,7 @@ export function reportError(error: unknown, failure: Failure, checkRole: () => P
   if (!failure.outsideSession) {
     if (httpStatusOf(error) === 401) return void endSession({ expired: true })
     if (isAccountEnded(error))
-      return void endSession({ message: { kind: 'error', text: errorMessage(error) } })
+      return void endSession({ message: { kind: 'error', text: failureMessage(error) } })
     if (isRoleRefusal(error)) return void checkRole().then(() => failure.inPlace || show(error, failure))
   }
   show(error, failure)
@@ -32,13 +30,12 @@ export function reportError(error: unknown, failure: Failure, checkRole: () => P
 function show(error: unknown, { silent, sentence }: Failure): void {
   if (silent) return
   const kind = httpStatusOf(error) === 405 ? 'info' : 'error'
-  const text = errorMessage(error)
-  const change = isOutdatedRole(error) && roleChange.get()
+  const text = failureMessage(error)
   // An unreadable answer explains more than the call's own sentence, unless that repeats it.
   const isUnreadable = error instanceof ConnectionError && error.failure === 'shape'
   const sentenceShown = isUnreadable && !sentence?.startsWith(text) ? text : (sentence ?? text)
   const facts = failureFacts(error)
-  if (change) toast(kind, text, { label: messages.signInAgain, run: change.signInAgain })
+  if (isOutdatedRole(error)) toast(kind, text, { label: messages.signInAgain, run: () => void signInAgain() })
   else if (facts) toast(kind, sentenceShown, undefined, facts)
   else toast(kind, sentenceShown)
 }
@@ -47,16 +44,8 @@ function show(error: unknown, { silent, sentence }: Failure): void {
 export async function checkRole(queryClient: QueryClient): Promise<void> {
   if (!userStore.get()) return
   try {
-    const self = await queryClient.query({ ...selfOptions, staleTime: 0 })
-    const isChanged = self.role !== sessionRoleStore.get()
-    roleChange.setState(() => (isChanged ? { signInAgain: () => void signInAgain() } : null))
+    await queryClient.query({ ...selfOptions, staleTime: 0 })
   } catch {
     // This failure is reported like any other; the known role stays.
   }
-}
-
-/** Ends the session on the server; the address and the forms as typed are kept. */
-async function signInAgain(): Promise<void> {
-  await sessionApi.logout().catch(logError)
-  endSession({ expired: true })
 }

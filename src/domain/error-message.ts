@@ -8,14 +8,12 @@ import {
 } from '@/lib/errors'
 import { isLimitedField, limitFault, limitSentence } from '@/schemas/user'
 import { messages } from './messages'
-import { isOutdatedRole } from './roles'
 import { brokenRules, chineseOf, isInvalidInput, isNotFound, isTooLong } from './server-sentences'
 
 /** The message for each failure. A 401 is shown on the sign-in page; mail and WeChat errors keep the server's text. */
 export function errorMessage(error: unknown): string {
   if (error instanceof UnsupportedGatewayError) return error.message
   if (error instanceof NameTakenError) return messages.error.userExists(error.message)
-  if (isOutdatedRole(error)) return messages.roleChanged
   if (error instanceof ApiError) return apiSentence(error)
   if (error instanceof HttpStatusError) return STATUSES[error.status] ?? messages.error.other(error.message)
   if (error instanceof ConnectionError) {

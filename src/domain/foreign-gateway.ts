@@ -1,5 +1,5 @@
 import { UnsupportedGatewayError } from '@/lib/errors'
-import type { Known } from './site'
+import type { SiteStatus } from './site'
 
 // Other gateways began as copies of one-api and answer its calls, but have fields that this console does not know: saving a
 // row here would empty them. They show in their status, by keys that one-api and its branches do not have.
@@ -9,7 +9,7 @@ const MARKS = {
 } as const
 
 /** The gateways, by name, that the status is a sign of; undefined for one-api's own, or before there is a status. */
-export const foreignGateway = (status: Known) =>
+export const foreignGateway = (status: SiteStatus) =>
   Object.entries(MARKS).find(([, keys]) => keys.some((key) => status?.[key]))?.[0]
 
 export const foreignMessages = {
@@ -18,7 +18,7 @@ export const foreignMessages = {
 }
 
 /** @throws UnsupportedGatewayError if nothing may be changed on this gateway */
-export function refuseForeign(status: Known): void {
+export function refuseForeign(status: SiteStatus): void {
   const name = foreignGateway(status)
   if (name) throw new UnsupportedGatewayError(foreignMessages.refused(name))
 }

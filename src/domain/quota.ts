@@ -1,6 +1,4 @@
-import * as z from 'zod/mini'
 import { formatNumber } from '@/lib/number'
-import { stored, useStored } from '@/lib/stored'
 import { DEFAULT_QUOTA_PER_UNIT, type Status } from '@/schemas/status'
 
 export type QuotaDisplay = Pick<Status, 'quota_per_unit' | 'display_in_currency'>
@@ -47,8 +45,3 @@ export function quotaInFull(quota: number, display: QuotaDisplay = DEFAULT_DISPL
   const digits = `${quota} 点额度`
   return display.display_in_currency ? `${formatFineQuota(quota, display)}（${digits}）` : digits
 }
-
-/** 精确金额: whether lists show amounts with the digits that they need. Off at first, kept in this browser. */
-export const exactMoney = stored('exact-money', z.boolean(), false)
-
-export const useExactMoney = (): boolean => useStored(exactMoney)

@@ -1,9 +1,9 @@
-import type { Known } from './site'
+import type { SiteStatus } from './site'
 
 // A server's features show in what it lists: its status, where each came with a new field, and its options.
 
 /** Calls that one address may make in three minutes by the server's default; older versions allow fewer. */
-export function callLimit(status: Known): number {
+export function callLimit(status: SiteStatus): number {
   const [, ...numbers] = /^v?(\d+)\.(\d+)\.(\d+)/.exec(status?.version ?? '') ?? []
   const [major = 0, minor = 0, patch = 0] = numbers.map(Number)
   const age = major * 10_000 + minor * 100 + patch
@@ -11,10 +11,10 @@ export function callLimit(status: Known): number {
 }
 
 /** v0.6.5: keys with limits, the models of an account, sign-in with Lark. */
-export const listsModels = (status: Known): boolean => status?.lark_client_id !== undefined
+export const listsModels = (status: SiteStatus): boolean => status?.lark_client_id !== undefined
 
 /** v0.6.9: system prompts of channels, sign-in with OIDC. */
-export const knowsSystemPrompts = (status: Known): boolean => status?.oidc !== undefined
+export const knowsSystemPrompts = (status: SiteStatus): boolean => status?.oidc !== undefined
 
 /** Whether models have ratios for the whole site; some servers price by channel. `listed`: the options, none before they are read. */
 export const isPriced = (listed: ReadonlyMap<string, unknown>): boolean =>

@@ -17,16 +17,16 @@ describe('framedPage', () => {
     [' https://A.example:8443 ', 'a.example:8443', false],
     [`${ORIGIN}/chat`, 'console.example', true],
     ['https://user:secret@a.example/', 'a.example', false],
-  ])('frames %j of %s, own: %s', (text, host, own) =>
-    expect(framedPage(text, SECURE)).toMatchObject({ host, own }),
+  ])('frames %j of %s, isOwn: %s', (text, host, isOwn) =>
+    expect(framedPage(text, SECURE)).toMatchObject({ host, isOwn }),
   )
 
-  it('accepts http only from its own host, and only on an http page', () => {
+  it('accepts http only from its isOwn host, and only on an http page', () => {
     expect(framedPage('http://10.0.0.1:8080/chat', CONSOLE)).toMatchObject({
       host: '10.0.0.1:8080',
-      own: false,
+      isOwn: false,
     })
-    expect(framedPage('http://10.0.0.1:3000/', CONSOLE)).toMatchObject({ own: true })
+    expect(framedPage('http://10.0.0.1:3000/', CONSOLE)).toMatchObject({ isOwn: true })
     expect(framedPage('http://10.0.0.2/', CONSOLE)).toBeNull()
     expect(framedPage('http://console.example/', SECURE)).toBeNull()
   })
@@ -54,7 +54,7 @@ describe('framedPage', () => {
     fc.assert(
       fc.property(address, (text) => {
         const page = framedPage(text, SECURE)
-        if (page) expect(page.own).toBe(new URL(page.href).origin === ORIGIN)
+        if (page) expect(page.isOwn).toBe(new URL(page.href).origin === ORIGIN)
       }),
       RUNS,
     )

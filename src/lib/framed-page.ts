@@ -11,7 +11,7 @@ export function framedPage(text: string | null | undefined, here: Here) {
   const { protocol, hostname, host, origin } = url
   const plain = here.protocol === 'http:' && hostname === here.hostname
   // `own`: it is of the console's origin, and with `allow-same-origin` could remove its own sandbox.
-  return protocol === 'https:' || plain ? { href, host, own: origin === here.origin } : null
+  return protocol === 'https:' || plain ? { href, host, isOwn: origin === here.origin } : null
 }
 
 const ADDRESS =

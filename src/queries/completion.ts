@@ -31,7 +31,7 @@ export interface Question {
 const LOOKS = [300, 800, 2_000, 4_000]
 
 /** Milliseconds for which a question waits for the rows that are there before it. */
-const PATIENCE = 1_000
+const ABORT_WAIT = 1_000
 
 const pause = (time: number) => new Promise<void>((done) => setTimeout(done, time))
 
@@ -110,7 +110,7 @@ export function useConversation() {
     const read = () => readRows(client, filter)
     const before = read()
     // A slow or broken log does not hold up the question.
-    await Promise.race([before.catch(noop), pause(PATIENCE)])
+    await Promise.race([before.catch(noop), pause(ABORT_WAIT)])
     try {
       const streaming = completionApi.stream({ address, key, payload, signal, onText })
       // A stopped or broken answer costs as well.

@@ -1,10 +1,10 @@
 import { channelApi } from '@/api/channel'
 import { userApi } from '@/api/user'
 import { availableModels, type ModelPrice, modelPrices } from '@/domain/model/prices'
-import { knownStatus } from '@/domain/site'
 import { instead, isMissing } from '@/lib/errors'
 import type { ListSource } from '@/queries/list/list-options'
 import { DEFAULT_QUOTA_PER_UNIT } from '@/schemas/status'
+import { currentStatus } from '@/session/site-status'
 import { readOptionMap } from './option-map'
 import { rowKeys } from './row-queries'
 
@@ -19,7 +19,7 @@ const modelList = (admin: boolean): ListSource<ModelPrice> => ({
       return { rows, skipped: 0, total: rows.length }
     }
     const [channels, options] = await Promise.all([channelApi.search(''), readOptionMap()])
-    const unit = knownStatus()?.quota_per_unit ?? DEFAULT_QUOTA_PER_UNIT
+    const unit = currentStatus()?.quota_per_unit ?? DEFAULT_QUOTA_PER_UNIT
     const rows = modelPrices(channels.rows, options, unit)
     return { rows, skipped: channels.skipped, total: rows.length }
   },

@@ -10,7 +10,7 @@ import { rowKeys } from './row-queries'
 
 const APIS = { token: tokenApi, channel: channelApi, user: userApi, redemption: redemptionApi }
 
-const MOST = 5
+const MAX_HITS = 5
 
 /** The first rows of a kind that the server's search finds, without deleted users; aborted when no longer needed. */
 export const foundOptions = (kind: keyof typeof APIS, keyword: string) =>
@@ -22,7 +22,7 @@ export const foundOptions = (kind: keyof typeof APIS, keyword: string) =>
       const found: ({ id: Id; name: string } | User)[] = rows
       return found
         .filter((row) => !('username' in row && row.status === USER_DELETED))
-        .slice(0, MOST)
+        .slice(0, MAX_HITS)
         .map((row) => ({ id: row.id, name: 'username' in row ? row.username : row.name }))
     },
     gcTime: 30_000,

@@ -3,9 +3,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { checkChanges } from '@/api/before-change'
 import { requestDone } from '@/api/client'
 import { statusApi } from '@/api/status'
-import { statusHolder } from '@/domain/site'
 import { pending, stubStorage } from '@/lib/test-stubs'
 import { type Status, statusSchema } from '@/schemas/status'
+import { statusHolder } from '@/session/site-status'
 import { checkGateway, statusOptions } from './status'
 
 vi.mock('@/api/status', () => ({ statusApi: { get: vi.fn() } }))

@@ -2,9 +2,9 @@ import { noop, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { statusApi } from '@/api/status'
 import { refuseForeign } from '@/domain/foreign-gateway'
 import { messages } from '@/domain/messages'
-import { statusHolder } from '@/domain/site'
 import { ApiError, instead, isMissing } from '@/lib/errors'
 import { freshFor } from '@/lib/fresh'
+import { statusHolder } from '@/session/site-status'
 
 /** The site's status: the one of the last visit until the answer comes. The newest answer goes into the status holder. */
 export const statusOptions = queryOptions({

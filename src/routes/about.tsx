@@ -7,10 +7,11 @@ import { FailureCard } from '@/components/screen/failure-card'
 import { LoadingScreen } from '@/components/screen/loading-screen'
 import { PageHead } from '@/components/screen/page-head'
 import { isRoot } from '@/domain/roles'
-import { systemName, useStatus } from '@/domain/site'
+import { systemName } from '@/domain/site'
 import { siteMessages } from '@/domain/site-messages'
 import { aboutOptions } from '@/queries/status'
 import { useUser } from '@/session/session'
+import { useStatus } from '@/session/site-status'
 
 export const Route = createFileRoute('/about')({ staticData: { title: '关于' }, component: AboutScreen })
 

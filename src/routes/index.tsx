@@ -7,7 +7,7 @@ import { FailureCard } from '@/components/screen/failure-card'
 import { LoadingScreen } from '@/components/screen/loading-screen'
 import { PageHead } from '@/components/screen/page-head'
 import { isAdmin } from '@/domain/roles'
-import { systemName, useStatus } from '@/domain/site'
+import { systemName } from '@/domain/site'
 import { siteMessages } from '@/domain/site-messages'
 import { homeContentOptions } from '@/queries/status'
 import { ChannelOverview } from '@/screens/home/channel-overview'
@@ -18,6 +18,7 @@ import { Welcome } from '@/screens/home/welcome'
 import { RecentUsage } from '@/screens/usage/recent-usage'
 import { UsageOverview } from '@/screens/usage/usage-overview'
 import { useUser } from '@/session/session'
+import { useStatus } from '@/session/site-status'
 
 export const Route = createFileRoute('/')({ staticData: { title: '首页' }, component: HomeScreen })
 

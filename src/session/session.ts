@@ -1,7 +1,7 @@
 import { noop, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { setAccountOfCalls } from '@/api/client'
 import { sessionApi } from '@/api/session'
-import { HttpStatusError } from '@/lib/errors'
+import { HttpStatusError, logError } from '@/lib/errors'
 import { freshFor } from '@/lib/fresh'
 import { useStored } from '@/lib/stored'
 import type { Id } from '@/schemas/primitives'
@@ -81,6 +81,12 @@ export function endSession({ expired = false, message = null }: { expired?: bool
   sessionRoleStore.remove()
   userStore.remove()
   load(expired ? '/login?expired=true' : '/login')
+}
+
+/** Ends the session on the server, for a new role; the address and the forms as typed are kept. */
+export async function signInAgain(): Promise<void> {
+  await sessionApi.logout().catch(logError)
+  endSession({ expired: true })
 }
 
 /** Follows sign-ins and sign-outs in other tabs, which share the session's cookie. */

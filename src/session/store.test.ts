@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { promptStore, statusHolder } from '@/domain/site'
 import { statusSchema } from '@/schemas/status'
-import { affStore, userStore } from './store'
+import { statusHolder } from './site-status'
+import { affStore, promptStore, userStore } from './store'
 
 const entries = new Map<string, string>()
 

@@ -15,6 +15,9 @@ export const expiredUserStore = stored('session-expired', z.union([id, z.literal
 /** Local storage `aff`: the inviter's code until registration. */
 export const affStore = stored('aff', z.string(), '', { codec: 'text' })
 
+/** Local storage `prompt-{name}`: true once that prompt has been shown. */
+export const promptStore = (name: string) => stored(`prompt-${name}`, z.boolean(), false)
+
 const messageSchema = z.nullable(z.object({ kind: z.enum(['success', 'error']), text: z.string() }))
 export type Message = z.infer<typeof messageSchema>
 

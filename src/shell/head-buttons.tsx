@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Kbd, useMantineColorScheme } from '@mantine/core'
 import { IconBell, IconDeviceDesktop, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import { useSelector } from '@tanstack/react-store'
-import { hasNews } from '@/domain/notifications'
+import { hasNews } from '@/components/toast/notifications'
 import { SHORTCUTS } from '@/domain/shortcuts'
 import styles from './app-frame.module.css'
 import { askFor } from './shortcuts'

@@ -4,8 +4,8 @@ import { Link, useMatch } from '@tanstack/react-router'
 import { MenuButton } from '@/components/input/menu-button'
 import { isAdmin } from '@/domain/roles'
 import { listsModels } from '@/domain/server-features'
-import { useStatus } from '@/domain/site'
 import { useUser } from '@/session/session'
+import { useStatus } from '@/session/site-status'
 import styles from './app-frame.module.css'
 
 const useView = () => ({ user: useUser(), status: useStatus() })

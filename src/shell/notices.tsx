@@ -4,10 +4,11 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { SiteHtml } from '@/components/content/site-html'
 import { foreignGateway, foreignMessages } from '@/domain/foreign-gateway'
 import { messages } from '@/domain/messages'
-import { promptStore, useStatus } from '@/domain/site'
 import { passFocus } from '@/lib/pass-focus'
 import { hashText } from '@/lib/text'
 import { noticeOptions } from '@/queries/status'
+import { useStatus } from '@/session/site-status'
+import { promptStore } from '@/session/store'
 import styles from './notices.module.css'
 
 const Banner = Text.withProps({

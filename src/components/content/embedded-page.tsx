@@ -14,7 +14,7 @@ import SanitisedHtml from './sanitised-html'
 /** What an embedded page may do. Pages of other sites also get `allow-same-origin`, for their own storage. */
 const SANDBOX = 'allow-scripts allow-forms allow-popups allow-downloads'
 
-const PATIENCE = 15_000
+const LOAD_DEADLINE = 15_000
 
 /** A page in a sandboxed frame named `title`, or a notice if its address may not be framed. */
 export function EmbeddedPage({ address, title }: { address: string; title: string }) {
@@ -30,14 +30,14 @@ export function EmbeddedPage({ address, title }: { address: string; title: strin
         </Hint>
         <WindowLink href={page.href} host={page.host} />
       </Group>
-      <Frame key={page.href} href={page.href} title={title} own={page.own} />
+      <Frame key={page.href} href={page.href} title={title} isOwn={page.isOwn} />
     </Stack>
   )
 }
 
-function Frame({ href, title, own }: { href: string; title: string; own: boolean }) {
+function Frame({ href, title, isOwn }: { href: string; title: string; isOwn: boolean }) {
   const [isLoaded, setLoaded] = useState(false)
-  const isLate = useLate(PATIENCE)
+  const isLate = useLate(LOAD_DEADLINE)
   return (
     <Box pos="relative" flex={1} mih={0}>
       {!isLoaded && (
@@ -49,7 +49,7 @@ function Frame({ href, title, own }: { href: string; title: string; own: boolean
         className={styles.frame}
         src={href}
         title={title}
-        sandbox={own ? SANDBOX : `${SANDBOX} allow-same-origin`}
+        sandbox={isOwn ? SANDBOX : `${SANDBOX} allow-same-origin`}
         allow="clipboard-write"
         referrerPolicy="no-referrer"
         onLoad={() => setLoaded(true)}

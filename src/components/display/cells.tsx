@@ -1,15 +1,16 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { copyAndTell } from '@/components/toast/copy'
-import { formatFineQuota, formatQuota, quotaInFull, useExactMoney } from '@/domain/quota'
-import { useStatus } from '@/domain/site'
+import { copyWithToast } from '@/components/toast/copy'
+import { formatFineQuota, formatQuota, quotaInFull } from '@/domain/quota'
 import { groupColor } from '@/domain/statuses'
 import { formatNumber } from '@/lib/number'
 import { visibleText } from '@/lib/plain-text'
 import { isLongerThan } from '@/lib/text'
 import { formatTime, relativeTime } from '@/lib/time'
 import { fromCsv } from '@/schemas/primitives'
+import { useStatus } from '@/session/site-status'
 import styles from './cells.module.css'
+import { useExactMoney } from './exact-money'
 import { hoverInfo, withCard } from './hover-info'
 import { ServerName, serverText } from './server-text'
 import { tag } from './status-badge'
@@ -72,7 +73,7 @@ function cutText(text: string) {
       {...card}
       {...IN_ROW}
       className={styles.long}
-      onClick={() => void copyAndTell(text)}
+      onClick={() => void copyWithToast(text)}
     >
       <bdi className={styles.name}>{serverText(text)}</bdi>
     </button>

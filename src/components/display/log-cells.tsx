@@ -30,7 +30,7 @@ export function detailCell(log: Log, open: () => void) {
 export function filterCell(
   field: 'username' | 'token_name' | 'model_name' | 'channel',
   value: string | number,
-  shown: ReactNode,
+  content: ReactNode,
 ) {
   return (
     <Link
@@ -40,7 +40,7 @@ export function filterCell(
       {...IN_ROW}
       title={field === 'channel' ? `渠道 ID ${value}` : visibleText(String(value))}
     >
-      {shown}
+      {content}
     </Link>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { DEFAULT_LOGO, logoAddress, useStatus } from '@/domain/site'
+import { DEFAULT_LOGO, logoAddress } from '@/domain/site'
 import { safeImageUrl } from '@/lib/url'
+import { useStatus } from '@/session/site-status'
 
 /** The site's logo; the default one if its address is not allowed or does not load. `size`: pixels. */
 export function SiteLogo({ size }: { size: number }) {

@@ -4,7 +4,7 @@ import styles from './cells.module.css'
 import { serverText } from './server-text'
 
 /** Longer labels than those of the known statuses may be cut off, so they get a title. */
-const LONG = 5
+const MAX_WHOLE_LENGTH = 5
 
 /** A status, or another code with a colour: a small dot and neutral text, in one element, as lists show hundreds. */
 export function statusBadge({ label, color, shape }: Badge) {
@@ -13,7 +13,7 @@ export function statusBadge({ label, color, shape }: Badge) {
       className={styles.status}
       data-color={color}
       data-shape={shape}
-      title={label.length > LONG ? visibleText(label) : undefined}
+      title={label.length > MAX_WHOLE_LENGTH ? visibleText(label) : undefined}
     >
       {serverText(label)}
     </span>
@@ -26,7 +26,7 @@ export const tag = (label: string, color: string, title?: string) => (
     key={label}
     className={styles.tag}
     data-color={color}
-    title={title ?? (label.length > LONG ? visibleText(label) : undefined)}
+    title={title ?? (label.length > MAX_WHOLE_LENGTH ? visibleText(label) : undefined)}
   >
     {serverText(label)}
   </span>

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { dollarsToQuota, isWholeQuota, quotaToDollarText } from '@/domain/dollars'
 import { formMessages } from '@/domain/form-messages'
 import { formatDollars, quotaToDollars } from '@/domain/quota'
-import { useStatus } from '@/domain/site'
 import { toWholeNumber } from '@/schemas/primitives'
 import { DEFAULT_QUOTA_PER_UNIT } from '@/schemas/status'
+import { useStatus } from '@/session/site-status'
 
 type QuotaInputProps = Omit<TextInputProps, 'label' | 'value' | 'onChange'> & {
   label: string

@@ -16,7 +16,7 @@ function scriptOptions() {
 }
 
 /** Milliseconds that the widget may take to load before it counts as failed. */
-const SLOW = 10_000
+const WIDGET_DEADLINE = 10_000
 
 /** One try of the human verification. If it is blocked or slow, it says so and offers 重试. */
 export default function TurnstileCheck(
@@ -31,7 +31,7 @@ export default function TurnstileCheck(
   const theme = useComputedColorScheme()
   const [isThere, setThere] = useState(false)
   const [script] = useState(scriptOptions)
-  useTimeout(() => isThere || setFailed(true), SLOW, { autoInvoke: true })
+  useTimeout(() => isThere || setFailed(true), WIDGET_DEADLINE, { autoInvoke: true })
 
   const end = (result: string | null, failed: boolean) => {
     token.current = result

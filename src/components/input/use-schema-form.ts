@@ -62,16 +62,16 @@ export function useSchemaForm<Schema extends FormSchema>(
 
 /** The input itself cannot show invisible characters. */
 function hiddenIn(value: unknown): { description?: string } {
-  const shown = typeof value === 'string' ? visibleText(value) : value
-  return shown === value ? {} : { description: `含有不可见字符，或改变文字方向的字符：${shown}` }
+  const visible = typeof value === 'string' ? visibleText(value) : value
+  return visible === value ? {} : { description: `含有不可见字符，或改变文字方向的字符：${visible}` }
 }
 
 /** Errors by field. A message for several fields is shown only at the first of them. */
 export function brokenRules(schema: FormSchema, values: object): FormErrors {
-  const said = new Set<unknown>()
+  const sentences = new Set<unknown>()
   const errors = schemaResolver(schema, { sync: true })(values)
   return Object.fromEntries(
-    Object.entries(errors).filter(([, sentence]) => !said.has(sentence) && said.add(sentence)),
+    Object.entries(errors).filter(([, sentence]) => !sentences.has(sentence) && sentences.add(sentence)),
   )
 }
 

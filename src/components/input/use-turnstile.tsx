@@ -3,8 +3,8 @@ import { lazy, useRef, useState } from 'react'
 import { Hint } from '@/components/display/hint'
 import { LazyBoundary } from '@/components/screen/lazy-boundary'
 import { toast } from '@/components/toast/toast'
-import { useStatus } from '@/domain/site'
 import { accountMessages } from '@/domain/user/account-messages'
+import { useStatus } from '@/session/site-status'
 
 const TurnstileCheck = lazy(() => import('./turnstile-check'))
 

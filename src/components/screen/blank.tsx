@@ -28,18 +28,20 @@ export function Blank(props: {
     ? { size: 'xs', align: 'left', classNames: ONE_LINE, py: 6 }
     : { size: 'lg', variant: 'light', py: title ? 56 : 40 }
   const sign = <Icon aria-hidden {...(small && { color: `var(--mantine-color-${color}-text)` })} />
-  const said = text && <ServerText text={text} />
+  const description = text && <ServerText text={text} />
   return (
     <EmptyState ref={passFocus} {...look} color={color} icon={sign} px="md" role={role}>
       {title && <EmptyState.Title order={small ? 2 : 1}>{title}</EmptyState.Title>}
       {small ? (
         <Group gap="xs md" justify="space-between">
-          {said}
+          {description}
           {children}
         </Group>
       ) : (
         <>
-          {said && <EmptyState.Description c={title ? 'dimmed' : 'bright'}>{said}</EmptyState.Description>}
+          {description && (
+            <EmptyState.Description c={title ? 'dimmed' : 'bright'}>{description}</EmptyState.Description>
+          )}
           {children && <EmptyState.Actions>{children}</EmptyState.Actions>}
         </>
       )}

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { PlainButton } from '@/components/input/buttons'
-import { errorMessage } from '@/domain/error-message'
 import { messages } from '@/domain/messages'
 import { isChunkError } from '@/lib/chunk-error'
+import { failureMessage } from '@/session/failure-message'
 import { reloadPage } from '@/session/reload'
 import { Blank } from './blank'
 
@@ -18,7 +18,7 @@ const ChunkError = ({ small = false }: { small?: boolean }) => (
 export function ErrorPart({ error, reset }: { error: unknown; reset: () => void }) {
   if (isChunkError(error)) return <ChunkError small />
   return (
-    <Blank kind="failed" text={errorMessage(error)} small role="alert">
+    <Blank kind="failed" text={failureMessage(error)} small role="alert">
       <PlainButton onClick={reset}>重试</PlainButton>
     </Blank>
   )

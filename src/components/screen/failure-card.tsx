@@ -1,13 +1,12 @@
 import { Group, VisuallyHidden } from '@mantine/core'
-import { useSelector } from '@tanstack/react-store'
 import { useState } from 'react'
 import { PlainButton, PlainLink } from '@/components/input/buttons'
-import { errorMessage } from '@/domain/error-message'
 import { type FailureFacts as Facts, failureFacts } from '@/domain/failure-facts'
 import { messages } from '@/domain/messages'
-import { isOutdatedRole, roleChange } from '@/domain/roles'
 import { isRoleRefusal } from '@/domain/server-sentences'
 import { useSecondsTo } from '@/lib/use-clock'
+import { failureMessage, isOutdatedRole } from '@/session/failure-message'
+import { signInAgain, useUser } from '@/session/session'
 import { Blank } from './blank'
 import styles from './screen.module.css'
 
@@ -17,10 +16,11 @@ import styles from './screen.module.css'
  */
 export function FailureCard(props: { query: { error: unknown; refetch: () => unknown }; small?: boolean }) {
   const { error, refetch } = props.query
-  const change = useSelector(roleChange)
-  const card = { small: props.small, message: errorMessage(error) }
-  if (change && isOutdatedRole(error))
-    return <ErrorCard {...card} onRetry={change.signInAgain} label={messages.signInAgain} />
+  // A changed role becomes known only after the first refusal.
+  useUser()
+  const card = { small: props.small, message: failureMessage(error) }
+  if (isOutdatedRole(error))
+    return <ErrorCard {...card} onRetry={() => void signInAgain()} label={messages.signInAgain} />
   if (isRoleRefusal(error))
     return (
       <Blank kind="refused" text={card.message} small={props.small} role="alert">

@@ -1,11 +1,11 @@
 import { Loader, Stack, Text } from '@mantine/core'
 import { useLate } from '@/lib/use-clock'
 
-const PATIENCE = 3_000
+const SLOW_AFTER = 3_000
 
 /** Shown while something is working: says so once it takes long. */
 export function StillWorking() {
-  const isLate = useLate(PATIENCE)
+  const isLate = useLate(SLOW_AFTER)
   return (
     <Text span role="status" size="sm" c="dimmed" display={isLate ? 'inline' : 'none'}>
       {isLate && '仍在处理…'}

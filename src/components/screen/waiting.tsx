@@ -7,12 +7,12 @@ import { reloadPage } from '@/session/reload'
 import { Blank } from './blank'
 
 /** Milliseconds after which a person may try again or reload. */
-const LATE = 20_000
+const RETRY_OFFERED_AFTER = 20_000
 
 /** Shows `children` while code is loading; when that takes too long, 重试 and 刷新页面, if `small` below them. */
 export function Waiting({ children, small = false }: { children: ReactNode; small?: boolean }) {
   const [isLate, setLate] = useState(false)
-  const { start } = useTimeout(() => setLate(true), LATE, { autoInvoke: true })
+  const { start } = useTimeout(() => setLate(true), RETRY_OFFERED_AFTER, { autoInvoke: true })
   const waitAgain = () => {
     setLate(false)
     start()

@@ -2,12 +2,12 @@ import { messages } from '@/domain/messages'
 import { copyText } from '@/lib/clipboard'
 import { toast } from './toast'
 
-export async function copyAndTell(
+export async function copyWithToast(
   text: string,
-  said: string = messages.copied,
+  success: string = messages.copied,
   failed: string = messages.copyFailed,
 ): Promise<boolean> {
   const copied = await copyText(text)
-  toast(copied ? 'success' : 'warning', copied ? said : failed)
+  toast(copied ? 'success' : 'warning', copied ? success : failed)
   return copied
 }

@@ -1,7 +1,7 @@
 import { notificationsStore } from '@mantine/notifications'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { ToastKind } from '@/domain/notifications'
-import { notifications } from '@/domain/notifications'
+import type { ToastKind } from './notifications'
+import { notifications } from './notifications'
 import { dismissToasts, TOASTS_AT_ONCE, toast } from './toast'
 
 const shown = () =>

@@ -5,8 +5,8 @@ import { serverText } from '@/components/display/server-text'
 import { SmallButton } from '@/components/input/buttons'
 import { FailureFacts } from '@/components/screen/failure-card'
 import type { FailureFacts as Facts } from '@/domain/failure-facts'
-import { notify, type ToastKind } from '@/domain/notifications'
 import { cutTo } from '@/lib/text'
+import { notify, type ToastKind } from './notifications'
 import styles from './toast.module.css'
 
 /** `time`: milliseconds that a toast stays. */
@@ -28,16 +28,16 @@ const MAX_LENGTH = 500
 /** Shows a text as a toast and keeps it in the notifications. An equal toast is closed, so that screen readers announce it again. */
 export function toast(kind: ToastKind, text: string, action?: ToastAction, facts?: Facts): void {
   const message = text.length > MAX_LENGTH ? `${cutTo(text, MAX_LENGTH)}…` : text
-  const said = `${kind} ${message}`
+  const sameness = `${kind} ${message}`
   const id = randomId()
   const act = () => {
     notifications.hide(id)
     action?.run()
   }
-  const shown = {
+  const notification = {
     id,
     'data-toast': kind,
-    'data-said': said,
+    'data-said': sameness,
     'data-lasting': action ? '' : undefined,
     role: kind === 'error' || kind === 'warning' ? 'alert' : 'status',
     color: TOAST_KINDS[kind].color,
@@ -53,8 +53,8 @@ export function toast(kind: ToastKind, text: string, action?: ToastAction, facts
     ),
   }
   notifications.updateState(notificationsStore, (all) => [
-    ...all.filter((one) => one['data-said'] !== said),
-    shown,
+    ...all.filter((one) => one['data-said'] !== sameness),
+    notification,
   ])
   notify(kind, message, facts?.call)
 }

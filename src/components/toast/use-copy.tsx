@@ -1,12 +1,12 @@
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { copyAndTell } from './copy'
+import { copyWithToast } from './copy'
 
 /** Copies texts; `byHand`: a field with the text that could not be copied, as long as `of` is the same. */
 export function useCopy(of?: string) {
   const [uncopied, setUncopied] = useState<{ text: string; of: string | undefined } | null>(null)
   const copy = async (text: string) => {
-    setUncopied((await copyAndTell(text)) ? null : { text, of })
+    setUncopied((await copyWithToast(text)) ? null : { text, of })
   }
   const byHand = uncopied?.of === of && uncopied && (
     <Textarea

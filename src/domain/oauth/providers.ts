@@ -1,5 +1,5 @@
 import type { OptionKey } from '@/domain/option/fields'
-import type { Known as Site } from '@/domain/site'
+import type { SiteStatus } from '@/domain/site'
 import { safeHttpUrl } from '@/lib/url'
 import { OAUTH_ORDER, type OauthProvider } from './names'
 
@@ -15,9 +15,9 @@ interface Provider extends ReturnType<typeof textsOf> {
   /** Holds the id of the bound account; older servers lack some. */
   field: 'github_id' | 'oidc_id' | 'lark_id'
   switchedBy: OptionKey
-  isOffered: (site: Site) => boolean
+  isOffered: (site: SiteStatus) => boolean
   /** The provider's page, which leads back with a code and this state. */
-  authorizeUrl: (site: Site, state: string, origin: string) => string
+  authorizeUrl: (site: SiteStatus, state: string, origin: string) => string
 }
 
 // The mock edition answers these itself, so that it works offline.
@@ -63,7 +63,7 @@ export const OAUTH_PROVIDERS: Readonly<Record<OauthProvider, Provider>> = {
   },
 }
 
-export const waysToSignIn = (site: Site): string[] => [
+export const waysToSignIn = (site: SiteStatus): string[] => [
   '用户名与密码',
   ...OAUTH_ORDER.flatMap((id) => (OAUTH_PROVIDERS[id].isOffered(site) ? OAUTH_PROVIDERS[id].name : [])),
   ...(site?.wechat_login ? ['微信'] : []),

@@ -1,4 +1,4 @@
-import type { Known as Site } from '@/domain/site'
+import type { SiteStatus as Site } from '@/domain/site'
 
 type OptionKind = 'switch' | Exclude<keyof typeof field, 'on' | 'off' | 'quota'>
 

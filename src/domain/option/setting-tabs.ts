@@ -1,4 +1,4 @@
-import { isAdmin, type Someone } from '@/domain/roles'
+import { isAdmin, type Viewer } from '@/domain/roles'
 
 export const SETTING_TABS = [
   { id: 'personal', label: '个人设置', isVisible: () => true },
@@ -9,8 +9,8 @@ export const SETTING_TABS = [
 
 export type SettingTab = (typeof SETTING_TABS)[number]['id']
 
-export const tabsOf = (user: Someone) => SETTING_TABS.filter(({ isVisible }) => isVisible(user))
+export const tabsOf = (user: Viewer) => SETTING_TABS.filter(({ isVisible }) => isVisible(user))
 
 /** The tab that an address names, if this person may see it; else the personal one. */
-export const openTab = (named: SettingTab | undefined, user: Someone): SettingTab =>
+export const openTab = (named: SettingTab | undefined, user: Viewer): SettingTab =>
   tabsOf(user).find(({ id }) => id === named)?.id ?? 'personal'

@@ -1,10 +1,10 @@
 import { type ChannelTestCell, failedTest, passedTest, type TestState } from '@/domain/channel/batch-test'
 import { channelMessages } from '@/domain/channel/messages'
-import { errorMessage } from '@/domain/error-message'
 import type { CallOptions } from '@/lib/call-options'
 import { ConnectionError, failsAll } from '@/lib/errors'
 import { createRun } from '@/queries/runs/run'
 import type { ChannelTest } from '@/schemas/channel'
+import { failureMessage } from '@/session/failure-message'
 
 /** Tests each cell once. A failure stays with its cell, unless every further call would fail alike: that stops the run. */
 export function createTestRun(input: {
@@ -18,7 +18,7 @@ export function createTestRun(input: {
     states,
     act: async (cell, call) => passedTest(await test(cell, call)),
     fail: (error) =>
-      concernsAll(error) ? { halt: channelMessages.testsHalted(errorMessage(error)) } : failedTest(error),
+      concernsAll(error) ? { halt: channelMessages.testsHalted(failureMessage(error)) } : failedTest(error),
   })
 }
 

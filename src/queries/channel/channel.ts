@@ -2,7 +2,6 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { channelApi } from '@/api/channel'
 import { failedTest, passedTest, type TestState } from '@/domain/channel/batch-test'
 import { channelMessages } from '@/domain/channel/messages'
-import { errorMessage } from '@/domain/error-message'
 import { newestFirst, shortId } from '@/domain/ids'
 import { messages } from '@/domain/messages'
 import { isForAnyCall } from '@/domain/server-sentences'
@@ -23,6 +22,7 @@ import { keptOptions, toastDone } from '@/queries/mutation'
 import { rowQueries } from '@/queries/row-queries'
 import type { Channel, ChannelTest, ChannelUpdatePayload } from '@/schemas/channel'
 import { fromCsv, type Id } from '@/schemas/primitives'
+import { failureMessage } from '@/session/failure-message'
 
 const { meta, ...rows } = rowQueries('channel', channelApi)
 
@@ -183,7 +183,7 @@ const failureOf =
     const isIts =
       (error instanceof ApiError && !isForAnyCall(error)) ||
       (error instanceof ConnectionError && error.failure === 'timeout')
-    return isIts ? sentence(channelName(row), errorMessage(error)) : undefined
+    return isIts ? sentence(channelName(row), failureMessage(error)) : undefined
   }
 
 /** What a test leaves in its row, as the gateway stores it: 0 ms for a failed one. `time` in seconds. */

@@ -102,9 +102,9 @@ function usePageByPage({ hasNextPage, fetchNextPage }: Pages, count: number) {
   /** Up to this many pages. False if it was stopped, or a page failed. */
   const start = async (most = Number.POSITIVE_INFINITY): Promise<boolean> => {
     if (running) return false
-    const own = new AbortController()
-    run.current = own
-    const { signal } = own
+    const controller = new AbortController()
+    run.current = controller
+    const { signal } = controller
     setRunning(true)
     try {
       for (let more = hasNextPage, read = count; more && read < most; read += 1) {

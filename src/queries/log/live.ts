@@ -19,8 +19,8 @@ export const nameOf = (log: Log) => logKey(log) ?? JSON.stringify(log)
 
 /** The names of the rows that the newest page has brought since the one before. */
 export function newNames(before: readonly Log[], now: readonly Log[]): ReadonlySet<string> {
-  const known = new Set(before.map(nameOf))
-  return new Set(now.map(nameOf).filter((name) => !known.has(name)))
+  const earlier = new Set(before.map(nameOf))
+  return new Set(now.map(nameOf).filter((name) => !earlier.has(name)))
 }
 
 /** Reads the newest page, and puts it in place of the first one of the list. The data: the names of its new rows. */

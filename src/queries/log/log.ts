@@ -1,7 +1,6 @@
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { createStore, useSelector } from '@tanstack/react-store'
 import { logApi } from '@/api/log'
-import { errorMessage } from '@/domain/error-message'
 import type { LogFilters } from '@/domain/log/address'
 import { logKey, toLogQuery } from '@/domain/log/filter'
 import { logMessages } from '@/domain/log/messages'
@@ -14,6 +13,7 @@ import { toastDone } from '@/queries/mutation'
 import { usageKeys } from '@/queries/usage'
 import type { AdminLogFilter, Log } from '@/schemas/log'
 import type { Id } from '@/schemas/primitives'
+import { failureMessage } from '@/session/failure-message'
 
 /** Which log is shown: everybody's for admins, else one's own. */
 export interface LogScope {
@@ -97,6 +97,6 @@ export const cleanLogs = mutationOptions({
   meta: {
     lists: logKeys.lists,
     invalidates: [usageKeys.all],
-    failure: (error) => logMessages.cleanFailed(errorMessage(error)),
+    failure: (error) => logMessages.cleanFailed(failureMessage(error)),
   },
 })

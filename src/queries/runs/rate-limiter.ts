@@ -1,8 +1,8 @@
 import { createStore } from '@tanstack/react-store'
 import PQueue from 'p-queue'
 import { callLimit } from '@/domain/server-features'
-import { statusHolder } from '@/domain/site'
 import { HttpStatusError, RATE_WINDOW } from '@/lib/errors'
+import { statusHolder } from '@/session/site-status'
 
 const WINDOW = RATE_WINDOW * 1000
 /** Share of the server's limit for long work; the rest is for clicks and other tabs, which are not counted. */

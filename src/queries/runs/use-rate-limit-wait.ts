@@ -3,7 +3,7 @@ import { useSelector } from '@tanstack/react-store'
 import { useState } from 'react'
 import { rateLimiter } from './rate-limiter'
 
-const LONG = 120
+const MINUTES_FROM = 120
 
 /**
  * How long paced work still takes, in words, updated every second: `，约剩 12 秒`, or until when it waits. '' while it need
@@ -19,7 +19,7 @@ export function useRateLimitWait(calls: number | undefined): string {
   if (until > now) return goesOn(Math.ceil((until - now) / 1000))
   if (seconds === 0) return ''
   if (calls === undefined) return goesOn(seconds)
-  return seconds < LONG ? `，约剩 ${seconds} 秒` : `，约剩 ${Math.ceil(seconds / 60)} 分钟`
+  return seconds < MINUTES_FROM ? `，约剩 ${seconds} 秒` : `，约剩 ${Math.ceil(seconds / 60)} 分钟`
 }
 
 const goesOn = (seconds: number) => `，请求过多，${seconds} 秒后继续`

@@ -2,7 +2,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { authApi } from '@/api/auth'
 import { sessionApi } from '@/api/session'
 import { userApi } from '@/api/user'
-import { copyAndTell } from '@/components/toast/copy'
+import { copyWithToast } from '@/components/toast/copy'
 import { accountMessages } from '@/domain/user/account-messages'
 import { logError } from '@/lib/errors'
 import { keptOptions, toastDone } from '@/queries/mutation'
@@ -23,7 +23,7 @@ export const makeAccessToken = mutationOptions<void, Error>({
   },
   onSuccess: (_done, _asked, _undo, { client }) => {
     const made = client.getQueryData(accessTokenOptions.queryKey)
-    if (made) void copyAndTell(made, accountMessages.accessTokenMade, accountMessages.accessTokenNotCopied)
+    if (made) void copyWithToast(made, accountMessages.accessTokenMade, accountMessages.accessTokenNotCopied)
   },
 })
 

@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { createStore } from '@tanstack/react-store'
 import { authApi } from '@/api/auth'
-import { copyAndTell } from '@/components/toast/copy'
+import { copyWithToast } from '@/components/toast/copy'
 import { toast } from '@/components/toast/toast'
 import { messages } from '@/domain/messages'
 import { accountMessages } from '@/domain/user/account-messages'
@@ -94,7 +94,7 @@ export const resetPassword = mutationOptions({
   mutationFn: authApi.resetPassword,
   onSuccess: (password, link, _undo, { client }) => {
     client.setQueryData(newPasswordOptions(link).queryKey, password)
-    void copyAndTell(password)
+    void copyWithToast(password)
   },
   meta: { outsideSession: true },
 })

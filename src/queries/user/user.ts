@@ -44,8 +44,8 @@ async function update({ quota, ...changed }: Edit) {
 export const updateUser = mutationOptions({
   mutationKey: [...userKeys.actions, 'update'],
   mutationFn: update,
-  onSuccess: ({ password: _password, ...shown }, _changed, _undo, context) => {
-    patchRow(context.client, userKeys.lists, shown)
+  onSuccess: ({ password: _password, ...row }, _changed, _undo, context) => {
+    patchRow(context.client, userKeys.lists, row)
     toastDone(context, userMessages.updated)
   },
   meta: withSelf,

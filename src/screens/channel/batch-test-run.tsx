@@ -17,7 +17,6 @@ import {
 } from '@/domain/channel/batch-test'
 import { channelMessages } from '@/domain/channel/messages'
 import { responseTime } from '@/domain/channel/response-time'
-import { errorMessage } from '@/domain/error-message'
 import { listMessages } from '@/domain/list'
 import { passFocus } from '@/lib/pass-focus'
 import { visibleText } from '@/lib/plain-text'
@@ -28,6 +27,7 @@ import { createBatch } from '@/queries/runs/run'
 import { useRateLimitWait } from '@/queries/runs/use-rate-limit-wait'
 import { useQuietMutation } from '@/queries/use-mutation'
 import type { Channel } from '@/schemas/channel'
+import { failureMessage } from '@/session/failure-message'
 import { RunButtons } from '@/table/dialogs/run-buttons'
 import styles from './results.module.css'
 
@@ -128,7 +128,7 @@ function DisableFailed({ failed, partly }: { failed: readonly Channel[]; partly:
     const refused = ends.filter((end) => end.status === 'failed')
     const { disablingFailed, failedDisabled } = channelMessages
     if (done > 0) toast('success', failedDisabled(done))
-    if (refused[0]) toast('error', disablingFailed(refused.length, errorMessage(refused[0].error)))
+    if (refused[0]) toast('error', disablingFailed(refused.length, failureMessage(refused[0].error)))
   }
   const ask = () =>
     confirm({

@@ -8,7 +8,6 @@ import { channelType, formatBalance } from '@/domain/channel/channel-types'
 import { channelFilter, shownChannelFilters } from '@/domain/channel/filter'
 import { channelMessages } from '@/domain/channel/messages'
 import { idOrder } from '@/domain/ids'
-import { knownStatus, promptStore } from '@/domain/site'
 import { channelStatus } from '@/domain/statuses'
 import { useStored } from '@/lib/stored'
 import { containing } from '@/lib/text'
@@ -26,6 +25,8 @@ import { useSlowThreshold } from '@/queries/option-list'
 import type { Channel } from '@/schemas/channel'
 import { fromCsv } from '@/schemas/primitives'
 import { usageAction } from '@/screens/log/usage-action'
+import { currentStatus } from '@/session/site-status'
+import { promptStore } from '@/session/store'
 import { type BulkAction, bulkAction, each } from '@/table/bulk-actions'
 import {
   actionsColumn,
@@ -104,7 +105,7 @@ const columns = column.columns([
       isMoney: true,
       align: 'end',
       card: 'fact',
-      file: (_, { type, balance }) => formatBalance(type, balance, knownStatus()) ?? NO_BALANCE,
+      file: (_, { type, balance }) => formatBalance(type, balance, currentStatus()) ?? NO_BALANCE,
       width: 106,
     },
   }),

@@ -1,4 +1,4 @@
-import { copyAndTell } from '@/components/toast/copy'
+import { copyWithToast } from '@/components/toast/copy'
 import { callExamples } from '@/domain/token/call-example'
 import { exampleModel } from '@/domain/token/tokens'
 import { ExampleTabs } from '@/screens/token/example-tabs'
@@ -8,7 +8,7 @@ export default function CallExamples({ address }: { address: string }) {
   return (
     <ExampleTabs
       examples={callExamples(address, exampleModel(undefined, []))}
-      copy={(text) => void copyAndTell(text)}
+      copy={(text) => void copyWithToast(text)}
     />
   )
 }

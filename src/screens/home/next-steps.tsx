@@ -6,11 +6,11 @@ import { Hint } from '@/components/display/hint'
 import { ButtonLink } from '@/components/input/buttons'
 import { isNew, type NextStep, nextSteps } from '@/domain/next-steps'
 import { isAdmin } from '@/domain/roles'
-import { useStatus } from '@/domain/site'
 import { allChannelsOptions } from '@/queries/channel/channel'
 import { hasTokenOptions } from '@/queries/home'
 import type { StoredUser } from '@/schemas/user'
 import { selfOptions } from '@/session/session'
+import { useStatus } from '@/session/site-status'
 import styles from './home.module.css'
 
 type Target = Pick<LinkProps, 'to' | 'search' | 'hash'> & { children: string }

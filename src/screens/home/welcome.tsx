@@ -5,11 +5,11 @@ import { serverText } from '@/components/display/server-text'
 import { SiteLogo } from '@/components/display/site-logo'
 import { ButtonLink, PlainLink } from '@/components/input/buttons'
 import { LazyBoundary } from '@/components/screen/lazy-boundary'
-import { copyAndTell } from '@/components/toast/copy'
+import { copyWithToast } from '@/components/toast/copy'
 import { waysToSignIn } from '@/domain/oauth/providers'
-import { useStatus } from '@/domain/site'
 import { siteMessages } from '@/domain/site-messages'
 import { serverAddress } from '@/domain/token/tokens'
+import { useStatus } from '@/session/site-status'
 import styles from './home.module.css'
 
 const CallExamples = lazy(() => import('./call-examples'))
@@ -45,7 +45,7 @@ export function Welcome({ name }: { name: string }) {
             接口地址
           </Text>
           <code className={styles.address}>{address}</code>
-          <ActionIcon color="gray" aria-label="复制接口地址" onClick={() => void copyAndTell(address)}>
+          <ActionIcon color="gray" aria-label="复制接口地址" onClick={() => void copyWithToast(address)}>
             <IconCopy size={16} aria-hidden />
           </ActionIcon>
         </Group>

@@ -5,15 +5,15 @@ import { IconChartBar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
 import { ActionButton, type Fold, foldProps, PlainButton } from '@/components/input/buttons'
-import { errorMessage } from '@/domain/error-message'
 import { logMessages } from '@/domain/log/messages'
 import { formatQuota, quotaInFull } from '@/domain/quota'
-import { useStatus } from '@/domain/site'
 import { formatNumber } from '@/lib/number'
 import { useSecondsTo } from '@/lib/use-clock'
 import type { useLogLive } from '@/queries/log/live'
 import { type LogScope, logStatOptions, useTotalAsked } from '@/queries/log/log'
 import { rateLimiter } from '@/queries/runs/rate-limiter'
+import { failureMessage } from '@/session/failure-message'
+import { useStatus } from '@/session/site-status'
 import styles from './log-controls.module.css'
 
 /** Shows and hides the log's charts. */
@@ -61,7 +61,7 @@ export function LogLive(props: {
     if (!on) return ''
     if (live.pausedBy) return logMessages.livePaused[live.pausedBy]
     if (left > 0) return logMessages.liveLimited(left)
-    return live.error ? logMessages.liveFailed(errorMessage(live.error)) : logMessages.live
+    return live.error ? logMessages.liveFailed(failureMessage(live.error)) : logMessages.live
   }
   return (
     <Group component="section" className={styles.live} aria-label="实时更新">

@@ -15,10 +15,10 @@ import { secondOf } from '@/domain/log/filter'
 import { logMessages } from '@/domain/log/messages'
 import { ratioSum } from '@/domain/log/ratio'
 import { quotaInFull } from '@/domain/quota'
-import { useStatus } from '@/domain/site'
 import { logType } from '@/domain/statuses'
 import type { Log } from '@/schemas/log'
 import { ChannelName } from '@/screens/channel/channel-name'
+import { useStatus } from '@/session/site-status'
 
 const NEXT = ['ArrowDown', 'ArrowRight', 'j']
 const PREVIOUS = ['ArrowUp', 'ArrowLeft', 'k']

@@ -4,14 +4,14 @@ import { memo } from 'react'
 import { LongText, PIECE } from '@/components/content/long-text'
 import { SiteHtml } from '@/components/content/site-html'
 import { ServerText, serverText } from '@/components/display/server-text'
-import { errorMessage } from '@/domain/error-message'
 import { secondOf } from '@/domain/log/filter'
 import { playgroundMessages } from '@/domain/playground-request'
 import { formatFineQuota } from '@/domain/quota'
-import { useStatus } from '@/domain/site'
 import { UnreachableError } from '@/lib/errors'
 import type { Outcome as Result } from '@/queries/completion'
 import type { ChatMessage } from '@/schemas/completion'
+import { failureMessage } from '@/session/failure-message'
+import { useStatus } from '@/session/site-status'
 import styles from './playground.module.css'
 
 /** The conversation. Answers are sanitised Markdown; one that is still streaming is plain text. */
@@ -80,5 +80,5 @@ function sentenceOf(error: unknown, address: string): string {
   const { origin, host } = new URL(address)
   const isOther = origin !== window.location.origin
   if (isOther && error instanceof UnreachableError) return playgroundMessages.otherOrigin(host)
-  return errorMessage(error)
+  return failureMessage(error)
 }

@@ -16,7 +16,6 @@ import {
   firstModel,
   playgroundMessages,
 } from '@/domain/playground-request'
-import { useStatus } from '@/domain/site'
 import { fullKey, maskedKey, serverAddress, tokenChoices } from '@/domain/token/tokens'
 import { onEnter } from '@/lib/composing'
 import { stored } from '@/lib/stored'
@@ -26,6 +25,7 @@ import { usableTokensOptions } from '@/queries/token'
 import { fromCsv } from '@/schemas/primitives'
 import type { Token } from '@/schemas/token'
 import { readLine } from '@/schemas/typed-text'
+import { useStatus } from '@/session/site-status'
 import styles from './playground.module.css'
 import { Outcome, Turns } from './playground-turns'
 

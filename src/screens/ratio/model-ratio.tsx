@@ -1,9 +1,9 @@
 import { MODEL_TABLE } from '@/domain/ratio/table-words'
-import { useStatus } from '@/domain/site'
 import { decimalText } from '@/lib/number'
 import { saveRatios } from '@/queries/option'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { DEFAULT_QUOTA_PER_UNIT } from '@/schemas/status'
+import { useStatus } from '@/session/site-status'
 import { RatioDialog } from './ratio-dialog'
 
 /** Sets the ratios of one model, and saves them at once. */

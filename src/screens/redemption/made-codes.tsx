@@ -5,15 +5,15 @@ import { createPortal, flushSync } from 'react-dom'
 import { Hint } from '@/components/display/hint'
 import { ServerName } from '@/components/display/server-text'
 import { PlainButton, TextLink } from '@/components/input/buttons'
-import { copyAndTell } from '@/components/toast/copy'
+import { copyWithToast } from '@/components/toast/copy'
 import { formatQuota } from '@/domain/quota'
 import { codesCsv } from '@/domain/redemption/made-codes-csv'
 import { redemptionMessages } from '@/domain/redemption/messages'
 import { codesFile } from '@/domain/redemption/redemptions'
-import { useStatus } from '@/domain/site'
 import { downloadText } from '@/lib/download'
 import { passFocus } from '@/lib/pass-focus'
 import type { MadeCodes } from '@/queries/redemption'
+import { useStatus } from '@/session/site-status'
 import styles from './made-codes.module.css'
 
 /** The batch that was printed last (its `at`): of several open ones, only its codes may be on the paper. */
@@ -51,7 +51,7 @@ export default function RedemptionResult({ batch, onClose }: { batch: MadeCodes;
         ))}
       </Paper>
       <Group mt="sm" gap="sm">
-        <Button variant="light" onClick={() => void copyAndTell(file.text)}>
+        <Button variant="light" onClick={() => void copyWithToast(file.text)}>
           复制全部
         </Button>
         <PlainButton onClick={() => downloadText(file.name, file.text)}>下载</PlainButton>

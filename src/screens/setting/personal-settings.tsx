@@ -10,11 +10,10 @@ import { useTurnstile } from '@/components/input/use-turnstile'
 import { confirm } from '@/components/overlay/confirm'
 import { Dialog, DialogButton, DialogForm } from '@/components/overlay/dialog'
 import { FailureCard } from '@/components/screen/failure-card'
-import { copyAndTell } from '@/components/toast/copy'
+import { copyWithToast } from '@/components/toast/copy'
 import { OAUTH_ORDER } from '@/domain/oauth/names'
 import { OAUTH_PROVIDERS } from '@/domain/oauth/providers'
 import { isRoot } from '@/domain/roles'
-import { useStatus } from '@/domain/site'
 import { userRole } from '@/domain/statuses'
 import { accountMessages } from '@/domain/user/account-messages'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
@@ -33,6 +32,7 @@ import { EmailCodeFields } from '@/screens/visitor/email-code'
 import { ProviderButton } from '@/screens/visitor/provider-button'
 import { WechatForm } from '@/screens/visitor/wechat-form'
 import { selfOptions, useUser } from '@/session/session'
+import { useStatus } from '@/session/site-status'
 
 export function PersonalSettings() {
   const user = useUser()
@@ -167,7 +167,7 @@ function AccessToken() {
           <Stack>
             <Text>{accountMessages.accessTokenOnce}</Text>
             <CopiedText aria-label="系统访问令牌" value={token} styles={MONOSPACE} data-autofocus />
-            <Button ms="auto" onClick={() => void copyAndTell(token)}>
+            <Button ms="auto" onClick={() => void copyWithToast(token)}>
               复制
             </Button>
           </Stack>
@@ -184,7 +184,7 @@ function InviteLink() {
   const show = (code: string) => {
     const made = `${location.origin}${import.meta.env.BASE_URL}register?aff=${encodeURIComponent(code)}`
     setLink(made)
-    void copyAndTell(made, accountMessages.inviteLinkCopied, accountMessages.inviteLinkNotCopied)
+    void copyWithToast(made, accountMessages.inviteLinkCopied, accountMessages.inviteLinkNotCopied)
   }
   const copy = () => read.run(undefined, { onSuccess: show })
   return (

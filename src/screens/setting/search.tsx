@@ -7,8 +7,8 @@ import { useState } from 'react'
 import { isOptionKey, keysOfTab, OPTION_TABS, supportedGroups } from '@/domain/option/fields'
 import { optionMessages } from '@/domain/option/messages'
 import { SETTING_TABS, type SettingTab } from '@/domain/option/setting-tabs'
-import { useStatus } from '@/domain/site'
 import { optionListOptions } from '@/queries/option-list'
+import { useStatus } from '@/session/site-status'
 import { focusOption } from './focus'
 
 /** Searches the options of all tabs by label, key, explanation and group, and leads to the chosen one. */

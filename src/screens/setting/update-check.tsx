@@ -7,11 +7,11 @@ import { ActionButton } from '@/components/input/buttons'
 import { Dialog } from '@/components/overlay/dialog'
 import { toast } from '@/components/toast/toast'
 import { isCurrent, releaseMessages, updateFailure } from '@/domain/release'
-import { useStatus } from '@/domain/site'
 import { safeHttpUrl } from '@/lib/url'
 import { checkForUpdate } from '@/queries/release'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import type { Release } from '@/schemas/status'
+import { useStatus } from '@/session/site-status'
 
 /** The server's version, and a check for a later release. */
 export function UpdateSettings() {

@@ -1,5 +1,4 @@
 import { type RefObject, useState } from 'react'
-import { errorMessage } from '@/domain/error-message'
 import { OPTION_FIELDS } from '@/domain/option/fields'
 import type { OptionMap } from '@/domain/option/option-map'
 import type { PlannedChange } from '@/domain/option/save-order'
@@ -9,6 +8,7 @@ import { RATIO_KEYS } from '@/domain/ratio/rows'
 import { focusTitle } from '@/lib/pass-focus'
 import { type SaveResult, saveOptions } from '@/queries/option'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
+import { failureMessage } from '@/session/failure-message'
 import { focusField } from './focus'
 import type { OptionFormState } from './use-option-form'
 
@@ -87,7 +87,7 @@ const focusTitleIfLost = () =>
 
 /** Why a change was not saved. */
 function reasonOf(result: Exclude<SaveResult, { status: 'saved' }>): string {
-  if (result.status === 'failed') return errorMessage(result.error)
+  if (result.status === 'failed') return failureMessage(result.error)
   if (result.because === 'halted') return '前面的请求出错，尚未发送'
   return `「${OPTION_FIELDS[result.because].label}」未能保存，因此没有发送`
 }

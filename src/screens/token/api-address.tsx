@@ -2,9 +2,9 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { lazy, useState } from 'react'
 import { LazyBoundary } from '@/components/screen/lazy-boundary'
-import { copyAndTell } from '@/components/toast/copy'
-import { useStatus } from '@/domain/site'
+import { copyWithToast } from '@/components/toast/copy'
 import { serverAddress } from '@/domain/token/tokens'
+import { useStatus } from '@/session/site-status'
 import styles from './api-address.module.css'
 
 const CallExample = lazy(() => import('./call-example'))
@@ -24,7 +24,7 @@ export function ApiAddress() {
           color="gray"
           aria-label="复制接口地址"
           title="复制接口地址"
-          onClick={() => void copyAndTell(address)}
+          onClick={() => void copyWithToast(address)}
         >
           <IconCopy size={16} aria-hidden />
         </ActionIcon>

@@ -1,13 +1,13 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { copyAndTell } from '@/components/toast/copy'
+import { copyWithToast } from '@/components/toast/copy'
 import { listsModels } from '@/domain/server-features'
-import { useStatus } from '@/domain/site'
 import { callExamples } from '@/domain/token/call-example'
 import { exampleModel, tokenChoices } from '@/domain/token/tokens'
 import { availableModelsOptions } from '@/queries/available-models'
 import { usableTokensOptions } from '@/queries/token'
+import { useStatus } from '@/session/site-status'
 import { ExampleTabs } from './example-tabs'
 
 /** Example calls of a model that the chosen key may use. The key itself is not in them. */
@@ -30,7 +30,7 @@ export default function CallExample({ address }: { address: string }) {
       )}
       <ExampleTabs
         examples={callExamples(address, exampleModel(token, available))}
-        copy={(text) => void copyAndTell(text)}
+        copy={(text) => void copyWithToast(text)}
       />
     </>
   )

@@ -7,7 +7,6 @@ import { ManySelect } from '@/components/input/many-select'
 import { QuotaInput } from '@/components/input/quota-input'
 import { toast } from '@/components/toast/toast'
 import { listsModels } from '@/domain/server-features'
-import { useStatus } from '@/domain/site'
 import { EXPIRY_PRESETS, TOKEN_DEFAULT_QUOTA, tokenPayload } from '@/domain/token/tokens'
 import { formatTime } from '@/lib/time'
 import { availableModelsOptions } from '@/queries/available-models'
@@ -19,6 +18,7 @@ import { type Token, tokenEditRules } from '@/schemas/token'
 import { readNames } from '@/schemas/typed-text'
 import { FormCard, FormRow, FormSection } from '@/screens/kit/form-card'
 import { useEntityForm } from '@/screens/kit/use-entity-form'
+import { useStatus } from '@/session/site-status'
 
 const NEW = { name: '', unlimited_quota: false, expired_time: -1, remain_quota: TOKEN_DEFAULT_QUOTA }
 

@@ -9,9 +9,7 @@ import { useSchemaForm } from '@/components/input/use-schema-form'
 import { FailureCard } from '@/components/screen/failure-card'
 import { PageHead } from '@/components/screen/page-head'
 import { toast } from '@/components/toast/toast'
-import { errorMessage } from '@/domain/error-message'
 import { messages } from '@/domain/messages'
-import { useStatus } from '@/domain/site'
 import { randomUuid, topupAddress, topupHost } from '@/domain/topup/link'
 import { topupMessages } from '@/domain/topup/messages'
 import { ApiError } from '@/lib/errors'
@@ -19,7 +17,9 @@ import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { redeemCode } from '@/queries/user/user'
 import { topupFormSchema } from '@/schemas/redemption'
 import { FormSection, FormSheet } from '@/screens/kit/form-card'
+import { failureMessage } from '@/session/failure-message'
 import { selfOptions, useUser } from '@/session/session'
+import { useStatus } from '@/session/site-status'
 
 /** The remaining quota, a form to redeem a code, and a link to buy one. */
 export function Topup() {
@@ -90,7 +90,7 @@ function RedeemForm() {
   )
   const error = form.values.key === sent ? action.error : null
   const isRefusal = error instanceof ApiError
-  const reason = error && errorMessage(error)
+  const reason = error && failureMessage(error)
 
   return (
     <form onSubmit={submit} noValidate>

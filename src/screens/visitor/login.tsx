@@ -7,18 +7,18 @@ import { useSchemaForm } from '@/components/input/use-schema-form'
 import { useTurnstile } from '@/components/input/use-turnstile'
 import { LazyBoundary } from '@/components/screen/lazy-boundary'
 import { toast } from '@/components/toast/toast'
-import { errorMessage } from '@/domain/error-message'
 import { messages } from '@/domain/messages'
 import { OAUTH_ORDER } from '@/domain/oauth/names'
 import { OAUTH_PROVIDERS } from '@/domain/oauth/providers'
 import { askedOf } from '@/domain/server-sentences'
-import { useStatus } from '@/domain/site'
 import { ApiError } from '@/lib/errors'
 import { login } from '@/queries/user/auth'
 import { type LoginPayload, loginFormSchema } from '@/schemas/auth'
 import { useCheckedAction } from '@/screens/kit/use-checked-action'
+import { failureMessage } from '@/session/failure-message'
 import { returnAddress } from '@/session/return-address'
 import { isSessionOver } from '@/session/session'
+import { useStatus } from '@/session/site-status'
 import { userStore } from '@/session/store'
 import { ProviderButton } from './provider-button'
 import { VisitorCard } from './visitor-card'
@@ -60,7 +60,7 @@ export function LoginForm() {
         ask({ totp: asked.totp || totp, turnstile: asked.turnstile || turnstile })
         // Also where one types again: the toast is gone by then.
         if (error instanceof ApiError && !totp && !turnstile)
-          form.setFieldError('password', errorMessage(error))
+          form.setFieldError('password', failureMessage(error))
       },
     }),
   )

@@ -5,7 +5,7 @@ import { ActionButton, PlainButton } from '@/components/input/buttons'
 import { CountdownButton } from '@/components/input/countdown-button'
 import { useSchemaForm } from '@/components/input/use-schema-form'
 import { useTurnstile } from '@/components/input/use-turnstile'
-import { copyAndTell } from '@/components/toast/copy'
+import { copyWithToast } from '@/components/toast/copy'
 import { accountMessages } from '@/domain/user/account-messages'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { newPasswordOptions, requestPasswordReset, resetPassword } from '@/queries/user/auth'
@@ -84,7 +84,7 @@ export function ResetConfirmForm(link: ResetPayload) {
             value={password}
             onFocus={(event) => event.currentTarget.select()}
           />
-          <PlainButton fullWidth onClick={() => void copyAndTell(password)}>
+          <PlainButton fullWidth onClick={() => void copyWithToast(password)}>
             复制
           </PlainButton>
         </>

@@ -4,7 +4,8 @@ import { LimitHint } from '@/components/display/limit-hint'
 import { serverText } from '@/components/display/server-text'
 import { SiteLogo } from '@/components/display/site-logo'
 import { TextLink } from '@/components/input/buttons'
-import { systemName, useStatus } from '@/domain/site'
+import { systemName } from '@/domain/site'
+import { useStatus } from '@/session/site-status'
 
 /** The logo, the site's name, and the narrow card around a form of visitors: signing in and up, and resetting a password. */
 export function VisitorCard(props: {

@@ -7,9 +7,14 @@ import { SiteHtml } from '@/components/content/site-html'
 import { ServerText } from '@/components/display/server-text'
 import { PlainButton } from '@/components/input/buttons'
 import { ExistingTarget } from '@/components/overlay/menu'
+import {
+  forgetNotifications,
+  markSeen,
+  type Notification,
+  notifications,
+} from '@/components/toast/notifications'
 import { TOAST_KINDS } from '@/components/toast/toast'
 import { messages } from '@/domain/messages'
-import { forgetNotifications, markSeen, type Notification, notifications } from '@/domain/notifications'
 import { copyText } from '@/lib/clipboard'
 import { joined } from '@/lib/text'
 import { formatTime } from '@/lib/time'

@@ -6,9 +6,9 @@ import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
 import { useNavigate } from '@tanstack/react-router'
 import { useLayoutEffect, useState } from 'react'
 import { serverText } from '@/components/display/server-text'
-import { errorMessage } from '@/domain/error-message'
 import { SHORTCUTS } from '@/domain/shortcuts'
 import { useComposing } from '@/lib/composing'
+import { failureMessage } from '@/session/failure-message'
 import styles from './keyboard.module.css'
 import type { Dialog } from './screen-keys'
 import { type Command, useCommands } from './use-commands'
@@ -64,7 +64,7 @@ function Commands({ onDialog, onLeave }: PaletteProps) {
   // Mantine moves the selection without rendering, which `aria-activedescendant` needs.
   const follow = () => queueMicrotask(() => store.setState((state) => ({ ...state })))
 
-  const outcome = failure ? errorMessage(failure) : all.length === 0 ? '没有找到' : ''
+  const outcome = failure ? failureMessage(failure) : all.length === 0 ? '没有找到' : ''
   const run = (command: Command) => {
     if (command.link) {
       onLeave()

@@ -5,9 +5,7 @@ import { ServerName, ServerText } from '@/components/display/server-text'
 import { PlainButton } from '@/components/input/buttons'
 import { Dialog } from '@/components/overlay/dialog'
 import { toast } from '@/components/toast/toast'
-import { errorMessage } from '@/domain/error-message'
 import { listMessages } from '@/domain/list'
-import { roleChange } from '@/domain/roles'
 import type { CallOptions } from '@/lib/call-options'
 import { onEnter } from '@/lib/composing'
 import { passFocus } from '@/lib/pass-focus'
@@ -15,6 +13,8 @@ import { joined } from '@/lib/text'
 import { createBatch, type ItemState } from '@/queries/runs/run'
 import { useRateLimitWait } from '@/queries/runs/use-rate-limit-wait'
 import { FRACTION_MESSAGE, isFraction, toWholeNumber } from '@/schemas/primitives'
+import { failureMessage } from '@/session/failure-message'
+import { useUser } from '@/session/session'
 import styles from './batch-dialog.module.css'
 import { RunButtons } from './run-buttons'
 
@@ -136,15 +136,15 @@ const WORDS = { waiting: '等待中', running: '进行中', done: '成功', stop
 
 /** One row and its result; drawn again only when its state changes. */
 const Line = memo(function Line({ name, state }: { name: string; state: ItemState | undefined }) {
-  // `errorMessage` depends on it, and a changed role becomes known only after the first refusal.
-  useSelector(roleChange)
+  // The message depends on the role, and a changed one becomes known only after the first refusal.
+  useUser()
   return (
     <li>
       <ServerName text={name} />
       {state?.status === 'failed' && (
         <Text span size="sm" c="var(--mantine-color-error)">
           <span>失败：</span>
-          <ServerText text={errorMessage(state.error)} />
+          <ServerText text={failureMessage(state.error)} />
         </Text>
       )}
       {state && state.status !== 'failed' && (

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { systemName } from '@/domain/site'
 import { runs, stubStorage } from '@/lib/test-stubs'
 
 let entries = stubStorage('localStorage')
@@ -11,8 +12,8 @@ beforeEach(() => {
 /** The site as a page that starts now knows it. */
 async function visit() {
   vi.resetModules()
-  const site = await import('./site')
-  return { ...site, status: site.knownStatus() }
+  const site = await import('./site-status')
+  return { status: site.currentStatus() }
 }
 
 const stored = {
@@ -26,7 +27,7 @@ const stored = {
 it('is what the status says as soon as there is one', async () => {
   for (const [key, value] of Object.entries(stored)) entries.set(key, value)
   entries.set('status', '{"system_name":"","quota_per_unit":2}')
-  const { status, systemName } = await visit()
+  const { status } = await visit()
   expect(systemName(status)).toBe('AI 网关')
   expect(status).toMatchObject({ quota_per_unit: 2, display_in_currency: true })
 })
@@ -46,7 +47,7 @@ it('starts with any text in any of the entries', async () => {
     fc.asyncProperty(known, async (texts) => {
       entries.clear()
       for (const [key, value] of Object.entries(texts)) entries.set(key, value)
-      const { status, systemName } = await visit()
+      const { status } = await visit()
       expect(systemName(status)).toMatch(/\S/)
       const unit = status?.quota_per_unit ?? 1
       expect(Number.isFinite(unit) && unit > 0).toBe(true)

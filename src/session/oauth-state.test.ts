@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { runs, stubStorage } from '@/lib/test-stubs'
-import { keepOauthState, STATE_LIFETIME, takeOauthState } from './state'
+import { keepOauthState, STATE_LIFETIME, takeOauthState } from './oauth-state'
 
 const START = Date.UTC(2026, 0, 2, 12)
 let entries = new Map<string, string>()

@@ -1,6 +1,6 @@
 import { createStore } from '@tanstack/react-store'
+import type { FailedCall } from '@/domain/failure-facts'
 import { redact } from '@/lib/errors'
-import type { FailedCall } from './failure-facts'
 
 export type ToastKind = 'success' | 'info' | 'error' | 'warning'
 
@@ -25,8 +25,8 @@ export const hasNews = createStore(false)
 export const markSeen = () => hasNews.setState(() => false)
 
 /** Adds a notification, without anything that looks like a key. */
-export function notify(kind: ToastKind, said: string, call: FailedCall | undefined): void {
-  const text = redact(said)
+export function notify(kind: ToastKind, message: string, call: FailedCall | undefined): void {
+  const text = redact(message)
   hasNews.setState(() => true)
   notifications.setState((all) => {
     const same = all.find((old) => old.kind === kind && old.text === text)

@@ -12,11 +12,11 @@ export const keepOauthState = (state: string): void => stateStore.set({ state, a
 
 /** Whether a state is the one this browser waits for; it is valid once. A foreign one changes nothing. */
 export function takeOauthState(state: string): boolean {
-  const kept = stateStore.get()
-  if (!kept) return false
-  const age = Date.now() - kept.at
+  const attempt = stateStore.get()
+  if (!attempt) return false
+  const age = Date.now() - attempt.at
   const fresh = age >= 0 && age < STATE_LIFETIME
-  const same = state !== '' && state === kept.state
+  const same = state !== '' && state === attempt.state
   if (same || !fresh) stateStore.remove()
   return same && fresh
 }

@@ -1,0 +1,12 @@
+import { errorMessage } from '@/domain/error-message'
+import { messages } from '@/domain/messages'
+import { isRoleRefusal } from '@/domain/server-sentences'
+import { sessionRoleStore, userStore } from './store'
+
+/** A refusal where signing in again may help: the gateway uses the role of the sign-in, which has changed since. */
+export const isOutdatedRole = (error: unknown): boolean =>
+  isRoleRefusal(error) && (userStore.get()?.role ?? 0) !== sessionRoleStore.get()
+
+/** The message for a failure; one for an outdated role asks to sign in again. */
+export const failureMessage = (error: unknown): string =>
+  isOutdatedRole(error) ? messages.roleChanged : errorMessage(error)
