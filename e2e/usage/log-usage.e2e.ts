@@ -62,10 +62,12 @@ test('an administrator’s sums are exact, in at most 60 calls', async ({ page, 
   release()
   await expect(counted(page)).toBeVisible()
   expect(gateway.sent('GET /api/log/stat').length).toBeLessThanOrEqual(60)
-  await expect(page.getByRole('definition').first()).toHaveText(`$${(whole / 500_000).toFixed(2)}`)
+  await expect(page.getByRole('definition').first()).toHaveText(
+    (whole / 500_000).toLocaleString('en', { style: 'currency', currency: 'USD' }),
+  )
   const tokens = part(page, '按令牌')
   for (const name of ['user · default', 'admin · default'])
-    await expect(tokens.getByRole('row').filter({ hasText: name })).toContainText('$1800.')
+    await expect(tokens.getByRole('row').filter({ hasText: name })).toContainText('$1,800.')
   await expect(sums(tokens).last()).toContainText('其他')
   const [channel] = gateway.db.channels
   await expect(
