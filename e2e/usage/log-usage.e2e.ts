@@ -63,7 +63,7 @@ test('an administrator’s sums are exact, in at most 60 calls', async ({ page, 
   await expect(counted(page)).toBeVisible()
   expect(gateway.sent('GET /api/log/stat').length).toBeLessThanOrEqual(60)
   await expect(page.getByRole('definition').first()).toHaveText(
-    `$${(whole / 500_000).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`,
+    (whole / 500_000).toLocaleString('en', { style: 'currency', currency: 'USD' }),
   )
   const tokens = part(page, '按令牌')
   for (const name of ['user · default', 'admin · default'])

@@ -24,7 +24,7 @@ test('shows the balance, how long it lasts, and the week by day and by model', a
   await page.goto('/')
   const overview = page.getByRole('region', { name: '我的用量' })
   const numbers = overview.getByRole('definition')
-  await expect(numbers).toHaveText(['$246913.58', '一年以上', '$3.50', '$197530.86', '12.3k'])
+  await expect(numbers).toHaveText(['$246,913.58', '一年以上', '$3.50', '$197,530.86', '12.3k'])
   const before = new Date(Date.now() - 2 * DAY * 1000).toISOString().slice(0, 10)
   const days = overview.getByRole('listitem')
   await expect(days).toHaveCount(7)

@@ -21,7 +21,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'tables', test: /core\/esm\/components\/(?:Table|SegmentedControl|FloatingIndicator)\// },
   {
     name: 'home',
-    test: /src\/(?:routes\/index|screens\/home|screens\/usage\/(?!log-usage))/,
+    test: /src\/(?:routes\/index|screens\/home\/(?!call-examples)|screens\/usage\/(?!log-usage))/,
   },
   { name: 'forms', test: /src\/routes\/_authed\/.*(?:add|edit|topup)/ },
   { name: 'details', test: /src\/routes\/_authed\/.*\$id/ },
