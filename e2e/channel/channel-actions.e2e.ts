@@ -44,7 +44,7 @@ test('names the channel and reason of a failed test', full, async ({ page, gatew
   await expect(row.getByText('0.40 秒')).toBeVisible()
   await list.action('密钥失效', '测试').click()
   await expect(toasts.saying('error', `渠道「密钥失效」测试失败：${KEY_REFUSED}`)).toBeVisible()
-  const failed = row.getByText('测试失败', { exact: true })
+  const failed = row.getByRole('link', { name: '测试失败', exact: true })
   await expect(failed).toBeVisible()
   await failed.hover()
   await expect(page.getByRole('tooltip')).toContainText(KEY_REFUSED)

@@ -4,8 +4,11 @@ import { isRoleRefusal } from '@/domain/server-sentences'
 import { sessionRoleStore, userStore } from './store'
 
 /** A refusal where signing in again may help: the gateway uses the role of the sign-in, which has changed since. */
-export const isOutdatedRole = (error: unknown): boolean =>
-  isRoleRefusal(error) && (userStore.get()?.role ?? 0) !== sessionRoleStore.get()
+export const isOutdatedRole = (error: unknown): boolean => {
+  // 0: not known, as other consoles do not store it.
+  const ofSignIn = sessionRoleStore.get()
+  return isRoleRefusal(error) && ofSignIn !== 0 && (userStore.get()?.role ?? 0) !== ofSignIn
+}
 
 /** The message for a failure; one for an outdated role asks to sign in again. */
 export const failureMessage = (error: unknown): string =>
