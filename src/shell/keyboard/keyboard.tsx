@@ -1,8 +1,9 @@
 import { Group, Switch } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lazy, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { StackedModal } from '@/components/overlay/dialog'
+import { LazyBoundary } from '@/components/screen/lazy-boundary'
 import { markSeen } from '@/components/toast/notifications'
 import { dismissToasts } from '@/components/toast/toast'
 import { SHORTCUTS, type Shortcut } from '@/domain/shortcuts'
@@ -11,10 +12,11 @@ import { useLeaving } from '@/lib/use-leaving'
 import { useMenu } from '@/shell/main-menu'
 import { askedStore, GO, singleKeysStore } from '@/shell/shortcuts'
 import styles from './keyboard.module.css'
-import { BelowBell } from './notifications'
 import { keySigns, openPalette, Palette } from './palette'
 import type { Dialog } from './screen-keys'
 import { SCREEN_ACTIONS } from './screen-keys'
+
+const BelowBell = lazy(() => import('./notifications'))
 
 const isDialog = (shortcut: Shortcut): shortcut is Dialog => !(shortcut in SCREEN_ACTIONS)
 
@@ -81,7 +83,9 @@ export default function Keyboard() {
       >
         <Sheet />
       </StackedModal>
-      <BelowBell opened={opened && dialog === 'notifications'} onClose={closeNotifications} />
+      <LazyBoundary above>
+        {dialog === 'notifications' && <BelowBell opened={opened} onClose={closeNotifications} />}
+      </LazyBoundary>
     </>
   )
 }

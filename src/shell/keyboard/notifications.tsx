@@ -1,5 +1,6 @@
 import '@/components/theme/later.css'
 import { Button, Group, Popover, Text, Title } from '@mantine/core'
+import { useMounted } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
 import { type CSSProperties, useEffect, useState } from 'react'
@@ -23,7 +24,10 @@ import { BELL } from '@/shell/head-buttons'
 import styles from './notifications.module.css'
 
 /** The notifications, in a popover below their button. */
-export function BelowBell({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export default function BelowBell(props: { opened: boolean; onClose: () => void }) {
+  const { onClose } = props
+  // It opens only after mounting, which makes Mantine return the focus on closing.
+  const opened = useMounted() && props.opened
   const bell = document.getElementById(BELL)
   if (!bell) return null
   return (
