@@ -27,7 +27,7 @@ async function expectFourAtOnce(page: Page, { rows, searchBox }: ListPage) {
 /** No fact of a channel covers the next. */
 async function expectFactsApart({ rows }: ListPage) {
   const row = rows.filter({ hasText: '未知类型' })
-  const badge = await row.locator('[data-label="响应时间"] button > *').first().boundingBox()
+  const badge = await row.locator('[data-label="响应时间"] a > *').first().boundingBox()
   const balance = await row.locator('[data-label="余额"] > *').last().boundingBox()
   expect((badge?.x ?? 0) + (badge?.width ?? 0)).toBeLessThanOrEqual(balance?.x ?? 0)
 }

@@ -116,7 +116,7 @@ function Fields({ log, admin }: { log: Log; admin: boolean }) {
     类型: statusBadge(logType(log.type)),
     用户:
       admin && log.user_id ? (
-        <TextLink to="/user/$id" params={{ id: log.user_id }} display="inline-block" py={10} my={-10} inherit>
+        <TextLink to="/user/$id" params={{ id: log.user_id }} display="inline-block" py={12} my={-12} inherit>
           <ServerName text={log.username || `#${log.user_id}`} />
         </TextLink>
       ) : (
@@ -130,8 +130,8 @@ function Fields({ log, admin }: { log: Log; admin: boolean }) {
           to="/channel/$id"
           params={{ id: log.channel }}
           display="inline-block"
-          py={10}
-          my={-10}
+          py={12}
+          my={-12}
           inherit
         >
           <ChannelName id={log.channel} />
