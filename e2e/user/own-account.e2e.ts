@@ -54,7 +54,7 @@ test('changes names and password only', async ({ page, signIn, gateway, expectCo
 test('root changes the own quota by the own id', full, async ({ page, signIn, gateway }) => {
   await signIn('root')
   await FormPage.open(page, '/user/edit')
-  await expect(page.getByText('$1000000000.00', { exact: true })).toBeVisible()
+  await expect(page.getByText('$1,000,000,000.00', { exact: true })).toBeVisible()
   await expect(page.getByText('管理员不能修改自己的分组和额度', { exact: false })).toHaveCount(0)
   const form = await FormPage.open(page, '/user/edit/1')
   await expect(form.title('编辑用户')).toBeVisible()

@@ -48,6 +48,7 @@ test('the page of a user is for administrators', async ({ page, gateway, signIn 
   await page.goto(`/user/${id}`)
   await expect(page.getByRole('heading', { name: 'admin', level: 1 })).toBeVisible()
   expect(gateway.sent(`GET /api/user/${id}`)).toEqual([])
+  await page.waitForLoadState('networkidle')
 
   await page.evaluate(() => localStorage.clear())
   gateway.signInAs('user')

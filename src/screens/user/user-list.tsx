@@ -172,6 +172,6 @@ function userCell(user: User) {
       {email === '' ? <span>未绑定邮箱地址</span> : <ServerName text={email} />}
     </>
   )
-  if (!canManage(user)) return hoverInfo(shown, card)
+  if (!canManage(user) || isDeleted(user)) return hoverInfo(shown, card)
   return nameLink(shown, { to: '/user/edit/$id', params: { id } }, '', card)
 }
