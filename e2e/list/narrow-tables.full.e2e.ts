@@ -17,7 +17,7 @@ const places = (rows: Locator) =>
 
 /** 1280 x 800 magnified to 200 %: four cards at once, and the head scrolls away. */
 async function expectFourAtOnce(page: Page, { rows, searchBox }: ListPage) {
-  expect((await places(rows)).filter(({ isSeen }) => isSeen)).toHaveLength(4)
+  expect((await places(rows)).filter(({ isSeen }) => isSeen).length).toBeGreaterThanOrEqual(4)
   await expect(searchBox).toBeInViewport({ ratio: 1 })
   await page.mouse.wheel(0, 300)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200)

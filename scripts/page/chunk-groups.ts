@@ -29,7 +29,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'playground', test: /src\/routes\/_authed\/playground/ },
   {
     name: 'dialogs',
-    test: /src\/(?:screens\/\w+\/(?:batch-test|model-test|results|made-codes|created-token|call-example|log-drawer|user-topup|playground|update-check)|.*\/dialogs\/)/,
+    test: /src\/(?:screens\/\w+\/(?:batch-test|model-test|results|made-codes|created-token|call-example|log-drawer|user-topup|playground|update-check|model-ratio)|.*\/dialogs\/)/,
   },
 ]
 

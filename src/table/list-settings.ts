@@ -62,17 +62,20 @@ const onResize = (changed: () => void) => {
   return () => window.removeEventListener('resize', changed)
 }
 
+// Not `innerWidth`: on telephones it grows with what is drawn, and so with the columns that it decides on.
+const isWindowAtLeast = (pixels: number) => window.matchMedia(`(min-width: ${pixels}px)`).matches
+
 /** The ids of the columns for which the window has room, as one text. */
 function useFitting<Row extends object>(columns: ListColumns<Row>, hasBoxes: boolean): string {
   return useSyncExternalStore(onResize, () => {
     const shown = new Set(columns)
     const beside = hasBoxes ? BESIDE + BOX : BESIDE
     const isTooWide = () =>
-      [...shown].reduce((sum, { meta }) => sum + (meta?.width ?? USUAL_WIDTH), beside) > window.innerWidth
+      !isWindowAtLeast([...shown].reduce((sum, { meta }) => sum + (meta?.width ?? USUAL_WIDTH), beside))
     const leaving = columns
       .filter(({ meta }) => meta?.leaves !== undefined)
       .toSorted((a, b) => (a.meta?.leaves ?? 0) - (b.meta?.leaves ?? 0))
-    for (const column of window.innerWidth > CARDS ? leaving : []) if (isTooWide()) shown.delete(column)
+    for (const column of isWindowAtLeast(CARDS + 1) ? leaving : []) if (isTooWide()) shown.delete(column)
     return [...shown].map(columnId).join(' ')
   })
 }
