@@ -96,7 +96,7 @@ const ratioColumn = (field: RatioField, header: string) =>
       align: 'end',
       ...(field === 'ratio' && { card: 'fact' }),
       file: (ratio) => (ratio === undefined ? '' : decimalText(ratio)),
-      width: 124,
+      width: 120,
       ...(field === 'completion' && { leaves: 3 }),
     },
   })
@@ -110,7 +110,7 @@ const priceColumn = (side: Side, header: string) =>
       card: 'wide',
       file: (_, { prices }) => pricesByGroup(prices, side).join('; '),
       fileLabel: `${header}（${modelMessages.unit}）`,
-      width: 222,
+      width: 226,
     },
   })
 
