@@ -161,7 +161,7 @@ for (const role of ['user', 'admin'] as const) {
     const tokens = (await rows()).reduce((sum, log) => sum + log.prompt_tokens + log.completion_tokens, 0)
     expect((await own.ask<UserRow>('GET', '/api/user/self')).used_quota).toBe(spent)
     await page.goto('/token')
-    await new ListPage(page, '令牌').choose(name, '更多', '用量')
+    await new ListPage(page, '令牌').row(name).getByRole('link', { name: '用量', exact: true }).click()
     await expect(page).toHaveURL(new RegExp(`token_name=${name}.*range=7d&chart=true`))
     await expect(page.getByText('全部 2 次')).toBeVisible()
     const numbers = page.getByRole('region', { name: '日志', exact: true }).getByRole('definition')

@@ -15,6 +15,8 @@ const open = (page: Page, name: string) => ListPage.open(page, '渠道', `/chann
 async function chooseType(page: Page, label: string) {
   const type = page.getByRole('combobox', { name: '类型', exact: true })
   await type.click()
+  // A filter becomes a field to search in once it is pressed.
+  await expect(page.getByRole('option').first()).toBeVisible()
   await type.fill(label)
   await page.getByRole('option', { name: label, exact: true }).click()
 }

@@ -64,10 +64,12 @@ test('a week’s sums by day, model and user are those of the database', async (
   const shownBy = async (title: string) => {
     const rows = page.getByRole('region', { name: title, exact: true }).getByRole('row')
     const texts = (await rows.allInnerTexts()).slice(1).map((text) => text.split(/\s*\t\s*/))
-    return texts.map((cells) => [cells[0], Number(cells.at(-1)?.replace('$', ''))])
+    return texts.map((cells) => [cells[0], Number(cells.at(-1)?.replace(/[$,]/g, ''))])
   }
   const total = spentBy(database, "'all'", week)[0]?.[1] ?? 0
-  await expect(page.getByRole('definition').first()).toHaveText(`$${total}.00`)
+  await expect(page.getByRole('definition').first()).toHaveText(
+    total.toLocaleString('en', { style: 'currency', currency: 'USD' }),
+  )
   const days = spentBy(database, "strftime('%Y-%m-%d', created_at + 8 * 3600, 'unixepoch')", week)
   expect(await shownBy('时间分布')).toEqual(days.sort())
   for (const [title, column] of [
