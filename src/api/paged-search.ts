@@ -1,12 +1,12 @@
 import { ConnectionError } from '@/lib/errors'
 import type { Rows } from '@/schemas/reply'
 
-const PAGE = 100
+const PAGE_SIZE = 100
 /** Pages that are read without a pause, and at all. */
-const AT_ONCE = 10
-const MOST = 100
-/** Milliseconds before each page after those: servers count the calls of three minutes. */
-const PAUSE = 1_000
+const UNPAUSED_PAGES = 10
+const MOST_PAGES = 100
+/** Before each page after those: servers count the calls of three minutes. */
+const PAUSE_MS = 1_000
 
 type Page = { p: number; size: number } | undefined
 
@@ -19,12 +19,12 @@ export async function readAllPages<Row extends { id: unknown }>(
   const first = await read(undefined)
   const { total } = first
   if (total === undefined || sizeOf(first) >= total) return first
-  if (total > MOST * PAGE)
+  if (total > MOST_PAGES * PAGE_SIZE)
     throw new ConnectionError('answer', `a search finds ${total} rows, which are too many`)
   const pages: Rows<Row>[] = []
-  for (let p = 0; p * PAGE < total; p += 1) {
-    if (p >= AT_ONCE) await new Promise((done) => setTimeout(done, PAUSE))
-    pages.push(await read({ p, size: PAGE }))
+  for (let p = 0; p * PAGE_SIZE < total; p += 1) {
+    if (p >= UNPAUSED_PAGES) await new Promise((done) => setTimeout(done, PAUSE_MS))
+    pages.push(await read({ p, size: PAGE_SIZE }))
   }
   const skipped = pages.reduce((sum, page) => sum + page.skipped, 0)
   // A new row moves the others on, so that the last of a page comes again.
