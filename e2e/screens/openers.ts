@@ -23,11 +23,21 @@ export const press = (name: string) => async (page: Page) => {
   await isOpen(page)
 }
 
+/** Opens the menu of the first row, or takes one of its actions; on a card all of them are in one menu. */
+export const pressInRow = (name: string) => async (page: Page) => {
+  const all = page.getByRole('main').getByRole('button', { name: '操作', exact: true }).first()
+  if (await all.isVisible()) {
+    await all.click()
+    if (name !== '更多') await page.getByRole('menuitem', { name, exact: true }).click()
+  } else await click(page, name)
+  await isOpen(page)
+}
+
 /** Dialogs and menus of every list. */
 export const ofList = {
   导出: press('导出'),
   列设置: press('列设置'),
-  删除: press('删除'),
+  删除: pressInRow('删除'),
 }
 
 /** Opens the import of the ratio tables. */

@@ -1,7 +1,7 @@
 import type { Gateway } from '@mocks/gateway'
 import type { Page } from '@playwright/test'
 import { setOption } from '../fixtures'
-import { importRatios, leaving, ofList, press, unfold } from './openers'
+import { importRatios, leaving, ofList, press, pressInRow, unfold } from './openers'
 
 /** Who is signed in; undefined: a visitor. */
 export type Account = 'root' | 'admin' | 'user'
@@ -67,7 +67,7 @@ export const SCREENS: readonly Screen[] = [
     account: 'root',
     empty: noRows,
     fails: 'GET /api/channel/',
-    dialogs: { ...ofList, 更多: press('更多'), 批量测试: press('批量测试') },
+    dialogs: { ...ofList, 更多: pressInRow('更多'), 批量测试: press('批量测试') },
   },
   {
     name: '添加渠道',
@@ -147,7 +147,7 @@ export const SCREENS: readonly Screen[] = [
     address: '/user',
     account: 'root',
     fails: 'GET /api/user/',
-    dialogs: { ...ofList, 更多: press('更多') },
+    dialogs: { ...ofList, 更多: pressInRow('更多') },
   },
   {
     name: '添加用户',
