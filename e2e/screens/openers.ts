@@ -28,7 +28,7 @@ export const pressInRow = (name: string) => async (page: Page) => {
   const all = page.getByRole('main').getByRole('button', { name: '操作', exact: true }).first()
   if (await all.isVisible()) {
     await all.click()
-    if (name !== '更多') await page.getByRole('menuitem', { name, exact: true }).click()
+    if (name === '删除') await page.getByRole('menuitem', { name, exact: true }).click()
   } else await click(page, name)
   await isOpen(page)
 }

@@ -101,7 +101,7 @@ export const SCREENS: readonly Screen[] = [
     empty: noRows,
     fails: 'GET /api/token/',
     // Its export may contain keys, unlike the others.
-    dialogs: { ...ofList, 导出: press('导出'), 复制: press('复制'), 聊天: press('聊天') },
+    dialogs: { ...ofList, 导出: press('导出'), 复制: pressInRow('复制'), 聊天: pressInRow('聊天') },
   },
   {
     name: '添加令牌',

@@ -80,7 +80,7 @@ export function CallTable({ calls, of }: { calls: readonly Log[]; of: LogFilters
           </Table.Tbody>
         </Table>
       </section>
-      <TextLink to="/log" search={of} size="sm" display="inline-block" py={10} mb={-10}>
+      <TextLink to="/log" search={of} size="sm" display="inline-block" py={12} mb={-12}>
         查看日志
       </TextLink>
     </>
