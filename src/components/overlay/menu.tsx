@@ -46,11 +46,19 @@ export default function Menu(props: {
   }
   const chosen = lines.find(({ kind, on }) => kind === 'choice' && on)?.label ?? null
   return (
-    <MantineMenu id={id} opened={opened} onClose={onClose} position="bottom-end" shadow="md">
+    <MantineMenu
+      id={id}
+      opened={opened}
+      onClose={onClose}
+      position="bottom-end"
+      shadow="md"
+      // A menu that is higher than the window scrolls.
+      middlewares={{ flip: true, shift: true, size: true }}
+    >
       <MantineMenu.Target>
         <ExistingTarget element={button} />
       </MantineMenu.Target>
-      <MantineMenu.Dropdown onKeyDown={onKeyDown}>
+      <MantineMenu.Dropdown onKeyDown={onKeyDown} style={{ overflowY: 'auto' }}>
         <MantineMenu.RadioGroup value={chosen}>
           {lines.map((line) => drawLine(line, button))}
         </MantineMenu.RadioGroup>
