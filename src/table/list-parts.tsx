@@ -88,7 +88,8 @@ export function ListToolbar<Row extends object>(
     <Box pos="relative">
       {state.options.bulk && <SelectionBar state={state} />}
       <Group className={styles.toolbar}>
-        <search className={styles.search}>
+        {/* The rows to search are asked for at the first key, not only with the search. */}
+        <search className={styles.search} onInput={state.list.askWhole}>
           <SearchBox keyword={keyword} update={update} placeholder={placeholder} held={held} />
         </search>
         {isNarrow && state.options.bulk && <SelectPage state={state} />}

@@ -44,6 +44,8 @@ export function useList<Row>(source: ListSource<Row>, { keyword = '', wanted = f
     if ((pagesData?.pages.length ?? 0) <= MOST_REFRESHED) return paged.refetch()
     return client.resetQueries({ queryKey: pagedOptions(source).queryKey, exact: true })
   }
+  /** Asks for the whole table, once. */
+  const askWhole = () => ask(true)
   /** Reads the whole table, where the server can: from then on it is the list. */
   const readWhole = async () => {
     if (!hasWhole) return
@@ -75,6 +77,7 @@ export function useList<Row>(source: ListSource<Row>, { keyword = '', wanted = f
     isError: query.isError,
     refetch: query.refetch,
     refresh,
+    askWhole,
     readWhole,
     hasNextPage: isPaged && paged.hasNextPage,
     isFetchNextPageError: isPaged && paged.isFetchNextPageError,
