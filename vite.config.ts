@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
@@ -29,9 +28,7 @@ const plugins = [
 
 const UNIT = ['{src,mocks,deploy,scripts}/**/*.test.ts']
 /** Unit tests that put something else in a module's place: it must not be there for another file. */
-const mocking = globSync(UNIT, { cwd: path('.') }).filter((file) =>
-  readFileSync(path(file), 'utf8').includes('vi.mock('),
-)
+const MOCKING = ['src/**/*.mock.test.ts']
 
 /** Origins that the console of a build talks to besides its own. */
 function origins(mode: string): string[] {
@@ -88,8 +85,8 @@ export default defineConfig(({ command, mode }) => {
       unstubEnvs: true,
       // Loading what a file imports takes longer than its tests: those that mock no module share a process.
       projects: [
-        { extends: true, test: { name: 'shared', isolate: false, include: UNIT, exclude: mocking } },
-        { extends: true, test: { name: 'alone', include: mocking } },
+        { extends: true, test: { name: 'shared', isolate: false, include: UNIT, exclude: MOCKING } },
+        { extends: true, test: { name: 'alone', include: MOCKING } },
       ],
     },
   }

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { ACTING_GETS } from './acting-calls'
+import { ACTING_GETS } from '@/api/acting-gets'
 
 // What every test is watched for.
 

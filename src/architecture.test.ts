@@ -27,7 +27,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   shell: BELOW_SCREENS,
   routes: [...BELOW_SCREENS, 'screens', 'shell'],
   mocks: ['schemas', 'domain', 'session'],
-  e2e: ['mocks', 'lib', 'scripts'],
+  e2e: ['mocks', 'lib', 'scripts', 'api'],
 }
 /** Composes the other layers, which never import it. */
 const TOP = 'app'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ACTING_GETS } from '../acting-calls'
+import { ACTING_GETS } from '@/api/acting-gets'
 import { expect, type TestGateway, test } from '../fixtures'
 import { expectAccessible } from '../pages/accessible'
 import { ListPage } from '../pages/list-page'

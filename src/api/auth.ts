@@ -2,9 +2,7 @@ import * as z from 'zod/mini'
 import { asNameTaken } from '@/domain/server-sentences'
 import { type LoginPayload, oauthReplySchema, type RegisterPayload, type ResetPayload } from '@/schemas/auth'
 import { storedUserSchema } from '@/schemas/user'
-import { post, request, requestDone, requestReply, UPSTREAM_ACTION } from './client'
-
-const ACTION = { hasSideEffects: true }
+import { LONG_TIMEOUT, post, request, requestDone, requestReply } from './client'
 
 /** Sign-in, registration, mails and OAuth. Some GETs have side effects, so only mutations may call these. */
 export const authApi = {
@@ -14,18 +12,17 @@ export const authApi = {
   register: (payload: RegisterPayload, turnstile: string) =>
     requestDone('api/user/register', { ...post(payload), searchParams: { turnstile } }).catch(asNameTaken),
   sendEmailCode: (email: string, turnstile: string) =>
-    requestDone('api/verification', { searchParams: { email, turnstile }, ...UPSTREAM_ACTION }),
+    requestDone('api/verification', { searchParams: { email, turnstile }, timeout: LONG_TIMEOUT }),
   requestPasswordReset: (email: string, turnstile: string) =>
-    requestDone('api/reset_password', { searchParams: { email, turnstile }, ...UPSTREAM_ACTION }),
+    requestDone('api/reset_password', { searchParams: { email, turnstile }, timeout: LONG_TIMEOUT }),
   resetPassword: (payload: ResetPayload) => request('api/user/reset', z.string(), post(payload)),
-  oauthState: () => request('api/oauth/state', z.string(), ACTION),
+  oauthState: () => request('api/oauth/state', z.string()),
   /** @param provider - github, oidc (since v0.6.9), lark (since v0.6.5) */
   oauthCallback: (provider: string, code: string, state: string) =>
-    requestReply(`api/oauth/${provider}`, oauthReplySchema, { searchParams: { code, state }, ...ACTION }),
+    requestReply(`api/oauth/${provider}`, oauthReplySchema, { searchParams: { code, state } }),
   wechatLogin: (searchParams: { code: string }) =>
-    request('api/oauth/wechat', storedUserSchema, { searchParams, ...ACTION }),
-  bindWechat: (searchParams: { code: string }) =>
-    requestDone('api/oauth/wechat/bind', { searchParams, ...ACTION }),
+    request('api/oauth/wechat', storedUserSchema, { searchParams }),
+  bindWechat: (searchParams: { code: string }) => requestDone('api/oauth/wechat/bind', { searchParams }),
   bindEmail: (searchParams: { email: string; code: string }) =>
-    requestDone('api/oauth/email/bind', { searchParams, ...ACTION }),
+    requestDone('api/oauth/email/bind', { searchParams }),
 }

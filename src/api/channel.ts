@@ -10,7 +10,7 @@ import {
   defaultModelsSchema,
 } from '@/schemas/channel'
 import type { Id } from '@/schemas/primitives'
-import { post, put, request, requestDone, requestReply, UPSTREAM_ACTION } from './client'
+import { LONG_TIMEOUT, post, put, request, requestDone, requestReply } from './client'
 import { rowCalls } from './row-calls'
 
 /** Upstream channels (admins). Tests and balances are GETs with side effects: they call upstream, and tests cost money. */
@@ -20,15 +20,18 @@ export const channelApi = {
   update: (payload: ChannelUpdatePayload, call?: CallOptions) =>
     request('api/channel/', channelSchema, { ...put(payload), ...call }),
   deleteDisabled: () => request('api/channel/disabled', z.number(), { method: 'delete' }),
-  testAll: () => requestDone('api/channel/test', { hasSideEffects: true }),
+  testAll: () => requestDone('api/channel/test'),
   test: (id: Id, model?: string, call?: CallOptions) =>
     requestReply(`api/channel/test/${id}`, channelTestSchema, {
       searchParams: { model },
-      ...UPSTREAM_ACTION,
+      timeout: LONG_TIMEOUT,
       ...call,
     }),
   refreshBalance: (id: Id, call?: CallOptions) =>
-    requestReply(`api/channel/update_balance/${id}`, channelBalanceSchema, { ...UPSTREAM_ACTION, ...call }),
+    requestReply(`api/channel/update_balance/${id}`, channelBalanceSchema, {
+      timeout: LONG_TIMEOUT,
+      ...call,
+    }),
   models: () => request('api/channel/models', channelModelsSchema, { noEnvelope: true }),
   /** Not on every server: default models by type id. */
   defaultModels: () => request('api/models', defaultModelsSchema),

@@ -96,14 +96,14 @@ describe('too late an answer', () => {
   })
 
   it.each([
-    [{ method: 'post' as const }, true],
-    [{ method: 'put' as const }, true],
-    [{ method: 'delete' as const }, true],
-    [{ hasSideEffects: true }, true],
-    [{}, false],
-  ])('says for %j whether the call may have acted: %s', async (options, hasSideEffects) => {
+    ['post', 'api/x', true],
+    ['put', 'api/x', true],
+    ['delete', 'api/x', true],
+    ['get', 'api/channel/test/3', true],
+    ['get', 'api/channel/3', false],
+  ] as const)('says whether a %s of %s may have acted: %s', async (method, path, hasSideEffects) => {
     silence()
-    const failure = failureOf(requestDone('api/x', options))
+    const failure = failureOf(requestDone(path, { method }))
     await vi.advanceTimersByTimeAsync(30_000)
     expect(await failure).toMatchObject({ failure: 'timeout', hasSideEffects })
   })

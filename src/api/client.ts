@@ -5,6 +5,7 @@ import type { CallOptions } from '@/lib/call-options'
 import { ApiError, CallError, ConnectionError, HttpStatusError, retryAfter } from '@/lib/errors'
 import type { Id } from '@/schemas/primitives'
 import { listDataSchema, type Reply, type Rows } from '@/schemas/reply'
+import { ACTING_GETS } from './acting-gets'
 import { CALL_HEADERS, gateway, takeAhead } from './ahead'
 import { beforeChange } from './before-change'
 import { parsed, readReply, sentenceOf } from './read-answer'
@@ -42,15 +43,10 @@ export function setAccountOfCalls(account: () => Account): void {
 /** Of a call that nobody must hear of any more: the page is loaded anew, or another account is signed in. */
 const neverSettles = new Promise<never>(() => undefined)
 
-/** Options of a GET that makes the gateway call other servers (mail, upstream). */
-export const UPSTREAM_ACTION = { timeout: LONG_TIMEOUT, hasSideEffects: true }
-
 export const post = (json: unknown) => ({ method: 'post', json })
 export const put = (json: unknown) => ({ method: 'put', json })
 
 interface RequestOptions extends CallOptions, Pick<Options, 'method' | 'json' | 'searchParams'> {
-  /** For a GET that changes something on the server: after a timeout the outcome is unknown. */
-  hasSideEffects?: boolean
   /** For the one call whose answer has no `success` (`channel/models`). */
   noEnvelope?: boolean
 }
@@ -58,7 +54,9 @@ interface RequestOptions extends CallOptions, Pick<Options, 'method' | 'json' | 
 /** Sends one request; `read` gets the envelope (undefined: an empty answer). Errors carry their call. */
 async function send<T>(path: string, options: RequestOptions, read: (reply: Reply | undefined) => T) {
   const { timeout = READ_TIMEOUT, noEnvelope, signal, maxBytes = Number.POSITIVE_INFINITY, ...rest } = options
-  const { method = 'get', hasSideEffects = method !== 'get' } = rest
+  const { method = 'get' } = rest
+  // After a timeout the outcome is unknown.
+  const hasSideEffects = method !== 'get' || ACTING_GETS.test(path)
   const account = accountNow()
   // What a visitor asked for is anybody's: it goes on when somebody signs in.
   const isOver = () => accountNow() === 'ended' || (account !== undefined && account !== accountNow())

@@ -33,9 +33,9 @@ export const userApi = {
   manage: (payload: ManagePayload, call?: CallOptions) =>
     request('api/user/manage', managedUserSchema, { ...post(payload), ...call }),
   /** Every call makes a new access token in place of the old one. */
-  makeAccessToken: () => request('api/user/token', z.string(), { hasSideEffects: true }),
+  makeAccessToken: () => request('api/user/token', z.string()),
   /** Makes the invite code on the first call. */
-  inviteCode: () => request('api/user/aff', z.string(), { hasSideEffects: true }),
+  inviteCode: () => request('api/user/aff', z.string()),
   /** The answer is the quota added. */
   redeem: (payload: { key: string }) => request('api/user/topup', z.number(), post(payload)),
   /** Not on every server. */
