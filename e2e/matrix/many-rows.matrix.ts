@@ -1,4 +1,5 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
+import { http } from 'msw'
 import { expect, test } from '../fixtures'
 import { ListPage } from '../pages/list-page'
 
@@ -103,6 +104,54 @@ async function openLog(page: Page): Promise<ListPage> {
   await page.goto('/log?size=all')
   await expect(page.getByText(`已加载 ${ROWS} 行`)).toBeVisible({ timeout: 120_000 })
   return new ListPage(page, '日志')
+}
+
+/** Users as the gateway sends them: about 330 bytes each. */
+const userRows = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: count - index,
+    username: `user_${count - index}`,
+    password: '',
+    display_name: `用户 ${(index * 7_919) % count}`,
+    role: 1,
+    status: 1 + (index % 2),
+    email: `user_${count - index}@example.com`,
+    github_id: '',
+    wechat_id: '',
+    lark_id: '',
+    oidc_id: '',
+    verification_code: '',
+    access_token: '',
+    quota: (index * 104_729) % 9_000_000,
+    used_quota: (index * 15_485_863) % 9_000_000,
+    request_count: (index * 31) % 5_000,
+    group: index % 10 === 0 ? 'vip' : 'default',
+    aff_code: 'abcd',
+    inviter_id: 0,
+  }))
+
+for (const [count, extent] of [
+  [70_000, '共 70000 行'],
+  // Above 30 MB.
+  [100_000, /仅含已加载的 \d+ 行/],
+] as const) {
+  test(`a sort of ${count} users says what it covers`, async ({ page, gateway, signIn, expectConsole }) => {
+    expectConsole(/the answer is too large/)
+    const users = userRows(count)
+    const answer = (rows: unknown[]) => Response.json({ success: true, message: '', data: rows })
+    gateway.answer('GET /api/user/search', () => answer(users))
+    gateway.inject(
+      http.get('*/api/user/', ({ request }) => {
+        const from = 10 * Number(new URL(request.url).searchParams.get('p'))
+        return answer(users.slice(from, from + 10))
+      }),
+    )
+    await signIn('root')
+    const list = await ListPage.open(page, '用户', '/user')
+    await list.sortBy('ID')
+    await expect(list.extent).toContainText(extent, { timeout: 60_000 })
+    await expect(list.rows).toHaveCount(10)
+  })
 }
 
 test('100,000 rows are sorted, filtered and scrolled quickly', {
