@@ -113,7 +113,7 @@ test.describe('on a site that verifies addresses', () => {
   test.beforeEach(({ gateway }) => setOption(gateway, 'EmailVerificationEnabled', 'true'))
 
   test('registers with a code sent by mail', async ({ page, gateway, expectConsole }) => {
-    expectConsole(/ApiError|status of 429|HttpStatusError/)
+    expectConsole(/ApiError/)
     const form = await open(page)
     const toasts = new Toasts(page)
     const ask = () => form.button('获取验证码').click()
@@ -132,12 +132,6 @@ test.describe('on a site that verifies addresses', () => {
       await ask()
       await expect(toasts.saying('error', '邮箱地址已被占用')).toBeVisible()
       await expect(form.button('获取验证码')).toBeEnabled()
-      const end = gateway.answer(CODE, () => new Response(null, { status: 429 }))
-      await ask()
-      await expect(toasts.saying('error', '错误：请求次数过多，请稍后再试！')).toBeVisible()
-      await expect(form.main.getByText(/合计每 20 分钟最多 20 次/)).toBeVisible()
-      await expect(form.button('获取验证码')).toBeEnabled()
-      end()
     })
 
     await form.fill({ 邮箱地址: ' new+tag@example.com ' })

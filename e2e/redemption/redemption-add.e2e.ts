@@ -4,7 +4,9 @@ import { expect, test } from '../fixtures'
 import { expectAccessibleEverywhere } from '../pages/accessible'
 import { FormPage } from '../pages/form-page'
 import { ListPage } from '../pages/list-page'
+import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
+import { full } from '../thorough'
 
 const POST = 'POST /api/redemption/'
 
@@ -119,4 +121,19 @@ test('downloads and shows new codes until they are closed', async ({ page, conte
   await panel.getByRole('button', { name: '关闭' }).click()
   await expect(panel).toHaveCount(0)
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(codes[0])
+})
+
+test('downloads and keeps new codes even if their form was left', full, async ({ page, gateway }) => {
+  const form = await open(page)
+  await form.field('名称').fill('新年')
+  const release = gateway.hold('POST /api/redemption/')
+  await form.submit.click()
+  await new Shell(page).entry('关于').click()
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+  await expect(form.submit).toHaveCount(0)
+  const downloaded = page.waitForEvent('download')
+  release()
+  expect((await downloaded).suggestedFilename()).toContain('新年')
+  await new Shell(page).entry('兑换码').click()
+  await expect(page.getByText('新年').first()).toBeVisible()
 })

@@ -40,36 +40,6 @@ test('bindings that cannot be read offer 重试; those of the site are shown', {
   await expect(settings.row('GitHub')).toContainText('已绑定：octocat')
 })
 
-test('a dialog opened again shows the call under way, and 429 keeps the text', { tag: '@full' }, async ({
-  page,
-  gateway,
-  settings,
-  expectConsole,
-}) => {
-  expectConsole(/ApiError|status of 429|HttpStatusError/)
-  await page.goto('/setting')
-  const BIND = 'GET /api/oauth/email/bind'
-  const release = gateway.hold(BIND)
-  await settings.openDialog('绑定邮箱地址')
-  await settings.field('邮箱地址').fill('a@example.com')
-  await settings.field('验证码').fill('000000')
-  await settings.submit.click()
-  await settings.dialog.getByRole('button', { name: '取消' }).click()
-  await settings.openDialog('绑定邮箱地址')
-  await expect(settings.submit).toBeDisabled()
-  release()
-  await expect(settings.submit).toBeEnabled()
-
-  gateway.answer(BIND, () => new Response(null, { status: 429 }))
-  await settings.field('邮箱地址').fill('a@example.com')
-  await settings.field('验证码').fill('a1b2c3')
-  await settings.submit.click()
-  await expect(new Toasts(page).saying('error', '错误：请求次数过多，请稍后再试！')).toBeVisible()
-  await expect(settings.dialog.getByText(/合计每 20 分钟最多 20 次/)).toBeVisible()
-  await expect(settings.field('邮箱地址')).toHaveValue('a@example.com')
-  expect(gateway.sent(BIND)).toHaveLength(2)
-})
-
 test('WeChat is bound with the code of the site’s account', async ({
   page,
   gateway,

@@ -84,28 +84,6 @@ test('name, logo and footer come from the status', async ({ page, gateway, expec
   await expect(logo).toHaveJSProperty('complete', true)
 })
 
-test('shows the stored site without a status', async ({ page, gateway, signIn, expectConsole }) => {
-  expectConsole(/status of 502|HttpStatusError/)
-  await signIn('user')
-  gateway.answer('GET /api/status', () => new Response(null, { status: 502 }))
-  await page.addInitScript(() => {
-    const kept = {
-      system_name: '旧日网关',
-      logo: '/favicon.svg',
-      footer_html: '<b>旧日</b>',
-      quota_per_unit: '1000',
-    }
-    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
-  })
-  const shell = new Shell(page)
-  const list = await ListPage.open(page, '令牌', '/token')
-  await expect(shell.header.getByRole('link', { name: '旧日网关' })).toBeVisible()
-  await expect(shell.header.locator('img')).toHaveAttribute('src', /\/favicon\.svg$/)
-  await expect(shell.footer).toHaveText('旧日')
-  await expect(page).toHaveTitle('令牌 - 旧日网关')
-  await expect(list.cell('限定模型', '剩余额度')).toHaveText('$800.00')
-})
-
 test('shows the notice once per text, until it is closed', async ({ page, gateway }) => {
   setOption(gateway, 'Notice', '**停机** 今晚两点')
   await page.clock.install()
