@@ -145,6 +145,7 @@ test('makes codes, manages users, sets options by keyboard', async ({ page, cont
 
   await test.step('finds an option, and chooses a theme', async () => {
     await keys.type(option.search, '主题')
+    await expect(page.getByRole('option', { name: '主题', exact: true })).toBeVisible()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(option.field('主题')).toBeFocused()

@@ -40,8 +40,7 @@ test('copies codes, or puts one into the search box, unsearched', async ({ page,
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(key)
 })
 
-test('disables and deletes a code, enables no used one', async ({ page, gateway, expectConsole }) => {
-  expectConsole(/database is locked/)
+test('disables and deletes a code, enables no used one', async ({ page, gateway }) => {
   // Redeemed, but its status was overwritten: enabling it would allow a second redemption.
   Object.assign(codeOf(gateway, 18), { status: 2 })
   const list = await open(page)
@@ -62,12 +61,6 @@ test('disables and deletes a code, enables no used one', async ({ page, gateway,
   await expect(list.action('码12', '启用')).toBeDisabled()
   await expect(list.action('码12', '复制')).toBeEnabled()
   await expect(list.action('码12', '删除')).toBeEnabled()
-
-  // A refused change is undone.
-  gateway.answer(call, () => Response.json({ success: false, message: 'database is locked' }))
-  await list.action('码20', '禁用').click()
-  await expect(new Toasts(page).saying('error', 'database is locked')).toBeVisible()
-  await expect(list.cell('码20', '状态')).toHaveText('未使用')
 
   // Deleted only after a question.
   await list.action('码19', '删除').click()

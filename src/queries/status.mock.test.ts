@@ -14,7 +14,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const named = (system_name: string): Status => statusSchema.parse({ system_name })
 
-test('a status that was asked for first and arrives last does not replace the newer one', async () => {
+test('a status that arrives too late does not replace the newer one', async () => {
   stubStorage('localStorage')
   const client = new QueryClient()
   const [first, second] = [pending<Status>(), pending<Status>()]

@@ -8,7 +8,7 @@ const map = fc.dictionary(fc.constantFrom(...NAMES), fc.nat(9), { noNullPrototyp
 const edited = (text: string, base: string) => ({ ModelRatio: { text, base } })
 
 describe('rebaseEdits', () => {
-  it('keeps what others saved while the text was unfinished, and changes only what was typed', () => {
+  it('keeps what others saved, and changes only what was typed', () => {
     fc.assert(
       fc.property(map, map, map, (before, typed, newest) => {
         const [base, text, stored] = [before, typed, newest].map((one) => JSON.stringify(one)) as [

@@ -25,7 +25,7 @@ const channels = [
 const statuses = (states: readonly TestState[]) => states.map(({ status }) => status)
 
 describe('a plan of tests', () => {
-  it('has a cell for each channel and model, skipping models that a channel lacks', () => {
+  it('has a cell for each channel and model, skipping those it lacks', () => {
     const { cells, states } = planTests(channels, ['a', 'b'])
     expect(cells).toEqual([
       { channel: 1, model: 'a' },
@@ -70,7 +70,7 @@ describe('a run of tests', () => {
     )
   })
 
-  it('starts no test once stopped, lets running ones end, and can be continued', async () => {
+  it('starts no test once stopped, and can be continued', async () => {
     const { cells, states } = planTests(
       Array.from({ length: 6 }, (_, id) => ({ id, models: '', status: 1 })),
       [],
