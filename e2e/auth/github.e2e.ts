@@ -118,7 +118,7 @@ test.describe('the callback', () => {
     expect(gateway.sent(CALLBACK).map(({ search }) => search)).toEqual(['?code=good&state=mine'])
   })
 
-  // Its waits of 2, 4 and 6 seconds: src/queries/oauth.test.ts.
+  // Its waits of 2, 4 and 6 seconds: src/queries/oauth.mock.test.ts.
   test(
     'asks a broken server again, and leads to the settings',
     full,

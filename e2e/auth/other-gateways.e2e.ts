@@ -29,7 +29,7 @@ const acting = (gateway: TestGateway) =>
 
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: SUPPORTED })
 
-// Every kind of call: src/queries/status.test.ts.
+// Every kind of call: src/queries/status.mock.test.ts.
 test('nobody can sign in on another gateway of the family', async ({ page, gateway, expectConsole }) => {
   expectConsole(/UnsupportedGatewayError/)
   gateway.answer(STATUS, statusOfOneHub)

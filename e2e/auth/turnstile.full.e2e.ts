@@ -41,7 +41,7 @@ test.beforeEach(({ gateway }) => {
   setOption(gateway, 'EmailVerificationEnabled', 'true')
 })
 
-test('waits for the check and sends each token once', async ({ page, context, gateway }) => {
+test('waits for the human verification, and sends each token once', async ({ page, context, gateway }) => {
   await serveScript(context)
   await page.goto('/register')
   const form = new AccountPage(page)

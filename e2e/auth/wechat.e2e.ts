@@ -58,14 +58,18 @@ test('a wrong or missing code leaves the dialog open', full, async ({ page, gate
 })
 
 // Every invalid address: src/lib/url.test.ts.
-test('WeChat without image shows a text', full, async ({ page, gateway, context, expectConsole }) => {
-  expectConsole(/ERR_/)
-  await context.route('https://cdn.example/**', (route) => route.abort())
-  for (const address of ['javascript:alert(1)', 'https://cdn.example/q.png']) {
-    setOption(gateway, 'WeChatAccountQRCodeImageURL', address)
-    const { dialog, image, code } = await open(page)
-    await expect(dialog.getByText(/管理员没有设置公众号二维码/), address).toBeVisible()
-    await expect(image, address).toHaveCount(0)
-    await expect(code).toBeEditable()
-  }
-})
+test(
+  'signing in with WeChat needs no picture of the account',
+  full,
+  async ({ page, gateway, context, expectConsole }) => {
+    expectConsole(/ERR_/)
+    await context.route('https://cdn.example/**', (route) => route.abort())
+    for (const address of ['javascript:alert(1)', 'https://cdn.example/q.png']) {
+      setOption(gateway, 'WeChatAccountQRCodeImageURL', address)
+      const { dialog, image, code } = await open(page)
+      await expect(dialog.getByText(/管理员没有设置公众号二维码/), address).toBeVisible()
+      await expect(image, address).toHaveCount(0)
+      await expect(code).toBeEditable()
+    }
+  },
+)

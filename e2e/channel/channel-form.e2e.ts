@@ -141,19 +141,23 @@ for (const [name, reply] of [
   })
 }
 
-test('reads groups again, has models of its own', full, async ({ page, gateway, expectConsole }) => {
-  expectConsole(/HttpStatusError|status of 429|404/)
-  gateway.faults.missingOptional = true
-  const mend = gateway.answer('GET /api/group/', () => new Response(null, { status: 429 }))
-  await openForm(page)
-  await expect.poll(() => gateway.sent('GET /api/group/').length).toBe(1)
-  await page.waitForLoadState('networkidle')
-  mend()
-  await many(page, '分组').click()
-  await page.getByRole('option', { name: 'vip', exact: true }).click()
-  await expect(hidden(page, 'group')).toHaveValue('default,vip')
-  await many(page, '分组').press('Escape')
-  await chooseType(page, '讯飞星火认知')
-  await expect(hidden(page, 'models')).toHaveValue('SparkDesk')
-  await expect(page.getByRole('alert')).toHaveCount(0)
-})
+test(
+  'reads the groups again when opened, and offers models without a list',
+  full,
+  async ({ page, gateway, expectConsole }) => {
+    expectConsole(/HttpStatusError|status of 429|404/)
+    gateway.faults.missingOptional = true
+    const mend = gateway.answer('GET /api/group/', () => new Response(null, { status: 429 }))
+    await openForm(page)
+    await expect.poll(() => gateway.sent('GET /api/group/').length).toBe(1)
+    await page.waitForLoadState('networkidle')
+    mend()
+    await many(page, '分组').click()
+    await page.getByRole('option', { name: 'vip', exact: true }).click()
+    await expect(hidden(page, 'group')).toHaveValue('default,vip')
+    await many(page, '分组').press('Escape')
+    await chooseType(page, '讯飞星火认知')
+    await expect(hidden(page, 'models')).toHaveValue('SparkDesk')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  },
+)

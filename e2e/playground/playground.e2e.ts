@@ -188,34 +188,38 @@ test('runs no markup, and copies a command without the key', async ({ page, cont
   await expect(page.getByRole('textbox', { name: '手动复制' })).toHaveValue(/\/v1\/chat\/completions/)
 })
 
-test('keeps what came of an answer', full, async ({ page, gateway, expectConsole, expectViolation }) => {
-  expectConsole(/ERR_|Failed to fetch|CORS|Content Security Policy/)
-  expectViolation(/^connect-src /)
-  const piece = (content: unknown) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`
-  const sse = (text: string) => new HttpResponse(text, { headers: { 'Content-Type': 'text/event-stream' } })
-  const form = await open(page)
-  await form.model.fill('gpt-4')
-  gateway.answer(RELAY, () => sse(`${piece([{ text: '第一段' }])}data: {"error":"上游过载"}\n\n`))
-  await form.message.fill('你好')
-  await form.send.click()
-  await expect(page.getByRole('alert').filter({ hasText: '上游过载' })).toBeVisible()
-  await expect(form.turns.nth(1)).toContainText('第一段')
-
-  await test.step('names an address that cannot be reached', async () => {
-    // The strict policy allows only the page's own origin, so another one cannot be reached.
-    setOption(gateway, 'ServerAddress', 'https://api.example.com')
-    await page.route('https://api.example.com/**', (route) => route.abort())
-    await open(page)
+test(
+  'keeps what came of an answer that breaks off',
+  full,
+  async ({ page, gateway, expectConsole, expectViolation }) => {
+    expectConsole(/ERR_|Failed to fetch|CORS|Content Security Policy/)
+    expectViolation(/^connect-src /)
+    const piece = (content: unknown) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`
+    const sse = (text: string) => new HttpResponse(text, { headers: { 'Content-Type': 'text/event-stream' } })
+    const form = await open(page)
     await form.model.fill('gpt-4')
+    gateway.answer(RELAY, () => sse(`${piece([{ text: '第一段' }])}data: {"error":"上游过载"}\n\n`))
     await form.message.fill('你好')
     await form.send.click()
-    await expect(page.getByText(/无法连接 api\.example\.com/)).toBeVisible()
-    await expect(form.message).toHaveValue('你好')
+    await expect(page.getByRole('alert').filter({ hasText: '上游过载' })).toBeVisible()
+    await expect(form.turns.nth(1)).toContainText('第一段')
 
-    for (const token of gateway.db.tokens) token.status = 2
-    await page.reload()
-    await expect(page.getByText('还没有可用的令牌。')).toBeVisible()
-    await page.getByRole('main').getByRole('link', { name: '添加令牌' }).click()
-    await expect(page).toHaveURL('/token/add')
-  })
-})
+    await test.step('names an address that cannot be reached', async () => {
+      // The strict policy allows only the page's own origin, so another one cannot be reached.
+      setOption(gateway, 'ServerAddress', 'https://api.example.com')
+      await page.route('https://api.example.com/**', (route) => route.abort())
+      await open(page)
+      await form.model.fill('gpt-4')
+      await form.message.fill('你好')
+      await form.send.click()
+      await expect(page.getByText(/无法连接 api\.example\.com/)).toBeVisible()
+      await expect(form.message).toHaveValue('你好')
+
+      for (const token of gateway.db.tokens) token.status = 2
+      await page.reload()
+      await expect(page.getByText('还没有可用的令牌。')).toBeVisible()
+      await page.getByRole('main').getByRole('link', { name: '添加令牌' }).click()
+      await expect(page).toHaveURL('/token/add')
+    })
+  },
+)

@@ -25,8 +25,11 @@ describe('rebaseEdits', () => {
     )
   })
 
-  it('waits while the stored map cannot be read', () => {
-    const edits = edited('{"a":2}', '{"a":1}')
-    expect(rebaseEdits(edits, { ModelRatio: '{' })).toEqual(edits)
+  it.each([
+    ['{"a":2}', '{'],
+    ['{"a":"2"}', '{"a":3}'],
+  ])('waits while %s is typed over %s, of which one is no map', (text, stored) => {
+    const edits = edited(text, '{"a":1}')
+    expect(rebaseEdits(edits, { ModelRatio: stored })).toEqual(edits)
   })
 })

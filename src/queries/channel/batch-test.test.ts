@@ -118,25 +118,6 @@ describe('a run of tests', () => {
     expect(run.store.state.halt).toBe(halt)
   })
 
-  it('repeats only the failed tests', async () => {
-    const asked: string[] = []
-    let bad = true
-    const run = createTestRun({
-      ...planTests(channels, ['a', 'b']),
-      test: async (cell) => {
-        asked.push(`${cell.channel}${cell.model}`)
-        if (bad && cell.channel === 1) throw new ApiError('密钥失效')
-        return passed(cell)
-      },
-    })
-    await run.start()
-    expect(run.store.state.states[0]).toEqual({ status: 'failed', message: '密钥失效' })
-    bad = false
-    await run.again(['failed', 'unknown', 'stopped'])
-    expect(asked).toEqual(['1a', '1b', '2b', '1a', '1b'])
-    expect(countStates(run.store.state.states)).toMatchObject({ passed: 3, skipped: 1, failed: 0 })
-  })
-
   it.each([
     ['a', false],
     ['', true],

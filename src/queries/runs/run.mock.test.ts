@@ -10,22 +10,6 @@ vi.mock(import('./rate-limiter'), async (original) => {
   return { rateLimiter: createRateLimiter(() => 1e9) }
 })
 
-test('runs each item once, and repeats only the failed', async () => {
-  const calls: number[] = []
-  let broken = true
-  const batch = createBatch([1, 2, 3, 4], async (item) => {
-    calls.push(item)
-    if (broken && item % 2 === 0) throw new Error(`no ${item}`)
-  })
-  await batch.start()
-  expect(batch.store.state.states.map(({ status }) => status)).toEqual(['done', 'failed', 'done', 'failed'])
-  expect(batch.store.state.states[1]).toMatchObject({ error: { message: 'no 2' } })
-  broken = false
-  await batch.again(['failed', 'stopped'])
-  expect(batch.store.state.states.every(({ status }) => status === 'done')).toBe(true)
-  expect(calls).toEqual([1, 2, 3, 4, 2, 4])
-})
-
 test('runs each item to success exactly once, whatever happens', async () => {
   await fc.assert(
     fc.asyncProperty(
