@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { expectAccessible } from '../pages/accessible'
+import { kept } from '../pages/browser-storage'
 import { GithubProvider, keepState, keptState, serveGithub, stopClock } from '../pages/github-provider'
 import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
@@ -44,8 +45,7 @@ test('signs in with GitHub in a window, and the first tab follows', async ({ pag
   expect(gateway.sent(CALLBACK)).toHaveLength(1)
   expect(gateway.sent(CALLBACK)[0]?.search).toBe(new URL(addresses[0] ?? '').search)
   expect(await keptState(page)).toBeNull()
-  const kept = await window.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
-  expect(kept).not.toMatch(/mock-|password|access_token/)
+  expect(await kept(window)).not.toMatch(/mock-|password|access_token/)
   // Back leads to the provider at most, never to the address with the code.
   await window.goBack().catch(() => null)
   expect(window.url()).not.toContain('code=')

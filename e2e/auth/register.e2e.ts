@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, setOption, test } from '../fixtures'
 import { expectAccessibleEverywhere } from '../pages/accessible'
 import { AccountPage } from '../pages/account-page'
+import { kept } from '../pages/browser-storage'
 import { Toasts } from '../pages/toasts'
 import { full } from '../thorough'
 
@@ -59,7 +60,7 @@ test('registers over an invite link', async ({ page, gateway }) => {
     },
   ])
   expect(gateway.db.users.at(-1)).toMatchObject({ username: 'newbie', inviter_id: 3 })
-  expect(await form.kept()).not.toMatch(/long-enough|q7Zd/)
+  expect(await kept(page)).not.toMatch(/long-enough|q7Zd/)
 })
 
 // Every rule: src/schemas/auth.test.ts.

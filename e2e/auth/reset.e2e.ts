@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test'
 import { expect, setOption, test, userOf } from '../fixtures'
 import { expectAccessibleEverywhere } from '../pages/accessible'
 import { AccountPage } from '../pages/account-page'
+import { kept } from '../pages/browser-storage'
+import { allowClipboard, clipboard, denyClipboard } from '../pages/clipboard'
 import { Toasts } from '../pages/toasts'
 import { full } from '../thorough'
 
@@ -69,8 +71,8 @@ test.describe('asking for the mail', () => {
 })
 
 test.describe('the link of the mail', () => {
-  test('resets the password after a click, shows and copies it', async ({ page, context, gateway }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  test('resets the password after a click, shows and copies it', async ({ page, gateway }) => {
+    await allowClipboard(page)
     // As in the mail: not encoded.
     userOf(gateway, 'user').email = 'lin+work@example.com'
     await page.goto(`/user/reset?email=lin+work@example.com&token=${TOKEN}`)
@@ -88,8 +90,8 @@ test.describe('the link of the mail', () => {
     ])
     await new Toasts(page).told('已复制到剪贴板！')
     const password = await form.field('新密码').inputValue()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(password)
-    expect(await form.kept()).not.toContain(password)
+    expect(await clipboard(page)).toBe(password)
+    expect(await kept(page)).not.toContain(password)
     expect(page.url()).not.toContain(password)
 
     await form.main.getByRole('link', { name: '去登录' }).click()
@@ -118,9 +120,7 @@ test.describe('the link of the mail', () => {
 
   test('selects the new password where there is no clipboard', full, async ({ page }) => {
     test.slow()
-    await page.addInitScript(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'))
-    })
+    await denyClipboard(page)
     const form = await openRequest(page)
     await form.button('提交').click()
     await expect(page.getByText('请输入邮箱地址！')).toBeVisible()

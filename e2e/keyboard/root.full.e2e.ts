@@ -1,4 +1,5 @@
 import { expect, setOption, test } from '../fixtures'
+import { allowClipboard } from '../pages/clipboard'
 import { FormPage } from '../pages/form-page'
 import { ListPage } from '../pages/list-page'
 import { OptionPage } from '../pages/option-page'
@@ -9,8 +10,8 @@ import { Keys } from './keys'
 
 test.describe.configure({ timeout: 480_000 })
 
-test('makes codes, manages users, sets options by keyboard', async ({ page, context, gateway }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+test('makes codes, manages users, sets options by keyboard', async ({ page, gateway }) => {
+  await allowClipboard(page)
   const keys = new Keys(page)
   const option = new OptionPage(page)
   const settings = new SettingsPage(page)

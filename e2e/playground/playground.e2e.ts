@@ -1,6 +1,8 @@
 import { HttpResponse } from 'msw'
 import { expect, setOption, type TestGateway } from '../fixtures'
 import { expectAccessibleEverywhere } from '../pages/accessible'
+import { kept } from '../pages/browser-storage'
+import { allowClipboard, clipboard, denyClipboard } from '../pages/clipboard'
 import { Shell } from '../pages/shell'
 import { full } from '../thorough'
 import { open, test } from './trial'
@@ -154,13 +156,11 @@ test('stops an answer by keyboard, and forgets the conversation', async ({ page,
   await new Shell(page).entry('试用').click()
   await expect(form.message).toBeVisible()
   await expect(form.turns).toHaveCount(0)
-  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
-    '第二问',
-  )
+  expect(await kept(page)).not.toContain('第二问')
 })
 
-test('runs no markup, and copies a command without the key', async ({ page, context, gateway }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+test('runs no markup, and copies a command without the key', async ({ page, gateway }) => {
+  await allowClipboard(page)
   gateway.answer(RELAY, () =>
     HttpResponse.json({
       choices: [{ message: { content: '<img src=x onerror="window.hacked=1"> **粗**' } }],
@@ -174,14 +174,12 @@ test('runs no markup, and copies a command without the key', async ({ page, cont
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
   await page.getByRole('button', { name: '复制 curl' }).click()
   await expect(page.getByText('已复制到剪贴板！')).toBeVisible()
-  const command = await page.evaluate(() => navigator.clipboard.readText())
+  const command = await clipboard(page)
   expect(command).toContain('/v1/chat/completions')
   expect(command).toContain('…')
   for (const { key } of gateway.db.tokens) expect(command).not.toContain(key)
 
-  await page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
-  })
+  await denyClipboard(page)
   await form.message.fill('你好')
   await page.getByRole('button', { name: '复制 curl' }).click()
   await expect(page.getByText('无法复制到剪贴板，请手动复制。')).toBeVisible()

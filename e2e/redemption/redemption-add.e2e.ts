@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { expectAccessibleEverywhere } from '../pages/accessible'
+import { kept } from '../pages/browser-storage'
+import { allowClipboard, clipboard } from '../pages/clipboard'
 import { FormPage } from '../pages/form-page'
 import { ListPage } from '../pages/list-page'
 import { Shell } from '../pages/shell'
@@ -69,8 +71,8 @@ test('names broken rules, and keeps the codes made', async ({ page, gateway, exp
   })
 })
 
-test('downloads and shows new codes until they are closed', async ({ page, context, gateway }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+test('downloads and shows new codes until they are closed', async ({ page, gateway }) => {
+  await allowClipboard(page)
   const form = await open(page)
   await form.field('名称').fill('a/b:新春')
   await form.field('生成数量').fill('3')
@@ -95,7 +97,7 @@ test('downloads and shows new codes until they are closed', async ({ page, conte
 
   await panel.getByRole('button', { name: '复制全部' }).click()
   await new Toasts(page).told('已复制到剪贴板！')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'))
+  expect(await clipboard(page)).toBe(codes.join('\n'))
   const again = page.waitForEvent('download')
   await panel.getByRole('button', { name: '下载' }).click()
   expect((await again).suggestedFilename()).toBe('a_b_新春.txt')
@@ -120,7 +122,7 @@ test('downloads and shows new codes until they are closed', async ({ page, conte
 
   await panel.getByRole('button', { name: '关闭' }).click()
   await expect(panel).toHaveCount(0)
-  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(codes[0])
+  expect(await kept(page)).not.toContain(codes[0])
 })
 
 test('downloads and keeps new codes even if their form was left', full, async ({ page, gateway }) => {

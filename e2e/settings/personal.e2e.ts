@@ -1,7 +1,8 @@
 import { expect, test } from '../fixtures'
+import { allowClipboard, clipboard } from '../pages/clipboard'
 import { SettingsPage } from '../pages/settings-page'
 import { Toasts } from '../pages/toasts'
-import { allowClipboard, clipboard, self } from './account'
+import { self } from './account'
 
 test('a user sees the personal tab, and copies an invite link', async ({ page, gateway, signIn }) => {
   await allowClipboard(page)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, setOption } from '../fixtures'
+import { paste } from '../pages/clipboard'
 import { Toasts } from '../pages/toasts'
 import { test } from './fixture'
 import { stored } from './option-calls'
@@ -130,13 +131,7 @@ test('many rows are imported after a preview and undone in one step', { tag: '@f
   options,
 }) => {
   await ratios.open()
-  await ratios.search.focus()
-  await page.evaluate(() => {
-    const data = new DataTransfer()
-    data.setData('text', '模型\t倍率\t补全倍率\ngpt-4\t14\t3\nnew-one\t1.5\n__proto__\t9\nqwen\tx')
-    const init = { clipboardData: data, bubbles: true, cancelable: true }
-    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', init))
-  })
+  await paste(ratios.search, '模型\t倍率\t补全倍率\ngpt-4\t14\t3\nnew-one\t1.5\n__proto__\t9\nqwen\tx')
   await expect(ratios.dialog).toContainText('2 个名称将被更新')
   await expect(ratios.dialog.getByRole('listitem')).toHaveText([
     '第 4 行：不能使用名称「__proto__」',
