@@ -50,7 +50,7 @@ describe('a gateway', () => {
     expect(changes).toBe(3)
   })
 
-  it('answers a change only once it is stored, so that a reload cannot lose it', async () => {
+  it('answers a change only once it is stored', async () => {
     const order: string[] = []
     const gateway = createGateway({
       onChange: async () => {

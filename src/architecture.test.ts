@@ -174,7 +174,7 @@ describe('imports', () => {
     expect(offenders((source) => importsOf(source).some(({ target }) => target === 'zod'))).toEqual([])
   })
 
-  it('bring the mock into the console only in app/main.tsx, behind a constant', () => {
+  it('bring the mock into app/main.tsx only, behind a constant', () => {
     const ours = sources.filter(({ path }) => path.startsWith('src/') && !isTest(path))
     const using = ours.filter((source) => importsOf(source).some((found) => targetLayer(found) === 'mocks'))
     expect(using.map(({ path }) => path)).toEqual(['src/app/main.tsx'])
@@ -189,7 +189,7 @@ describe('imports', () => {
 })
 
 describe('files', () => {
-  it('never set HTML: foreign content is inserted as sanitised nodes, in one place', () => {
+  it('insert foreign content as sanitised nodes, in one place', () => {
     const word = 'dangerously' + 'SetInnerHTML'
     expect(offenders((source) => codeOf(source).includes(word))).toEqual([])
     const uses = (source: Source) => importsOf(source).some(({ target }) => target.endsWith('/sanitise'))
@@ -213,7 +213,7 @@ describe('files', () => {
     expect(offenders(isBarrel)).toEqual([])
   })
 
-  it('of routes export their route and nothing else: components there are not split off', () => {
+  it('of routes export their route and nothing else', () => {
     const wrong = sources
       .filter(({ path, layer }) => layer === 'routes' && !posix.basename(path).startsWith('-'))
       .flatMap((source) =>

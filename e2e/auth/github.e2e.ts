@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { expectAccessible } from '../pages/accessible'
-import { GithubProvider, keptState, serveGithub } from '../pages/github-provider'
+import { kept } from '../pages/browser-storage'
+import { GithubProvider, keepState, keptState, serveGithub, stopClock } from '../pages/github-provider'
 import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
 import { full } from '../thorough'
@@ -44,8 +45,7 @@ test('signs in with GitHub in a window, and the first tab follows', async ({ pag
   expect(gateway.sent(CALLBACK)).toHaveLength(1)
   expect(gateway.sent(CALLBACK)[0]?.search).toBe(new URL(addresses[0] ?? '').search)
   expect(await keptState(page)).toBeNull()
-  const kept = await window.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
-  expect(kept).not.toMatch(/mock-|password|access_token/)
+  expect(await kept(window)).not.toMatch(/mock-|password|access_token/)
   // Back leads to the provider at most, never to the address with the code.
   await window.goBack().catch(() => null)
   expect(window.url()).not.toContain('code=')
@@ -81,4 +81,62 @@ test('offers a link when the window is blocked', full, async ({ page, context, g
   expect(await window.evaluate('opener')).toBeNull()
   await new GithubProvider(window).answer('授权')
   await expect(page).toHaveURL('/')
+})
+
+/** With a stopped clock: the end of a call is shown at the next tick. */
+const expectNext = (page: Page, text: string) =>
+  expect(async () => {
+    await page.clock.runFor(1)
+    await expect(page.getByText(text)).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 15_000 })
+
+test.describe('the callback', () => {
+  test.beforeEach(async ({ page, context, gateway }) => {
+    await serveGithub(context, gateway)
+    gateway.db.oauthState = 'mine'
+    await keepState(page, 'mine')
+  })
+
+  test('removes code and state from the address before the answer', full, async ({ page, gateway }) => {
+    const release = gateway.hold(CALLBACK)
+    await page.goto('/oauth/github?code=good&state=mine')
+    await expect(page.getByText('处理中...')).toBeVisible()
+    await expect(page).toHaveTitle('登录 - 示例网关')
+    await expect(page).toHaveURL('/oauth/github')
+    const visited = await page.evaluate(() =>
+      navigation.entries().map(({ url }) => new URL(url ?? '').pathname + new URL(url ?? '').search),
+    )
+    expect(visited).toEqual(['/oauth/github'])
+    expect(await keptState(page)).toBeNull()
+    await expectAccessible(page)
+    // The person need not wait for the answer.
+    await new Shell(page).entry('关于').click()
+    await expect(page).toHaveURL('/about')
+    release()
+    await expect(new Shell(page).account('github_29')).toBeVisible()
+    await expect(page).toHaveURL('/about')
+    expect(gateway.sent(CALLBACK).map(({ search }) => search)).toEqual(['?code=good&state=mine'])
+  })
+
+  // Its waits of 2, 4 and 6 seconds: src/queries/oauth.mock.test.ts.
+  test(
+    'asks a broken server again, and leads to the settings',
+    full,
+    async ({ page, gateway, signIn, expectConsole }) => {
+      expectConsole(/status of (502|403)|HttpStatusError/)
+      await signIn('user')
+      await stopClock(page)
+      const calls = () => gateway.sent(CALLBACK).length
+      gateway.answer(CALLBACK, () => new Response(null, { status: calls() === 1 ? 502 : 403 }))
+      await page.goto('/oauth/github?code=good&state=mine')
+      await expectNext(page, '出现错误，第 1 次重试中...')
+      await page.clock.runFor(2_000)
+      await expect.poll(calls).toBe(2)
+      await expectNext(page, '操作失败，正在返回...')
+      await expect(page).toHaveURL('/oauth/github')
+      await page.clock.runFor(1_000)
+      await expect(page).toHaveURL('/setting')
+      await expect(new Toasts(page).saying('error', '错误：HTTP 403')).toHaveCount(1)
+    },
+  )
 })

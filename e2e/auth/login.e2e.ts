@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures'
+import { kept } from '../pages/browser-storage'
 import { LoginPage } from '../pages/login-page'
 import { Toasts } from '../pages/toasts'
 
@@ -28,8 +29,7 @@ test('signs in, and the browser keeps no secret', async ({ page, gateway }) => {
     password: '12345678',
   })
 
-  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
-  expect(kept).not.toMatch(/12345678|password|access_token|sk-/)
+  expect(await kept(page)).not.toMatch(/12345678|password|access_token|sk-/)
   const user = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? 'null'))
   expect(user).toEqual({ id: 3, username: 'user', display_name: '林晓', role: 1, status: 1 })
 })

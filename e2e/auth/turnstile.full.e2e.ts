@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expect, setOption, test } from '../fixtures'
 import { expectAccessibleEverywhere } from '../pages/accessible'
 import { AccountPage } from '../pages/account-page'
+import { kept } from '../pages/browser-storage'
 import { Toasts } from '../pages/toasts'
 
 const NEW = { 用户名: 'newbie', 密码: 'long-enough', 确认密码: 'long-enough' }
@@ -41,7 +42,7 @@ test.beforeEach(({ gateway }) => {
   setOption(gateway, 'EmailVerificationEnabled', 'true')
 })
 
-test('waits for the check and sends each token once', async ({ page, context, gateway }) => {
+test('waits for the human verification, and sends each token once', async ({ page, context, gateway }) => {
   await serveScript(context)
   await page.goto('/register')
   const form = new AccountPage(page)
@@ -73,7 +74,7 @@ test('waits for the check and sends each token once', async ({ page, context, ga
   )
   expect(tokens).toEqual([expect.stringMatching(/^mock-/), expect.stringMatching(/^mock-/)])
   expect(new Set(tokens).size).toBe(2)
-  expect(await form.kept()).not.toContain('mock-')
+  expect(await kept(page)).not.toContain('mock-')
 })
 
 test('sends no token that expired or was refused', async ({ page, context, gateway, expectConsole }) => {

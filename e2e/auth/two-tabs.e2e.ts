@@ -1,10 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, type TestGateway, test, userOf } from '../fixtures'
+import { expect, type TestGateway, test } from '../fixtures'
 import { FormPage } from '../pages/form-page'
 import { ListPage } from '../pages/list-page'
 import { LoginPage } from '../pages/login-page'
 import { Shell } from '../pages/shell'
-import { full } from '../thorough'
 
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('user'))
 
@@ -64,49 +63,4 @@ test('another account removes the first one’s rows', async ({ page, context, g
   await expect(page).toHaveURL('/token')
   await expect(list.table).not.toHaveAttribute('aria-busy', 'true')
   await expectNoRows(page)
-})
-
-test('a new role changes other tabs', full, async ({ page, context, gateway, signIn, expectConsole }) => {
-  expectConsole(/权限不足/)
-  await signIn('admin')
-  await page.goto('/channel')
-  const channels = new ListPage(page, '渠道')
-  await expect(channels.rows).toHaveCount(10)
-  const other = await context.newPage()
-  await other.goto('/about')
-  await expect(new Shell(other).entry('渠道')).toBeVisible()
-
-  userOf(gateway, 'admin').role = 1
-  gateway.signInAs('admin')
-  const before = gateway.sent('GET /api/channel/').length
-  // The other tab learns it from the server, this one from the other tab.
-  await other.goto('/setting')
-  await expect(new Shell(other).entry('渠道')).toHaveCount(0)
-  await expect(new Shell(page).entry('渠道')).toHaveCount(0)
-  await expect.poll(() => gateway.sent('GET /api/channel/').length).toBeGreaterThan(before)
-  await expect(page.getByText('账户权限已变更，请重新登录')).toBeVisible()
-})
-
-test('an expired session keeps forms', full, async ({ page, context, gateway, signIn, expectConsole }) => {
-  expectConsole(/status of 401|HttpStatusError/)
-  await signIn('user')
-  await page.goto('/token/add')
-  const form = new FormPage(page)
-  await form.field('名称').fill('另一张表')
-  const other = await context.newPage()
-  await other.goto('/token')
-  const list = new ListPage(other, '令牌')
-  await expect(list.rows).toHaveCount(10)
-  await list.settled()
-  gateway.signInAs(null)
-  await list.refresh.click()
-  await expect(other).toHaveURL('/login?expired=true')
-  await expect(page).toHaveURL('/login?expired=true')
-  await expect(form.dialog).toHaveCount(0)
-
-  await new LoginPage(other).signIn('user', '12345678')
-  await expect(other).toHaveURL('/token')
-  await expect(page).toHaveURL('/token/add')
-  await form.button('恢复').click()
-  await expect(form.field('名称')).toHaveValue('另一张表')
 })

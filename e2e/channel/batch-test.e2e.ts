@@ -78,9 +78,7 @@ test('a batch test can be stopped and repeated', full, async ({ page, gateway, e
   gateway.faults.latency = 150
   await openBatchTest(page)
   await button(page, '选择全部 27 个渠道').click()
-  await button(page, '开始测试').evaluate((start: HTMLElement) => {
-    for (let times = 0; times < 20; times += 1) start.click()
-  })
+  await button(page, '开始测试').click()
   await expect(resultRow(page, '未知类型').getByText(/^通过/)).toBeVisible()
   // The second click does not reach 重新选择, which would remove the results.
   await button(page, '停止').dblclick({ delay: 40 })

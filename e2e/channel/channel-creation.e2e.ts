@@ -36,33 +36,37 @@ const named = (gateway: TestGateway, name: string) =>
 
 test.beforeEach(({ signIn }) => signIn('admin'))
 
-test('links to the stored channel, asks about two', full, async ({ page, gateway, expectConsole }) => {
-  expectConsole(/UNIQUE constraint/)
-  const id = await leaveAbilitiesBehind(page, gateway)
-  const form = await fillForm(page, '新渠道')
-  await form.submit.click()
-  await expect(new Toasts(page).saying('error', CLASH)).toBeVisible()
-  await expect(page.getByText(/用户名已存在/)).toHaveCount(0)
-  const alert = page.getByRole('alert').filter({ hasText: '渠道可能已经创建' })
-  await expect(alert).toContainText('列表中有名为「新渠道」的渠道')
-  await expect(alert.getByRole('link', { name: `#${id}` })).toHaveAttribute('href', `/channel/edit/${id}`)
-  expect(named(gateway, '新渠道')).toHaveLength(1)
-  await expectAccessibleEverywhere(page, '[role=alert]')
+test(
+  'links to a channel stored despite an error, and asks before a second',
+  full,
+  async ({ page, gateway, expectConsole }) => {
+    expectConsole(/UNIQUE constraint/)
+    const id = await leaveAbilitiesBehind(page, gateway)
+    const form = await fillForm(page, '新渠道')
+    await form.submit.click()
+    await expect(new Toasts(page).saying('error', CLASH)).toBeVisible()
+    await expect(page.getByText(/用户名已存在/)).toHaveCount(0)
+    const alert = page.getByRole('alert').filter({ hasText: '渠道可能已经创建' })
+    await expect(alert).toContainText('列表中有名为「新渠道」的渠道')
+    await expect(alert.getByRole('link', { name: `#${id}` })).toHaveAttribute('href', `/channel/edit/${id}`)
+    expect(named(gateway, '新渠道')).toHaveLength(1)
+    await expectAccessibleEverywhere(page, '[role=alert]')
 
-  await form.submit.click()
-  await expect(form.dialog).toContainText('再次提交可能会多出一个同名渠道')
-  expect(gateway.sent(POST)).toHaveLength(1)
-  await form.dialog.getByRole('button', { name: '取消' }).click()
-  await expect(form.dialog).toHaveCount(0)
-  expect(named(gateway, '新渠道')).toHaveLength(1)
+    await form.submit.click()
+    await expect(form.dialog).toContainText('再次提交可能会多出一个同名渠道')
+    expect(gateway.sent(POST)).toHaveLength(1)
+    await form.dialog.getByRole('button', { name: '取消' }).click()
+    await expect(form.dialog).toHaveCount(0)
+    expect(named(gateway, '新渠道')).toHaveLength(1)
 
-  // No question before leaving, as what was typed is stored. The list was read again.
-  await alert.getByRole('link', { name: '到渠道列表查看' }).click()
-  await expect(page).toHaveURL(/\/channel\?keyword=/)
-  const list = new ListPage(page, '渠道')
-  await expect(list.row('新渠道')).toBeVisible()
-  // Disabling and enabling it stores the missing abilities.
-  await list.action('新渠道', '禁用').click()
-  await list.action('新渠道', '启用').click()
-  await expect.poll(() => gateway.db.leftAbilities[id]).toBeUndefined()
-})
+    // No question before leaving, as what was typed is stored. The list was read again.
+    await alert.getByRole('link', { name: '到渠道列表查看' }).click()
+    await expect(page).toHaveURL(/\/channel\?keyword=/)
+    const list = new ListPage(page, '渠道')
+    await expect(list.row('新渠道')).toBeVisible()
+    // Disabling and enabling it stores the missing abilities.
+    await list.action('新渠道', '禁用').click()
+    await list.action('新渠道', '启用').click()
+    await expect.poll(() => gateway.db.leftAbilities[id]).toBeUndefined()
+  },
+)

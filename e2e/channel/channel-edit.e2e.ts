@@ -1,4 +1,6 @@
 import { expect, test } from '../fixtures'
+import { kept } from '../pages/browser-storage'
+import { paste } from '../pages/clipboard'
 import { bodyOf, button, field, many, openForm } from './channel-fields'
 
 test.beforeEach(({ signIn }) => signIn('admin'))
@@ -10,11 +12,7 @@ test('sends what changed, replaces the key, and keeps it nowhere', async ({ page
   await expect(field(page, '密钥')).toHaveAttribute('placeholder', '留空表示不修改')
   await expect(field(page, '密钥')).toHaveAttribute('autocomplete', 'off')
   await expect(page.getByRole('checkbox', { name: '批量创建' })).toHaveCount(0)
-  await field(page, '密钥').evaluate((input) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text', 'k-1\nk-2')
-    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  })
+  await paste(field(page, '密钥'), 'k-1\nk-2')
   await field(page, '名称').fill('')
   await button(page, '提交').click()
   await expect(page.getByText('渠道名称不能清空，服务器会保留原值')).toBeVisible()
@@ -27,7 +25,6 @@ test('sends what changed, replaces the key, and keeps it nowhere', async ({ page
   expect(await sent).toEqual({ id: 24, name: 'DeepSeek', key: 'sk-replaced-1234567890' })
   await expect(page).toHaveURL('/channel')
   await expect(page.getByRole('row').filter({ hasText: 'DeepSeek' })).toBeVisible()
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
-  expect([kept, await page.content(), page.url()].join()).not.toContain('sk-replaced')
+  expect([await kept(page), await page.content(), page.url()].join()).not.toContain('sk-replaced')
   expect(gateway.db.channels.find(({ id }) => id === 24)?.key).toBe('sk-replaced-1234567890')
 })

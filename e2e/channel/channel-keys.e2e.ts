@@ -1,5 +1,6 @@
 import { http } from 'msw'
 import { expect, test } from '../fixtures'
+import { paste } from '../pages/clipboard'
 import { Toasts } from '../pages/toasts'
 import { full } from '../thorough'
 import { button, field, openForm } from './channel-fields'
@@ -12,11 +13,7 @@ test('creates one channel per line of keys', async ({ page, gateway }) => {
   await button(page, '填入基础模型').click()
   const keys = field(page, '密钥')
   await keys.fill('k-0')
-  await keys.evaluate((input) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text', 'k-1\r\nk-2')
-    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  })
+  await paste(keys, 'k-1\r\nk-2')
   const batch = page.getByRole('checkbox', { name: '批量创建' })
   await expect(batch).toBeChecked()
   await expect(keys).toBeFocused()

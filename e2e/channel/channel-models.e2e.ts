@@ -1,6 +1,7 @@
 import { modelObjects } from '@mocks/seed/models'
 import { HttpResponse } from 'msw'
 import { expect, test } from '../fixtures'
+import { allowClipboard, clipboard, paste } from '../pages/clipboard'
 import { Toasts } from '../pages/toasts'
 import { full } from '../thorough'
 import { button, chooseType, field, fillName, hidden, many, newest, openForm } from './channel-fields'
@@ -33,11 +34,7 @@ test('fills in models by button, name, list and type', async ({ page }) => {
   await button(page, '填入').click()
   await expect(hidden(page, 'models')).toHaveValue('甲,乙')
   await expect(page.getByText('已在列表中：甲')).toBeVisible()
-  await many(page, '模型').evaluate((input) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text', 'm-1\r\nm-2, 乙,,m-1')
-    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  })
+  await paste(many(page, '模型'), 'm-1\r\nm-2, 乙,,m-1')
   await expect(hidden(page, 'models')).toHaveValue('甲,乙,m-1,m-2')
   await many(page, '模型').fill('m-3')
   await page.getByRole('option', { name: '添加「m-3」' }).click()
@@ -57,15 +54,15 @@ test('fills in models by button, name, list and type', async ({ page }) => {
   await expect(hidden(page, 'models')).toHaveValue(/^moonshot/)
 })
 
-test('copies models, and offers them in the mapping', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+test('copies models, and offers them in the mapping', async ({ page }) => {
+  await allowClipboard(page)
   await openForm(page)
   await expect(button(page, '复制')).toBeDisabled()
   await field(page, '自定义模型名称').fill('model-b,model-a,model-c')
   await button(page, '填入').click()
   await button(page, '复制').click()
   await new Toasts(page).told('已复制到剪贴板！')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('model-b,model-a,model-c')
+  expect(await clipboard(page)).toBe('model-b,model-a,model-c')
 
   await page.getByText('model-a', { exact: true }).click({ clickCount: 3 })
   expect(await page.evaluate(() => String(getSelection()).trim())).toBe('model-a')

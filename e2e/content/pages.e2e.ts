@@ -96,27 +96,6 @@ test('frames an address in a sandbox, or names it', full, async ({ page, context
   expect(asked).toHaveLength(1)
 })
 
-test('says why content cannot be read, and 重试 loads it', full, async ({ page, gateway, expectConsole }) => {
-  expectConsole(/status of 500|HttpStatusError|ConnectionError/)
-  const { main } = new Shell(page)
-  setOption(gateway, 'About', '我们')
-  const end = gateway.answer('GET /api/about', () => new Response(null, { status: 500 }))
-  await page.goto('/about')
-  await expect(failureCard(page)).toContainText('错误：服务器内部错误，请联系管理员！')
-  end()
-  await failureCard(page).getByRole('button', { name: '重试' }).click()
-  await expect(main.getByText('我们')).toBeVisible()
-
-  setOption(gateway, 'HomePageContent', '首页文字')
-  const endHome = gateway.answer('GET /api/home_page_content', () => new Response('<html></html>'))
-  await new Shell(page).entry('首页').click()
-  await expect(failureCard(page)).toContainText('无法正常连接至服务器！')
-  await expect(main.getByRole('link', { name: '登录控制台' })).toBeVisible()
-  endHome()
-  await failureCard(page).getByRole('button', { name: '重试' }).click()
-  await expect(main.getByText('首页文字')).toBeVisible()
-})
-
 test('embeds the chat page, or says there is none', async ({ page, context, gateway, expectConsole }) => {
   expectConsole(/status of 500|HttpStatusError/)
   // axe sends a message to every frame.

@@ -1,11 +1,12 @@
 import type { Locator } from '@playwright/test'
 import { button, field, fillName, hidden, many, newest, openForm } from '../channel/channel-fields'
 import { expect, test } from '../fixtures'
+import { allowClipboard } from '../pages/clipboard'
 import { Toasts } from '../pages/toasts'
 
 // What a spreadsheet, a mail or a document puts on the clipboard, and Ctrl+V into a field.
 
-test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']))
+test.beforeEach(({ page }) => allowClipboard(page))
 
 async function paste(into: Locator, text: string) {
   await into.focus()

@@ -29,13 +29,3 @@ test('keeps what is typed during a slow save', async ({ page, gateway, signIn })
     { id: expect.any(Number), name: before, base_url: 'https://typed.example.com' },
   ])
 })
-
-test('sends a form once, however often Enter is pressed', async ({ page, gateway, signIn }) => {
-  await signIn('user')
-  const form = await FormPage.open(page, '/token/add')
-  await form.field('名称').fill('一个')
-  const until = performance.now() + 1_000
-  while (performance.now() < until) await page.keyboard.press('Enter')
-  await new Toasts(page).told('令牌创建成功，可在列表中点击「复制」取得密钥！')
-  expect(gateway.sent('POST /api/token/')).toHaveLength(1)
-})

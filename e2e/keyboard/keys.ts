@@ -116,17 +116,6 @@ export class Keys {
     await this.#page.keyboard.type(text)
   }
 
-  /** Goes to a chooser, types a name and moves to it in the list. */
-  async pick(field: Locator, name: string) {
-    await this.type(field, name)
-    const found = this.#page.getByRole('option', { name, exact: true })
-    await expect(found).toBeVisible()
-    const isReached = () => found.evaluate((option) => 'comboboxSelected' in (option as HTMLElement).dataset)
-    for (let step = 0; step < 20 && !(await isReached()); step += 1)
-      await this.#page.keyboard.press('ArrowDown')
-    await this.#page.keyboard.press('Enter')
-  }
-
   /** Goes to a select box and moves to a choice. */
   async select(list: Locator, label: string) {
     await this.to(list)

@@ -1,5 +1,6 @@
 import { expect, setOption, test } from '../fixtures'
 import { AccountPage } from '../pages/account-page'
+import { allowClipboard, clipboard } from '../pages/clipboard'
 import { serveGithub } from '../pages/github-provider'
 import { LoginPage } from '../pages/login-page'
 import { Shell } from '../pages/shell'
@@ -12,7 +13,7 @@ const TOKEN = '0123456789abcdef0123456789abcdef'
 
 test('registers and signs in by keyboard alone', async ({ page, context, gateway, expectConsole }) => {
   expectConsole(/ApiError/)
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await allowClipboard(page)
   setOption(gateway, 'EmailVerificationEnabled', 'true')
   setOption(gateway, 'WeChatAuthEnabled', 'true')
   setOption(gateway, 'Notice', '今晚维护')
@@ -67,7 +68,7 @@ test('registers and signs in by keyboard alone', async ({ page, context, gateway
     await page.goto(`/user/reset?email=new@example.com&token=${TOKEN}`)
     await keys.press(form.button('提交'))
     await keys.to(form.field('新密码'))
-    const password = await page.evaluate(() => navigator.clipboard.readText())
+    const password = await clipboard(page)
     await expect(form.field('新密码')).toHaveValue(password)
     await keys.press(form.main.getByRole('link', { name: '去登录' }))
     await expect(login.username).toBeFocused()

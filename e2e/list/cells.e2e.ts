@@ -79,3 +79,25 @@ test('a large amount stays in its column of every list', full, async ({ page, ga
     expect(await amounts.evaluateAll(overflows), label).toBe(0)
   }
 })
+
+test('columns stay in place while the rows are loading', full, async ({ page, gateway, signIn }) => {
+  await signIn('root')
+  for (const [path, label] of [
+    ['/channel', '渠道'],
+    ['/token', '令牌'],
+    ['/log', '日志'],
+  ] as const) {
+    const list = new ListPage(page, label)
+    const release = gateway.hold(label === '日志' ? 'GET /api/log/' : `GET /api${path}/`)
+    await page.goto(path)
+    const places = () =>
+      page
+        .getByRole('columnheader')
+        .evaluateAll((heads) => heads.map((head) => head.getBoundingClientRect().left))
+    await expect(page.getByRole('columnheader').first()).toBeVisible()
+    const before = await places()
+    release()
+    await expect(list.rows).toHaveCount(10)
+    expect(await places(), path).toEqual(before)
+  }
+})

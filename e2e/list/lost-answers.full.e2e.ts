@@ -33,15 +33,4 @@ test('reads a list again whose change was not answered', async ({ page, gateway,
   await list.dialog.getByRole('button', { name: '开始' }).click()
   await list.dialog.getByRole('button', { name: '完成' }).click()
   await expect(list.cell('月之暗面', '状态')).toHaveText('手动禁用')
-
-  // The list starts again.
-  gateway.answer('DELETE /api/channel/disabled', () => {
-    gateway.db.channels = gateway.db.channels.filter(({ status }) => status === 1)
-    return new Response('<html>', { status: 502 })
-  })
-  await page.getByRole('button', { name: '取消选择' }).click()
-  await page.getByRole('button', { name: '删除禁用渠道' }).click()
-  await list.agree()
-  await expect(toasts.saying('error', '错误：HTTP 502，操作可能已经生效，请刷新查看')).toBeVisible()
-  await expect(list.rows).toHaveCount(gateway.db.channels.length)
 })

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../fixtures'
+import { allowClipboard, clipboard } from '../pages/clipboard'
 import { LogPage } from '../pages/log-page'
 import { params } from './params'
 import { seconds, spend } from './spend'
@@ -17,9 +18,8 @@ test('a call that cost nothing says so', async ({ page, gateway }) => {
     await expect(log.rows.nth(0).locator(`[data-label="${label}"]`)).toHaveText('')
 })
 
-test('opens a row with its fields, neighbours and a link', async ({ page, context, gateway }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+test('opens a row with its fields, neighbours and a link', async ({ page, gateway }) => {
+  await allowClipboard(page)
   spend(gateway, { created_at: seconds() - 40 })
   const shared = spend(gateway, {
     created_at: seconds() - 30,
@@ -57,11 +57,11 @@ test('opens a row with its fields, neighbours and a link', async ({ page, contex
   await expect(log.inDrawer('复制 JSON')).toBeFocused()
   await page.keyboard.press('k')
   await log.inDrawer('复制 JSON').click()
-  await expect.poll(clipboard).toContain('"quota": 3150')
-  expect(JSON.parse(await clipboard())).toMatchObject({ request_id: shared.request_id, id: 0 })
+  await expect.poll(() => clipboard(page)).toContain('"quota": 3150')
+  expect(JSON.parse(await clipboard(page))).toMatchObject({ request_id: shared.request_id, id: 0 })
   await log.inDrawer('复制链接').click()
-  await expect.poll(clipboard).toMatch(/\/log\?start=\d+&end=\d+$/)
-  const link = await clipboard()
+  await expect.poll(() => clipboard(page)).toMatch(/\/log\?start=\d+&end=\d+$/)
+  const link = await clipboard(page)
   await page.keyboard.press('Escape')
   await expect(log.drawer).toHaveCount(0)
   await page.goto(link)

@@ -3,10 +3,8 @@ import type { Locator, Page } from '@playwright/test'
 /** A screen for visitors: registering, resetting a password. Fields are found by their labels. */
 export class AccountPage {
   readonly main: Locator
-  readonly #page: Page
 
   constructor(page: Page) {
-    this.#page = page
     this.main = page.getByRole('main')
   }
 
@@ -27,10 +25,5 @@ export class AccountPage {
     await this.button(name).evaluate((button: HTMLButtonElement, times) => {
       for (let click = 0; click < times; click += 1) button.click()
     }, clicks)
-  }
-
-  /** Everything that this browser stores. */
-  kept(): Promise<string> {
-    return this.#page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
   }
 }

@@ -81,7 +81,7 @@ test('an answer loads nothing by itself', full, async ({ page, gateway, expectCo
   })
 })
 
-test('an answer fits the page’s titles and the keyboard', full, async ({ page, gateway }) => {
+test('headings, tables and code of an answer are accessible', full, async ({ page, gateway }) => {
   await page.setViewportSize({ width: 320, height: 568 })
   const answer = await answered(
     page,

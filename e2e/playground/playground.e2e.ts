@@ -1,6 +1,8 @@
 import { HttpResponse } from 'msw'
 import { expect, setOption, type TestGateway } from '../fixtures'
 import { expectAccessibleEverywhere } from '../pages/accessible'
+import { kept } from '../pages/browser-storage'
+import { allowClipboard, clipboard, denyClipboard } from '../pages/clipboard'
 import { Shell } from '../pages/shell'
 import { full } from '../thorough'
 import { open, test } from './trial'
@@ -154,13 +156,11 @@ test('stops an answer by keyboard, and forgets the conversation', async ({ page,
   await new Shell(page).entry('试用').click()
   await expect(form.message).toBeVisible()
   await expect(form.turns).toHaveCount(0)
-  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
-    '第二问',
-  )
+  expect(await kept(page)).not.toContain('第二问')
 })
 
-test('runs no markup, and copies a command without the key', async ({ page, context, gateway }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+test('runs no markup, and copies a command without the key', async ({ page, gateway }) => {
+  await allowClipboard(page)
   gateway.answer(RELAY, () =>
     HttpResponse.json({
       choices: [{ message: { content: '<img src=x onerror="window.hacked=1"> **粗**' } }],
@@ -174,70 +174,50 @@ test('runs no markup, and copies a command without the key', async ({ page, cont
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
   await page.getByRole('button', { name: '复制 curl' }).click()
   await expect(page.getByText('已复制到剪贴板！')).toBeVisible()
-  const command = await page.evaluate(() => navigator.clipboard.readText())
+  const command = await clipboard(page)
   expect(command).toContain('/v1/chat/completions')
   expect(command).toContain('…')
   for (const { key } of gateway.db.tokens) expect(command).not.toContain(key)
 
-  await page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
-  })
+  await denyClipboard(page)
   await form.message.fill('你好')
   await page.getByRole('button', { name: '复制 curl' }).click()
   await expect(page.getByText('无法复制到剪贴板，请手动复制。')).toBeVisible()
   await expect(page.getByRole('textbox', { name: '手动复制' })).toHaveValue(/\/v1\/chat\/completions/)
 })
 
-test('keeps what came of an answer', full, async ({ page, gateway, expectConsole, expectViolation }) => {
-  expectConsole(/ERR_|Failed to fetch|CORS|Content Security Policy/)
-  expectViolation(/^connect-src /)
-  const piece = (content: unknown) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`
-  const sse = (text: string) => new HttpResponse(text, { headers: { 'Content-Type': 'text/event-stream' } })
-  const form = await open(page)
-  await form.model.fill('gpt-4')
-  gateway.answer(RELAY, () => sse(`${piece([{ text: '第一段' }])}data: {"error":"上游过载"}\n\n`))
-  await form.message.fill('你好')
-  await form.send.click()
-  await expect(page.getByRole('alert').filter({ hasText: '上游过载' })).toBeVisible()
-  await expect(form.turns.nth(1)).toContainText('第一段')
-
-  // A connection that is reset while the answer is under way.
-  await page.evaluate((text) => {
-    const real = window.fetch
-    window.fetch = async (asked, options) => {
-      if (!(asked instanceof Request ? asked.url : String(asked)).includes('/v1/'))
-        return real(asked, options)
-      const chunks = [new TextEncoder().encode(text)]
-      const pull = (controller: ReadableStreamDefaultController) => {
-        const chunk = chunks.pop()
-        if (chunk) controller.enqueue(chunk)
-        else controller.error(new TypeError('network error'))
-      }
-      return new Response(new ReadableStream({ pull }), {
-        headers: { 'Content-Type': 'text/event-stream' },
-      })
-    }
-  }, piece('第二段'))
-  await form.message.fill('再来')
-  await form.send.click()
-  await expect(page.getByRole('alert').filter({ hasText: '错误：网络连接失败，请检查网络' })).toBeVisible()
-  await expect(form.turns.nth(3)).toContainText('第二段')
-
-  await test.step('names an address that cannot be reached', async () => {
-    // The strict policy allows only the page's own origin, so another one cannot be reached.
-    setOption(gateway, 'ServerAddress', 'https://api.example.com')
-    await page.route('https://api.example.com/**', (route) => route.abort())
-    await open(page)
+test(
+  'keeps what came of an answer that breaks off',
+  full,
+  async ({ page, gateway, expectConsole, expectViolation }) => {
+    expectConsole(/ERR_|Failed to fetch|CORS|Content Security Policy/)
+    expectViolation(/^connect-src /)
+    const piece = (content: unknown) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`
+    const sse = (text: string) => new HttpResponse(text, { headers: { 'Content-Type': 'text/event-stream' } })
+    const form = await open(page)
     await form.model.fill('gpt-4')
+    gateway.answer(RELAY, () => sse(`${piece([{ text: '第一段' }])}data: {"error":"上游过载"}\n\n`))
     await form.message.fill('你好')
     await form.send.click()
-    await expect(page.getByText(/无法连接 api\.example\.com/)).toBeVisible()
-    await expect(form.message).toHaveValue('你好')
+    await expect(page.getByRole('alert').filter({ hasText: '上游过载' })).toBeVisible()
+    await expect(form.turns.nth(1)).toContainText('第一段')
 
-    for (const token of gateway.db.tokens) token.status = 2
-    await page.reload()
-    await expect(page.getByText('还没有可用的令牌。')).toBeVisible()
-    await page.getByRole('main').getByRole('link', { name: '添加令牌' }).click()
-    await expect(page).toHaveURL('/token/add')
-  })
-})
+    await test.step('names an address that cannot be reached', async () => {
+      // The strict policy allows only the page's own origin, so another one cannot be reached.
+      setOption(gateway, 'ServerAddress', 'https://api.example.com')
+      await page.route('https://api.example.com/**', (route) => route.abort())
+      await open(page)
+      await form.model.fill('gpt-4')
+      await form.message.fill('你好')
+      await form.send.click()
+      await expect(page.getByText(/无法连接 api\.example\.com/)).toBeVisible()
+      await expect(form.message).toHaveValue('你好')
+
+      for (const token of gateway.db.tokens) token.status = 2
+      await page.reload()
+      await expect(page.getByText('还没有可用的令牌。')).toBeVisible()
+      await page.getByRole('main').getByRole('link', { name: '添加令牌' }).click()
+      await expect(page).toHaveURL('/token/add')
+    })
+  },
+)

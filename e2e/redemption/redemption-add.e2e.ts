@@ -2,9 +2,13 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { expectAccessibleEverywhere } from '../pages/accessible'
+import { kept } from '../pages/browser-storage'
+import { allowClipboard, clipboard } from '../pages/clipboard'
 import { FormPage } from '../pages/form-page'
 import { ListPage } from '../pages/list-page'
+import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
+import { full } from '../thorough'
 
 const POST = 'POST /api/redemption/'
 
@@ -67,8 +71,8 @@ test('names broken rules, and keeps the codes made', async ({ page, gateway, exp
   })
 })
 
-test('downloads and shows new codes until they are closed', async ({ page, context, gateway }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+test('downloads and shows new codes until they are closed', async ({ page, gateway }) => {
+  await allowClipboard(page)
   const form = await open(page)
   await form.field('名称').fill('a/b:新春')
   await form.field('生成数量').fill('3')
@@ -93,7 +97,7 @@ test('downloads and shows new codes until they are closed', async ({ page, conte
 
   await panel.getByRole('button', { name: '复制全部' }).click()
   await new Toasts(page).told('已复制到剪贴板！')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'))
+  expect(await clipboard(page)).toBe(codes.join('\n'))
   const again = page.waitForEvent('download')
   await panel.getByRole('button', { name: '下载' }).click()
   expect((await again).suggestedFilename()).toBe('a_b_新春.txt')
@@ -118,5 +122,20 @@ test('downloads and shows new codes until they are closed', async ({ page, conte
 
   await panel.getByRole('button', { name: '关闭' }).click()
   await expect(panel).toHaveCount(0)
-  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(codes[0])
+  expect(await kept(page)).not.toContain(codes[0])
+})
+
+test('downloads and keeps new codes even if their form was left', full, async ({ page, gateway }) => {
+  const form = await open(page)
+  await form.field('名称').fill('新年')
+  const release = gateway.hold('POST /api/redemption/')
+  await form.submit.click()
+  await new Shell(page).entry('关于').click()
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+  await expect(form.submit).toHaveCount(0)
+  const downloaded = page.waitForEvent('download')
+  release()
+  expect((await downloaded).suggestedFilename()).toContain('新年')
+  await new Shell(page).entry('兑换码').click()
+  await expect(page.getByText('新年').first()).toBeVisible()
 })

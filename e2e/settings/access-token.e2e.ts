@@ -1,8 +1,9 @@
 import { expect } from '../fixtures'
 import { kept } from '../pages/browser-storage'
+import { allowClipboard, clipboard, denyClipboard } from '../pages/clipboard'
 import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
-import { allowClipboard, clipboard, denyClipboard, self } from './account'
+import { self } from './account'
 import { test } from './fixture'
 
 const TOKEN = 'GET /api/user/token'

@@ -1,5 +1,6 @@
 import { expect } from '../fixtures'
 import { kept } from '../pages/browser-storage'
+import { SettingsPage } from '../pages/settings-page'
 import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
 import { test } from './fixture'
@@ -29,4 +30,11 @@ test('the own account is deleted once its name is typed', async ({ page, gateway
   await page.goBack()
   await expect(page).toHaveURL('/about')
   await expect(new Shell(page).header.getByRole('link', { name: '登录' })).toBeVisible()
+})
+
+test('root cannot delete the own account, as the server would refuse', async ({ page, signIn }) => {
+  await signIn('root')
+  const remove = (await SettingsPage.open(page)).button('删除个人账户')
+  await expect(remove).toBeDisabled()
+  await expect(remove).toHaveAccessibleDescription('超级管理员账户不能删除。')
 })

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { setOption, type TestGateway, userOf } from '../fixtures'
 
 /** An account in the gateway; by default the ordinary user's. */
@@ -10,12 +9,3 @@ export function offerAll(gateway: TestGateway) {
   setOption(gateway, 'GitHubOAuthEnabled', 'true')
   setOption(gateway, 'GitHubClientId', 'client-1')
 }
-
-export const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
-export const allowClipboard = (page: Page) =>
-  page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-/** Denies access to the clipboard. */
-export const denyClipboard = (page: Page) =>
-  page.addInitScript(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'))
-  })

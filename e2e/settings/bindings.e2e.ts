@@ -40,46 +40,10 @@ test('bindings that cannot be read offer 重试; those of the site are shown', {
   await expect(settings.row('GitHub')).toContainText('已绑定：octocat')
 })
 
-test('a dialog opened again shows the call under way, and 429 keeps the text', { tag: '@full' }, async ({
-  page,
-  gateway,
-  settings,
-  expectConsole,
-}) => {
-  expectConsole(/ApiError|status of 429|HttpStatusError/)
-  await page.goto('/setting')
-  const BIND = 'GET /api/oauth/email/bind'
-  const release = gateway.hold(BIND)
-  await settings.openDialog('绑定邮箱地址')
-  await settings.field('邮箱地址').fill('a@example.com')
-  await settings.field('验证码').fill('000000')
-  await settings.submit.click()
-  await settings.dialog.getByRole('button', { name: '取消' }).click()
-  await settings.openDialog('绑定邮箱地址')
-  await expect(settings.submit).toBeDisabled()
-  release()
-  await expect(settings.submit).toBeEnabled()
-
-  gateway.answer(BIND, () => new Response(null, { status: 429 }))
-  await settings.field('邮箱地址').fill('a@example.com')
-  await settings.field('验证码').fill('a1b2c3')
-  await settings.submit.click()
-  await expect(new Toasts(page).saying('error', '错误：请求次数过多，请稍后再试！')).toBeVisible()
-  await expect(settings.dialog.getByText(/合计每 20 分钟最多 20 次/)).toBeVisible()
-  await expect(settings.field('邮箱地址')).toHaveValue('a@example.com')
-  expect(gateway.sent(BIND)).toHaveLength(2)
-})
-
-test('WeChat is bound with the code of the site’s account', async ({
-  page,
-  gateway,
-  settings,
-  expectConsole,
-}) => {
-  expectConsole(/ApiError/)
+// A missing or wrong code: e2e/auth/wechat.e2e.ts.
+test('WeChat is bound with the code of the site’s account', async ({ page, gateway, settings }) => {
   offerAll(gateway)
   await page.goto('/setting')
-  const toasts = new Toasts(page)
   await settings.openDialog('绑定微信账号')
   await expect(settings.dialog.getByRole('img', { name: '微信公众号二维码' })).toHaveAttribute(
     'src',
@@ -88,18 +52,9 @@ test('WeChat is bound with the code of the site’s account', async ({
   await expect(
     settings.dialog.getByText('请用微信扫码关注公众号，回复「验证码」取得验证码（3 分钟内有效）'),
   ).toBeVisible()
-  await settings.submit.click()
-  await expect(settings.field('验证码')).toHaveAccessibleDescription('请输入验证码')
-  expect(gateway.sent('GET /api/oauth/wechat/bind')).toEqual([])
-
-  await settings.field('验证码').fill('000000')
-  await settings.submit.click()
-  await expect(toasts.saying('error', '验证码错误或已过期')).toBeVisible()
-  await expect(settings.field('验证码')).toHaveValue('000000')
-
   await settings.field('验证码').fill(' 123456 ')
   await settings.submit.click()
-  await toasts.told('微信账户绑定成功！')
+  await new Toasts(page).told('微信账户绑定成功！')
   await expect(settings.dialog).toHaveCount(0)
   await expect(settings.row('微信')).toContainText('已绑定：wx-octocat')
   expect(gateway.sent('GET /api/oauth/wechat/bind').at(-1)?.search).toBe('?code=123456')
@@ -113,23 +68,11 @@ test('an address is bound with the code mailed to it', async ({ page, gateway, s
   await page.goto('/setting')
   await settings.openDialog('绑定邮箱地址')
 
-  // Without an address no code is requested, and the form says what it needs.
-  await codeButton.click()
-  expect(gateway.sent('GET /api/verification')).toEqual([])
   await settings.submit.click()
   await expect(settings.field('邮箱地址')).toHaveAccessibleDescription('请输入邮箱地址！')
   await expect(settings.field('验证码')).toHaveAccessibleDescription('请输入验证码')
 
-  // After a failed mail there is no wait.
-  const end = gateway.answer('GET /api/verification', () =>
-    Response.json({ success: false, message: 'dial tcp 10.0.0.1:587: connect: connection refused' }),
-  )
   await settings.field('邮箱地址').fill('lin+new@example.com')
-  await codeButton.click()
-  await expect(toasts.saying('error', 'dial tcp 10.0.0.1:587: connect: connection refused')).toBeVisible()
-  await expect(codeButton).toHaveText('获取验证码')
-  end()
-
   await codeButton.click()
   await toasts.told('验证码发送成功，请检查你的邮箱！')
   await expect(codeButton).toHaveText(/^重新发送 \((30|2\d)\)$/)

@@ -90,27 +90,6 @@ test('password login is switched off only after a question, and by 保存', asyn
   await expect(options.pending).toHaveCount(0)
 })
 
-test('another tab is not saved before the first one is', { tag: '@full' }, async ({
-  page,
-  gateway,
-  options,
-}) => {
-  await page.goto('/setting?tab=system')
-  await new SettingsPage(page).tab('运营设置').click()
-  await options.field('失败重试次数').fill('5')
-  const release = gateway.hold(PUT)
-  await options.save.click()
-  await expect.poll(() => gateway.sent(PUT).length).toBe(1)
-  await page.goBack()
-  await page.getByRole('dialog', { name: '离开此页' }).getByRole('button', { name: '确定' }).click()
-  await options.field('SMTP 账户').fill('mail@example.com')
-  await expect(options.save).toBeDisabled()
-  release()
-  await options.save.click()
-  await options.expectClean()
-  expect(gateway.bodies(PUT)).toContainEqual({ key: 'SMTPAccount', value: 'mail@example.com' })
-})
-
 test('what was typed stays when the session expires, except secrets', { tag: '@full' }, async ({
   page,
   gateway,

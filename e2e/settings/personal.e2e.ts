@@ -1,9 +1,8 @@
 import { expect, test } from '../fixtures'
+import { allowClipboard, clipboard } from '../pages/clipboard'
 import { SettingsPage } from '../pages/settings-page'
 import { Toasts } from '../pages/toasts'
-import { allowClipboard, clipboard, self } from './account'
-
-const TOKEN = 'GET /api/user/token'
+import { self } from './account'
 
 test('a user sees the personal tab, and copies an invite link', async ({ page, gateway, signIn }) => {
   await allowClipboard(page)
@@ -26,28 +25,4 @@ test('a user sees the personal tab, and copies an invite link', async ({ page, g
   expect(await clipboard(page)).toBe(`${new URL(page.url()).origin}/register?aff=${code}`)
   await page.goto(await clipboard(page))
   expect(await page.evaluate(() => localStorage.getItem('aff'))).toBe(code)
-})
-
-test('a refusal is shown in the server’s words', { tag: '@full' }, async ({
-  page,
-  gateway,
-  signIn,
-  expectConsole,
-}) => {
-  expectConsole(/ApiError|status of 429|HttpStatusError/)
-  await signIn('root')
-  const settings = await SettingsPage.open(page)
-  const toasts = new Toasts(page)
-  gateway.answer(TOKEN, () => Response.json({ success: false, message: '请稍后再来' }))
-  await settings.makeAccessToken()
-  await expect(toasts.saying('error', '请稍后再来')).toBeVisible()
-  await expect(settings.dialog).toHaveCount(0)
-  gateway.answer('GET /api/user/aff', () => new Response(null, { status: 429 }))
-  await settings.button('复制邀请链接').click()
-  await expect(toasts.saying('error', '错误：请求次数过多，请稍后再试！')).toBeVisible()
-  await expect(settings.field('邀请链接')).toHaveCount(0)
-
-  // The server would refuse it.
-  await expect(settings.button('删除个人账户')).toBeDisabled()
-  await expect(settings.button('删除个人账户')).toHaveAccessibleDescription('超级管理员账户不能删除。')
 })

@@ -14,14 +14,12 @@ test('the update check shows a later release, none, or a failure', async ({
   options,
   expectConsole,
 }) => {
-  expectConsole(/Failed to load resource|HttpStatusError|ConnectionError|ERR_FAILED/)
+  expectConsole(/Failed to load resource|HttpStatusError/)
   const asked: Array<Record<string, string>> = []
   let answer: { status?: number; json?: unknown } = { json: RELEASE }
   await context.route('https://api.github.com/**', async (route) => {
     asked.push(await route.request().allHeaders())
-    return answer.status === 0
-      ? route.abort('failed')
-      : route.fulfill({ headers: { 'Access-Control-Allow-Origin': '*' }, ...answer })
+    return route.fulfill({ headers: { 'Access-Control-Allow-Origin': '*' }, ...answer })
   })
   await context.addCookies([{ name: 'tracked', value: '1', url: 'https://api.github.com' }])
   const toasts = new Toasts(page)
@@ -52,13 +50,10 @@ test('the update check shows a later release, none, or a failure', async ({
   await ask({ json: { tag_name: 'v0.6.10', body: '' } })
   await toasts.told('已是最新版本：v0.6.10')
 
-  // All failures are in src/domain/release.test.ts; a 401 of another site does not end the session here.
+  // All failures: src/domain/release.test.ts.
   await ask({ status: 401, json: { message: 'Bad credentials' } })
   await expect(toasts.saying('error', '错误：Bad credentials')).toBeVisible()
   await expect(page).toHaveURL('/setting?tab=other')
-  await expect(check).toBeEnabled()
-  await ask({ status: 0 })
-  await expect(toasts.saying('error', '错误：网络连接失败，请检查网络')).toBeVisible()
   for (const headers of asked)
     for (const name of ['cookie', 'authorization', 'x-requested-with', 'referer'])
       expect(headers[name]).toBeUndefined()

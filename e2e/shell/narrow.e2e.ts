@@ -1,12 +1,10 @@
 import { expect, test } from '../fixtures'
+import { expectFits } from '../list/cards'
 import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
 import { full } from '../thorough'
 
 test.use({ viewport: { width: 390, height: 844 } })
-
-/** How far the page can be scrolled sideways, in pixels. */
-const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
 
 test('opens and closes the menu, which leads to signing in', full, async ({ page }) => {
   const shell = new Shell(page)
@@ -19,7 +17,7 @@ test('opens and closes the menu, which leads to signing in', full, async ({ page
   await expect(shell.header.getByRole('link', { name: '登录', exact: true })).toBeVisible()
   await expect(shell.header.getByRole('link', { name: '注册', exact: true })).toBeVisible()
   await expect(shell.header.getByRole('button', { name: /^配色/ })).toBeVisible()
-  expect(await page.evaluate(overflow)).toBe(0)
+  await expectFits(page)
   await shell.menuButton.click()
   await expect(shell.entries()).toHaveCount(0)
 
@@ -50,7 +48,7 @@ test('folds the menu up to 600 px, and shows what fits above', full, async ({ pa
     // No further entry fits, once the line has taken the new width.
     await expect.poll(free).toBeLessThan(80)
     expect((await shell.header.boundingBox())?.height).toBe(line)
-    expect(await page.evaluate(overflow)).toBe(0)
+    await expectFits(page)
   }
   await page.setViewportSize({ width: 601, height: 800 })
   await expect(shell.entries()).toHaveText(['首页', '渠道', '令牌', '兑换码'])

@@ -1,12 +1,13 @@
 import { expect, setOption, test } from '../fixtures'
 import { expectAccessibleEverywhere, OVERLAYS } from '../pages/accessible'
+import { allowClipboard, clipboard } from '../pages/clipboard'
 import { ListPage } from '../pages/list-page'
 import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
 
-test('lists past messages, and copies them', async ({ page, context, gateway, signIn, expectConsole }) => {
+test('lists past messages, and copies them', async ({ page, gateway, signIn, expectConsole }) => {
   expectConsole(/HttpStatusError|status of 500/)
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await allowClipboard(page)
   setOption(gateway, 'Notice', '今晚维护')
   await signIn('user')
   const list = new ListPage(page, '令牌')
@@ -46,11 +47,11 @@ test('lists past messages, and copies them', async ({ page, context, gateway, si
 
   await failure.getByRole('button', { name: '复制' }).click()
   await expect(dialog.getByRole('status')).toHaveText('已复制到剪贴板！')
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  const copied = await clipboard(page)
   expect(copied).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d 错误 共 2 次\n错误：服务器内部错误/)
   expect(copied).toContain('GET /api/token/，请求 ID：20261122-7')
   await dialog.getByRole('button', { name: '全部复制' }).click()
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('操作成功完成！\n\n')
+  await expect.poll(() => clipboard(page)).toContain('操作成功完成！\n\n')
   await dialog.getByRole('button', { name: '清空' }).click()
   await expect(dialog.getByText('还没有通知。')).toBeVisible()
 })

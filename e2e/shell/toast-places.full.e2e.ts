@@ -1,7 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, setOption, test } from '../fixtures'
 import { expectAccessibleEverywhere } from '../pages/accessible'
-import { FormPage } from '../pages/form-page'
 import { ListPage } from '../pages/list-page'
 import { LoginPage } from '../pages/login-page'
 import { Shell } from '../pages/shell'
@@ -82,21 +81,4 @@ test('a lasting notice covers nothing', async ({ page, gateway, signIn }) => {
   const way = page.getByRole('menuitem', { name: '退出登录' })
   await expect(way).toBeVisible()
   expect(await isFree(way)).toBe(true)
-  await page.keyboard.press('Escape')
-
-  // It stays on other screens until it is closed; the same text is not shown again.
-  await page.setViewportSize({ width: 390, height: 800 })
-  await add.click()
-  await expect(page).toHaveURL('/user/add')
-  await expect(shell.notice).toContainText('今晚维护')
-  const form = new FormPage(page)
-  await form.field('用户名').fill('newcomer')
-  await page.getByRole('main').getByLabel('密码', { exact: true }).fill('password-1')
-  await form.submit.click()
-  await expect(page).toHaveURL('/user')
-  await shell.notice.getByRole('button', { name: '关闭' }).click()
-  await expect(shell.notice).toHaveCount(0)
-  await page.reload()
-  await expect(list.rows).toHaveCount(10)
-  await expect(shell.notice).toHaveCount(0)
 })

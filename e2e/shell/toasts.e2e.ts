@@ -42,21 +42,6 @@ test('an error stays five seconds, and while it is pointed at', async ({ page, g
   await expect(toast).toHaveCount(0)
 })
 
-test('shows the same message once', async ({ page, gateway, signIn, expectConsole }) => {
-  expectConsole(/HttpStatusError|status of 500/)
-  await signIn('user')
-  const list = new ListPage(page, '令牌')
-  const toasts = new Toasts(page)
-  const sentence = '错误：服务器内部错误，请联系管理员！操作可能已经生效，请刷新查看'
-  gateway.answer('PUT /api/token/', () => new Response(null, { status: 500 }))
-  await page.goto('/token')
-  await expect(list.rows).toHaveCount(10)
-  for (const name of ['笔记本', '透支', '无限额度']) await list.action(name, '禁用').click()
-  await expect.poll(() => gateway.sent('PUT /api/token/').length).toBe(3)
-  await expect(toasts.saying('error', sentence)).toHaveCount(1)
-  await expect(toasts.all).toHaveCount(1)
-})
-
 test('lets clicks through a success toast', full, async ({ page, signIn }) => {
   await signIn('user')
   const list = await ListPage.open(page, '令牌', '/token')

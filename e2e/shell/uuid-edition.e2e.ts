@@ -9,7 +9,7 @@ import { Shell } from '../pages/shell'
 
 test.beforeEach(({ gateway }) => void Object.assign(gateway.faults, { laisky: true, totp: true }))
 
-test('a person signs in with a second factor, and edits a key that works afterwards', async ({
+test('signs in with a second factor, and edits a key that still works', async ({
   page,
   gateway,
   expectConsole,
@@ -37,7 +37,7 @@ test('a person signs in with a second factor, and edits a key that works afterwa
   expect(token).toMatchObject({ name: '仍然可用', status: 1 })
 })
 
-test('a channel is switched, its calls are found, and models have no prices', async ({ page, gateway }) => {
+test('switches a channel, and shows models without prices', async ({ page, gateway }) => {
   gateway.faults.totp = false
   await page.goto('/login')
   await new LoginPage(page).signIn('root', '123456')

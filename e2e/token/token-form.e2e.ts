@@ -85,8 +85,9 @@ test('fills in an expiry by preset and by calendar', async ({ page, gateway }) =
   })
 })
 
+// Every rule: src/schemas/token.test.ts.
 test('names each broken rule at its field', async ({ page, gateway, expectConsole }) => {
-  expectConsole(/无效的网段|HttpStatusError|status of 500/)
+  expectConsole(/无效的网段/)
   const form = new FormPage(page)
   const toasts = new Toasts(page)
   const [name, quota, expiry] = [form.field('名称'), form.field('额度'), form.field('过期时间')]
@@ -96,57 +97,35 @@ test('names each broken rule at its field', async ({ page, gateway, expectConsol
   await expect(name).toHaveAccessibleDescription('请填写令牌名称！')
   await expect(name).toBeFocused()
   await expect(page.getByText('请填写令牌名称！')).toHaveCount(1)
-  // 30 bytes are ten Chinese characters; a single letter more is too long.
-  await name.fill('一二三四五六七八九十a')
-  await form.submit.click()
-  await expect(name).toHaveAccessibleDescription('名称过长：最多 30 字节（10 个汉字）')
   await expect(toasts.all).toHaveCount(0)
 
-  await name.fill('一二三四五六七八九十')
+  await name.fill('甲')
   await quota.fill('abc')
   await expiry.fill('明天')
   await subnets.fill('10.0.0.0/8\n10.0.0.1')
   await form.submit.click()
   await expect(quota).toHaveAccessibleDescription(/请输入整数额度/)
+  await expect(quota).toBeFocused()
   await expect(expiry).toHaveAccessibleDescription('过期时间格式错误！')
   await expect(expiry).toHaveValue('明天')
   await expect(toasts.saying('error', '过期时间格式错误！')).toHaveCount(1)
   await expect(subnets).toHaveAccessibleDescription(/网段格式错误：10\.0\.0\.1/)
-  await quota.fill('100')
-  // The seconds 0 and -1, which mean expired and never.
-  for (const past of ['1970-01-01 08:00:00', '1970-01-01 07:59:59']) {
-    await expiry.fill(past)
-    await form.submit.click()
-    await expect(expiry).toHaveAccessibleDescription('过期时间必须晚于现在')
-    await expect(toasts.saying('error', '过期时间必须晚于现在')).toHaveCount(1)
-  }
-  await expiry.fill('2031-05-06 07:08:09')
-  await form.submit.click()
-  await expect(subnets).toBeFocused()
   expect(gateway.sent(POST)).toEqual([])
 
+  await quota.fill('100')
+  await expiry.fill('2031-05-06 07:08:09')
   await subnets.fill('10.0.0.0/8')
   const message = '参数错误：无效的网段：failed to parse subnet'
-  for (const [answer, told] of [
-    [() => Response.json({ success: false, message }), message],
-    [
-      () => new Response(null, { status: 500 }),
-      '错误：服务器内部错误，请联系管理员！操作可能已经生效，请刷新查看',
-    ],
-  ] as const) {
-    const mend = gateway.answer(POST, answer)
-    await form.submit.click()
-    await expect(toasts.saying('error', told)).toBeVisible()
-    await expect(page).toHaveURL('/token/add')
-    await expect(name).toHaveValue('一二三四五六七八九十')
-    await expect(expiry).toHaveValue('2031-05-06 07:08:09')
-    await expect(subnets).toHaveValue('10.0.0.0/8')
-    mend()
-  }
+  const mend = gateway.answer(POST, () => Response.json({ success: false, message }))
+  await form.submit.click()
+  await expect(toasts.saying('error', message)).toBeVisible()
+  await expect(page).toHaveURL('/token/add')
+  await expect(expiry).toHaveValue('2031-05-06 07:08:09')
+  mend()
   await expiry.fill('永不过期')
   await form.submit.click()
   await expect(page).toHaveURL('/token')
-  const sent = { name: '一二三四五六七八九十', remain_quota: 100, expired_time: -1, subnet: '10.0.0.0/8' }
+  const sent = { name: '甲', remain_quota: 100, expired_time: -1, subnet: '10.0.0.0/8' }
   expect(gateway.bodies(POST).at(-1)).toMatchObject(sent)
 })
 

@@ -1,4 +1,5 @@
 import { expect, setOption, test } from '../fixtures'
+import { allowClipboard, clipboard } from '../pages/clipboard'
 import { failureCard } from '../pages/failure-card'
 import { ListPage } from '../pages/list-page'
 import { Toasts } from '../pages/toasts'
@@ -33,8 +34,8 @@ test('says why a list cannot be read', async ({ page, gateway, expectConsole }) 
   await expect(card).toHaveCount(0)
 })
 
-test('shows the API address and an example, without any key', async ({ page, context, gateway }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+test('shows the API address and an example, without any key', async ({ page, gateway }) => {
+  await allowClipboard(page)
   setOption(gateway, 'ServerAddress', 'https://gw.example.com/')
   keepTokens(gateway, 8)
   Object.assign(tokenCalled(gateway, '笔记本'), { models: 'text-embedding-3-small,gpt-4o-mini' })
@@ -44,7 +45,7 @@ test('shows the API address and an example, without any key', async ({ page, con
   await expect(section.getByText('https://gw.example.com/v1', { exact: true })).toBeVisible()
   await section.getByRole('button', { name: '复制接口地址' }).click()
   await new Toasts(page).told('已复制到剪贴板！')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('https://gw.example.com/v1')
+  expect(await clipboard(page)).toBe('https://gw.example.com/v1')
 
   // It calls a model that the key may call.
   expect(gateway.sent('GET /api/user/available_models')).toEqual([])
@@ -59,8 +60,6 @@ test('shows the API address and an example, without any key', async ({ page, con
   await choice.selectOption('无限额度')
   await expect(example).toContainText('"model":"gpt-3.5-turbo"')
   await section.getByRole('button', { name: '复制调用示例' }).click()
-  await expect
-    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-    .toContain('curl https://gw.example.com/v1/chat/completions')
+  await expect.poll(() => clipboard(page)).toContain('curl https://gw.example.com/v1/chat/completions')
   expect(await section.innerText()).not.toContain('sk-')
 })

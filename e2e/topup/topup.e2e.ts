@@ -58,7 +58,7 @@ test('redeems a code once for many clicks', async ({ page, gateway, signIn, expe
   await expect(left).toHaveText('$2.00')
 })
 
-// Every failure: src/app/fault-matrix.test.ts.
+// Every failure: src/domain/error-message.test.ts.
 test('keeps the code of a failed request', async ({ page, context, gateway, signIn, expectConsole }) => {
   expectConsole(/HttpStatusError|status of/)
   await signIn('user')

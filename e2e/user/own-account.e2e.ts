@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures'
 import { expectAccessibleEverywhere } from '../pages/accessible'
+import { kept } from '../pages/browser-storage'
 import { FormPage } from '../pages/form-page'
 import { Toasts } from '../pages/toasts'
 import { full } from '../thorough'
@@ -48,7 +49,7 @@ test('changes names and password only', async ({ page, signIn, gateway, expectCo
   await expect(page).toHaveURL('/setting')
   expect(gateway.bodies(PUT_SELF).at(-1)).toEqual({ username: 'linxiao', password: 'new-secret' })
   await expect(page.getByRole('button', { name: 'linxiao', exact: true })).toBeVisible()
-  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('new-secret')
+  expect(await kept(page)).not.toContain('new-secret')
 })
 
 test('root changes the own quota by the own id', full, async ({ page, signIn, gateway }) => {

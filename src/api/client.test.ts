@@ -118,7 +118,7 @@ describe('a refusal', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('keeps the data that came with it, such as codes created before a failure', async () => {
+  it('keeps the data that came with it, such as codes made before', async () => {
     json({ success: false, message: 'database is locked', data: ['code'] })
     expect(await failureOf(requestDone('api/x'))).toMatchObject({ data: ['code'] })
   })

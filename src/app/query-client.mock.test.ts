@@ -70,7 +70,7 @@ describe('an action', () => {
     expect(isStale()).toBe(false)
   })
 
-  it('that is one of many says nothing itself, and is made as the long work says', async () => {
+  it('that is one of many says nothing itself', async () => {
     const call = vi.fn(async () => 5)
     const action = mutationOptions({
       mutationKey: ['thing', 'action'],
@@ -121,7 +121,7 @@ describe('an optimistic action', () => {
     expect(report).toHaveBeenCalledOnce()
   })
 
-  it('keeps a newer value, which a refresh has brought, when the server refuses', async () => {
+  it('keeps what a refresh has brought when the server refuses', async () => {
     const { promise, reject } = answer()
     const acting = run(
       toggle(() => promise),
@@ -170,7 +170,7 @@ describe('a failure', () => {
   const error = new Error('no')
   const fail = () => Promise.reject(error)
 
-  it('of an action is reported once, with the sentence that the action makes of it', async () => {
+  it('of an action is reported once, with the action’s sentence', async () => {
     const failure = ({ message }: Error) => `失败：${message}`
     await expect(run(failing({ failure, outsideSession: true }, error), undefined)).rejects.toThrow('no')
     expect(report).toHaveBeenCalledExactlyOnceWith(

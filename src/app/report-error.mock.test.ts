@@ -129,7 +129,7 @@ describe('权限不足', () => {
     expect(checkRole).toHaveBeenCalledOnce()
   })
 
-  it('says that the role has changed when the check shows it, and offers to sign in again', async () => {
+  it('says that the role has changed, and offers to sign in again', async () => {
     checkRole.mockImplementationOnce(async () => signedInAs(10, 1))
     report(refusal, { sentence: '请求失败' })
     await told()

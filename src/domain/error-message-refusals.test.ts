@@ -53,5 +53,5 @@ describe('a refusal of a user’s fields', () => {
   })
 })
 
-it('of a row that is not there is shown in Chinese, with the server’s own words', () =>
+it('of a missing row is shown in Chinese and in the server’s words', () =>
   expect(errorMessage(new ApiError('record not found'))).toBe('记录不存在，可能已被删除（record not found）'))

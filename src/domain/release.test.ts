@@ -10,24 +10,12 @@ describe('updateFailure', () => {
     [429, '', '错误：请求次数过多，请稍后再试！'],
     [404, 'Not Found', '错误：没有找到已发布的版本'],
     [401, 'Bad credentials', '错误：Bad credentials'],
-    [500, '', '错误：服务器内部错误，请联系管理员！'],
-    [502, '', '错误：HTTP 502'],
   ])('describes HTTP %i %s', (status, message, told) => {
     expect(updateFailure(new HttpStatusError(status, message))).toBe(told)
   })
 
-  it.each([
-    ['network', '错误：网络连接失败，请检查网络'],
-    ['timeout', '错误：请求超时，请稍后重试'],
-    ['answer', '无法正常连接至服务器！'],
-  ] as const)('describes a failure of the kind %s', (failure, told) => {
-    expect(updateFailure(new ConnectionError(failure, 'x'))).toBe(told)
-  })
-
-  it('describes an answer of another shape', () => {
-    expect(updateFailure(new ConnectionError('shape', 'x', { fields: ['tag_name'] }))).toMatch(
-      '服务器的回答无法识别',
-    )
+  it('describes any other failure as usual', () => {
+    expect(updateFailure(new ConnectionError('network', 'x'))).toBe('错误：网络连接失败，请检查网络')
   })
 })
 

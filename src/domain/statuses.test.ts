@@ -34,6 +34,6 @@ describe('log type', () => {
   ])('shows the code %i as %s', (type, label) => expect(logType(type).label).toBe(label))
 })
 
-it('shows enabled, disabled and automatically disabled channels in green, red and yellow', () => {
+it('channels are green, red if disabled, yellow if so automatically', () => {
   expect([1, 2, 3].map((code) => channelStatus(code).color)).toEqual(['green', 'red', 'yellow'])
 })

@@ -36,7 +36,7 @@ describe('for any text', () => {
     ),
   })
 
-  it('visibleText leaves no character that changes the direction or has no width', () => {
+  it('no character is left that turns the text or has no width', () => {
     fc.assert(
       fc.property(odd, (text) => {
         expect(visibleText(text)).not.toMatch(
@@ -47,7 +47,7 @@ describe('for any text', () => {
     )
   })
 
-  it('visibleText makes two different texts look different', () => {
+  it('two different texts look different', () => {
     fc.assert(
       fc.property(odd, odd, (a, b) => {
         fc.pre(a !== b && !/U\+/.test(a + b))
@@ -57,7 +57,7 @@ describe('for any text', () => {
     )
   })
 
-  it('visibleText changes nothing the second time', () => {
+  it('nothing changes the second time', () => {
     fc.assert(
       fc.property(odd, (text) => {
         expect(visibleText(visibleText(text))).toBe(visibleText(text))

@@ -22,7 +22,7 @@ describe('formatTime', () => {
     expect(formatTime(seconds)).toBe(text)
   })
 
-  it('shows a time, or that it is after 9999 (milliseconds that were stored as seconds are); nothing before the year 0', () => {
+  it('shows a time of the years 0 to 9999, or that it is later', () => {
     process.env.TZ = 'UTC'
     fc.assert(
       fc.property(fc.oneof(fc.double(), fc.integer({ min: -1e12, max: 2e13 })), (seconds) => {

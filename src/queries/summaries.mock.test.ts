@@ -30,7 +30,7 @@ it('the numbers of the home page follow a change of a channel', async () => {
   expect(rows?.find((channel) => channel.id === id)?.status).toBe(2)
 })
 
-it('the home page asks again whether there is a token after one was deleted', async () => {
+it('after a deletion the home page asks again for a token', async () => {
   const token = node.gateway.db.tokens[0]
   if (!token) throw new Error('the seed has tokens')
   await new MutationObserver(queries, deleteToken).mutate(token as never).catch(() => undefined)

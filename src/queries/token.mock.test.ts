@@ -9,7 +9,7 @@ const real = new Console()
 beforeAll(() => real.node.server.listen({ onUnhandledFrame: 'error' }))
 afterAll(() => real.node.server.close())
 
-test('an edit sends the status as it is stored: a branch of the gateway stores 0 without one', async () => {
+test('an edit sends the status as it is stored', async () => {
   real.visit('user')
   const own = real.node.gateway.db.tokens.filter(({ user_id }) => user_id === 3)
   const before = own.map(({ id, status }) => ({ id, status }))
@@ -25,7 +25,7 @@ test('an edit sends the status as it is stored: a branch of the gateway stores 0
   expect(sent).toEqual(before.map((row) => expect.objectContaining({ ...row, name: '改名' })))
 })
 
-test('an older server answers without the new token: its key is read from the list', async () => {
+test('the key of a new token is read from the list of an older server', async () => {
   real.visit('user')
   const { db } = real.node.gateway
   const row = {

@@ -7,8 +7,6 @@ import {
   groupsSchema,
   modelNamesSchema,
 } from './channel'
-import { channelCreateFormSchema, channelEditRules } from './channel-form'
-import { issues } from './test-issues'
 
 // Example bodies of docs/gateway-contract.md.
 const row = JSON.parse(
@@ -28,50 +26,6 @@ describe('a channel', () => {
       balance: -0.37,
       name: '',
     })
-  })
-})
-
-describe('the form', () => {
-  const form = {
-    type: 1,
-    name: ' 主力 ',
-    key: ' sk-1 ',
-    base_url: ' https://a.example// ',
-    other: ' v1 ',
-    model_mapping: ' {"a":"b"} ',
-    models: ['gpt-4'],
-    group: ['default'],
-    priority: '',
-    weight: '',
-    config: '',
-    system_prompt: '',
-  }
-
-  it('trims texts and removes the trailing slashes of the address', () => {
-    expect(channelCreateFormSchema.parse(form)).toEqual({
-      type: 1,
-      name: '主力',
-      key: 'sk-1',
-      base_url: 'https://a.example',
-      other: 'v1',
-      model_mapping: '{"a":"b"}',
-      models: ['gpt-4'],
-      group: ['default'],
-      config: '',
-      system_prompt: '',
-    })
-  })
-
-  it.each([channelCreateFormSchema, channelEditRules()])('needs a model, a group and JSON', (schema) => {
-    expect(issues(schema, { ...form, models: [] })).toEqual(['models: 请至少选择一个模型！'])
-    expect(issues(schema, { ...form, group: [] })).toEqual(['group: 请至少选择一个分组！'])
-    expect(issues(schema, { ...form, model_mapping: '{a}' })).toEqual([
-      'model_mapping: 模型映射必须是合法的 JSON 格式！',
-    ])
-    expect(issues(schema, { ...form, model_mapping: '{"":"x"}' })).toEqual([
-      'model_mapping: 模型映射中有一行没有填写原模型',
-    ])
-    expect(issues(schema, { ...form, model_mapping: '  ' })).toEqual([])
   })
 })
 

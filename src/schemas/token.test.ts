@@ -76,7 +76,7 @@ describe('the form', () => {
       tokenEditRules({ remain_quota: 1, unlimited_quota: false, expired_time }, formatTime(expired_time))
     afterEach(() => vi.useRealTimers())
 
-    it('that is typed lies after now: no time is sent as 0 (expired) or -1 (never)', () => {
+    it('that is typed lies after now, as 0 and -1 have a meaning', () => {
       vi.useFakeTimers({ now: now * 1000 })
       const edges = fc.constantFrom(-1, 0, 1, now - 1, now, now + 1)
       fc.assert(
@@ -116,6 +116,11 @@ describe('the form', () => {
       expect(issues(schema, { ...form, name: 'x'.repeat(31) })).toEqual(told)
       expect(issues(schema, { ...form, name: '😀'.repeat(8) })).toEqual(told)
     }
+  })
+
+  it('needs the name of a new token, but leaves a stored one without', () => {
+    expect(issues(tokenCreateFormSchema, { ...form, name: ' ' })).toEqual(['name: 请填写令牌名称！'])
+    expect(issues(editRules, { ...form, name: '' })).toEqual([])
   })
 
   it('rejects a negative quota, unless the token is overdrawn or unlimited', () => {

@@ -32,6 +32,12 @@ it('is what the status says as soon as there is one', async () => {
   expect(status).toMatchObject({ quota_per_unit: 2, display_in_currency: true })
 })
 
+it('is what the single entries say, until there is one', async () => {
+  for (const [key, value] of Object.entries(stored)) entries.set(key, value)
+  const { status } = await visit()
+  expect(status).toMatchObject({ ...stored, quota_per_unit: 1_000_000, display_in_currency: false })
+})
+
 it('is not known on a first visit', async () => expect((await visit()).status).toBeUndefined())
 
 it('starts with any text in any of the entries', async () => {

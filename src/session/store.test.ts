@@ -36,6 +36,12 @@ describe('the stored status', () => {
       display_in_currency: 'false',
     })
   })
+
+  it('is cleared on demand', () => {
+    statusHolder.set(status)
+    statusHolder.remove()
+    expect(statusHolder.get()).toBeNull()
+  })
 })
 
 describe('other keys', () => {

@@ -13,7 +13,7 @@ function notice(ours: string | undefined, theirs: string | undefined): string {
 }
 
 describe('the notice of a newer server', () => {
-  it('is shown if the server’s version differs from the one the console was built for', () => {
+  it('is shown if the server’s version is not that of the console', () => {
     expect(notice('v0.6.10', 'v0.6.11')).toBe('服务端已升级到 v0.6.11，请按 Shift + F5 刷新页面')
   })
 

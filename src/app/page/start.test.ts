@@ -57,7 +57,7 @@ it.each([
   expect(firstCalls({ path, search }, ADMIN, NOW)).toEqual(['api/status'])
 })
 
-it('answers one request with what the page asked before, with the same headers', async () => {
+it('answers one request with what the page has asked before', async () => {
   vi.stubGlobal('window', {})
   vi.stubGlobal('location', { origin: ORIGIN })
   const wanted = await sentBy(statusApi.get)
@@ -95,7 +95,7 @@ it('asks only for the status for a visitor', () => {
   expect(firstCalls({ path: '/channel', search: '' }, null, NOW)).toEqual(['api/status'])
 })
 
-it('repeats a call whose answer was not used in time, and every call but plain reads', () => {
+it('answers no call but a plain read, and none too late', () => {
   vi.stubGlobal('window', {})
   vi.stubGlobal('location', { origin: ORIGIN })
   vi.stubGlobal('fetch', async () => new Response(''))

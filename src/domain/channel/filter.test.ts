@@ -47,7 +47,7 @@ it.each([
 })
 
 describe('the filter of channels', () => {
-  it('matches every channel without filters, else those that match all filters', () => {
+  it('matches the channels that match all filters', () => {
     expect(channelFilter({}, 5_000)).toBeUndefined()
     const keeps = channelFilter({ status: '1', type: '1,14', group: 'vip,svip', model: 'gpt-4' }, 5_000)
     expect(keeps?.(channel())).toBe(true)

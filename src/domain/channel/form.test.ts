@@ -66,7 +66,7 @@ describe('an update', () => {
     [{ name: ' 新名 ' }, { name: '新名' }],
     [{ type: 8 }, { type: 8 }],
     [{ key: ' sk-1 ' }, { key: 'sk-1' }],
-    [{ base_url: 'https://b.example.net/' }, { base_url: 'https://b.example.net' }],
+    [{ base_url: ' https://b.example.net// ' }, { base_url: 'https://b.example.net' }],
     [{ base_url: '' }, { base_url: '' }],
     [{ model_mapping: '' }, { model_mapping: '' }],
     [{ group: ['svip'] }, { group: 'svip' }],
@@ -94,7 +94,7 @@ describe('an update', () => {
     expect(edit({ ...STORED, type: 18, other: 'v3.1' }, { models })).toEqual({})
   })
 
-  it('does not send a number beyond 2^53 that was not touched, as it is rounded here', () => {
+  it('does not send an untouched number beyond 2^53', () => {
     const stored = { ...STORED, models: 'm', priority: 2 ** 63, weight: 2 ** 60 }
     const form = channelEditRules(stored).parse({ ...channelFormValues(stored), name: '新' })
     expect(channelChanges(stored, form)).toEqual({ name: '新' })
@@ -158,6 +158,7 @@ describe('the rules', () => {
     [{ models: [] }, '请至少选择一个模型！'],
     [{ group: [] }, '请至少选择一个分组！'],
     [{ model_mapping: '{' }, '模型映射必须是合法的 JSON 格式！'],
+    [{ model_mapping: '{"":"x"}' }, '模型映射中有一行没有填写原模型'],
     [{ model_mapping: '[]' }, '模型映射必须是 JSON 对象，格式如 {"模型": "实际模型"}！'],
     [{ model_mapping: 'null' }, '模型映射必须是 JSON 对象，格式如 {"模型": "实际模型"}！'],
     [{ model_mapping: '{"a":1}' }, '模型映射的每个值都必须是模型名称（字符串）'],

@@ -12,7 +12,7 @@ describe('a model mapping', () => {
     ])
   })
 
-  it('writes no text without rows, skips empty rows only, keeps the later of two', () => {
+  it('skips empty rows, and keeps the later of two', () => {
     expect(mappingText([])).toBe('')
     expect(mappingText([{ from: ' ', to: ' ' }])).toBe('')
     // Its form field then says that the name is missing.
@@ -65,7 +65,7 @@ describe('a model mapping', () => {
     expect(pastedRows(text, { from: 'a', to: 'b' }, side)).toEqual(rows)
   })
 
-  it('reads back what it wrote, and rejects names like __proto__ without losing them', () => {
+  it('reads back what it wrote', () => {
     const name = fc.string({ minLength: 1 }).map((text) => readWord(`m${text}`))
     fc.assert(
       fc.property(

@@ -26,7 +26,7 @@ describe('default models', () => {
     ])
   })
 
-  it('of type 17 contain these variants also when the gateway lists the names', () => {
+  it('of type 17 contain them also when the gateway lists the names', () => {
     const told = { '17': ['qwen-turbo', 'qwen-max', 'qwen-max-internet', 'qwen2-7b'] }
     expect(defaultModels(17, told)).toEqual([
       'qwen-turbo',
@@ -81,6 +81,10 @@ describe('channel types', () => {
 
   it.each([20, 2, 5, 7, 10, 4, 6, 9, 12, 13])('type %i is a relay', (type) => {
     expect(channelType(type).label).toMatch(/^代理：./)
+  })
+
+  it('have a colour each', () => {
+    for (const type of channelTypes()) expect(channelType(type).color).toMatch(/^[a-z]+$/)
   })
 
   it('explain how their key and `other` are written', () => {

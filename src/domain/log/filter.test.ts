@@ -64,7 +64,7 @@ describe('a row', () => {
     expect(logKey({ ...row, request_id: '' })).toBeUndefined()
   })
 
-  it('keeps the names of rows without a key when older ones of the same second are loaded', () => {
+  it('keeps its name without a key when older rows are loaded', () => {
     const keyless = { ...row, request_id: undefined }
     const loaded = [keyless, { ...keyless, quota: 7 }, { ...keyless, quota: 7 }]
     const before = logNames(loaded)

@@ -15,7 +15,7 @@ const texts = {
 }
 
 describe('the prices of models', () => {
-  it('list the models of enabled channels once each, those without a ratio first', () => {
+  it('list models of enabled channels once, without ratio first', () => {
     const rows = modelPrices(channels, new Map(Object.entries(texts)), 500_000)
     expect(rows.map(({ model, unset }) => [model, unset])).toEqual([
       ['new-model', true],
@@ -37,7 +37,7 @@ describe('the prices of models', () => {
     ])
   })
 
-  it('are dollars for a million tokens in each group; a group without a factor counts as 1', () => {
+  it('are dollars for a million tokens in each group', () => {
     const [, gpt4] = modelPrices(channels, new Map(Object.entries(texts)), 500_000)
     expect(gpt4?.prices).toEqual([
       { group: 'default', factor: 1, input: 30, output: 60 },
@@ -69,7 +69,7 @@ describe('the prices of models', () => {
     ])
   })
 
-  it('have no output price where every version of the server has its own completion ratio', () => {
+  it('have no output price where servers differ in its ratio', () => {
     const [row] = modelPrices(
       [channels[1] as (typeof channels)[number]],
       new Map(Object.entries({ ...texts, CompletionRatio: '' })),

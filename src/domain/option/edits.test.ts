@@ -8,7 +8,7 @@ const map = fc.dictionary(fc.constantFrom(...NAMES), fc.nat(9), { noNullPrototyp
 const edited = (text: string, base: string) => ({ ModelRatio: { text, base } })
 
 describe('rebaseEdits', () => {
-  it('keeps what others saved while the text was unfinished, and changes only what was typed', () => {
+  it('keeps what others saved, and changes only what was typed', () => {
     fc.assert(
       fc.property(map, map, map, (before, typed, newest) => {
         const [base, text, stored] = [before, typed, newest].map((one) => JSON.stringify(one)) as [
@@ -25,8 +25,11 @@ describe('rebaseEdits', () => {
     )
   })
 
-  it('waits while the stored map cannot be read', () => {
-    const edits = edited('{"a":2}', '{"a":1}')
-    expect(rebaseEdits(edits, { ModelRatio: '{' })).toEqual(edits)
+  it.each([
+    ['{"a":2}', '{'],
+    ['{"a":"2"}', '{"a":3}'],
+  ])('waits while %s is typed over %s, of which one is no map', (text, stored) => {
+    const edits = edited(text, '{"a":1}')
+    expect(rebaseEdits(edits, { ModelRatio: stored })).toEqual(edits)
   })
 })

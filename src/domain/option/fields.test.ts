@@ -57,7 +57,7 @@ describe('an option', () => {
   )
 })
 
-it('models without ratios for the whole site leave the ratios of groups, and a sentence why', () => {
+it('without ratios of models, those of groups stay, and it says why', () => {
   const [ratios] = supportedGroups('operation', new Map([['GroupRatio', '{}']]), null).slice(-1)
   expect(ratios).toMatchObject({ keys: ['GroupRatio'], note: expect.stringContaining('按渠道定价') })
   const [usual] = supportedGroups('operation', new Map([['ModelRatio', '{}']]), null).slice(-1)

@@ -123,7 +123,7 @@ describe('a change', () => {
     expect(isChanged('SMTPToken', 'x', '', holed)).toBe(true)
   })
 
-  it('of an option that the server does not list is compared with its default', () => {
+  it('of an option that is not listed is compared with its default', () => {
     const none = new Map<string, string>()
     expect(storedValue('SMTPPort', none)).toBe('587')
     expect(isChanged('SMTPPort', '587', fieldText('SMTPPort', none), none)).toBe(false)
@@ -158,7 +158,7 @@ it.each([
 
 it('lower-cases domains and removes empty ones and duplicates', () => {
   fc.assert(
-    fc.property(fc.string(), (text) => {
+    fc.property(fc.string({ unit: fc.constantFrom(...'aB.@,; ，') }), (text) => {
       const domains = readDomains(text)
       expect(new Set(domains).size).toBe(domains.length)
       expect(domains.every((domain) => domain !== '' && domain === domain.toLowerCase())).toBe(true)

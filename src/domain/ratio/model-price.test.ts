@@ -17,7 +17,7 @@ describe('the ratios and prices of a model', () => {
     expect(both(price('1.23'), ratio(''), '300000.25')).toEqual(['0.3690003075', '1.23', '', ''])
   })
 
-  it('keep what was typed: a price of the output stays when the input changes', () => {
+  it('keep what was typed when the input changes', () => {
     expect(both(price('5'), price('15'))).toEqual(['2.5', '5', '3', '15'])
     expect(both(price('3'), price('15'))).toEqual(['1.5', '3', '5', '15'])
     expect(both(price('3'), ratio('4'))).toEqual(['1.5', '3', '4', '12'])
@@ -29,7 +29,7 @@ describe('the ratios and prices of a model', () => {
   it('of the output refer to the default ratio where the model has none', () =>
     expect(both(ratio(''), price('60'))).toEqual(['', '', '1', '60']))
 
-  it('are unknown for what is no number, and for an output price of a free input', () => {
+  it('are unknown for what is no number, and beside a free input', () => {
     expect(both(ratio('x'), ratio('2'))).toEqual([undefined, undefined, '2', undefined])
     expect(both(ratio('0'), price('2'))).toEqual(['0', '0', undefined, '2'])
     expect(both(ratio('1'), ratio('1'), '0')).toEqual(['1', undefined, '1', undefined])

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decimalText } from '@/lib/number'
-import { changeRatios, compactRatios, parseRatios, prettyRatios, rebaseRatios, sameRatios } from './ratios'
+import { changeRatios, compactRatios, parseRatios, prettyRatios, sameRatios } from './ratios'
 
 const read = (text: string) => {
   const map = parseRatios(text)
@@ -128,22 +128,4 @@ describe('sameRatios', () => {
     ['{"a":1}', '{"a":1', false],
     ['{"a":', ' {"a":', true],
   ])('compares %s and %s: %s', (one, other, same) => expect(sameRatios(one, other)).toBe(same))
-})
-
-describe('rebaseRatios', () => {
-  const map = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.nat(9), { noNullPrototype: true })
-  it('applies the edited entries to the newer map and keeps its others', () => {
-    fc.assert(
-      fc.property(map, map, map, (before, edited, after) => {
-        const texts = [edited, before, after].map((one) => JSON.stringify(one)) as [string, string, string]
-        const rebased = read(rebaseRatios(...texts) ?? '')
-        for (const name of ['a', 'b', 'c', 'd'])
-          expect(rebased.get(name)).toBe(edited[name] === before[name] ? after[name] : edited[name])
-      }),
-    )
-  })
-
-  it.each(['{', '{"a":"1"}'])('waits while a text is no map: %s', (text) =>
-    expect(rebaseRatios(text, '{"a":1}', '{"a":2}')).toBeUndefined(),
-  )
 })

@@ -10,7 +10,7 @@ const TEXTS: RatioTexts = {
 }
 
 describe('applyChanges', () => {
-  it('changes one entry by name and leaves the spelling and order of all others', () => {
+  it('changes one entry, and no spelling or order of the others', () => {
     const next = applyChanges(TEXTS, [{ key: 'ModelRatio', name: '7', factor: '0.5' }])
     expect(next.ModelRatio).toBe('{\n  "gpt-4": 15.0,\n  "7": 0.5,\n  "b\\u0061": 2\n}')
     expect(next.CompletionRatio).toBe(TEXTS.CompletionRatio)

@@ -136,7 +136,7 @@ it('a badge shows the first entry and the number of others', () => {
   expect(shortList(['claude-3-5-sonnet-20241022', 'o3'])).toBe('claude-3-5-s... +1')
 })
 
-it('a search finds a token by a part of its limits and by the end of its key', () => {
+it('a search finds a token by its limits and the end of its key', () => {
   const token = { name: '', key: KEY, models: 'GPT-4o,o3', subnet: '10.0.0.0/8' }
   const isFound = (text: string, found = token) => tokenMatches(text)(found)
   expect(['gpt', '4O,O3', '10.0', '/8', '5A6b'].filter((text) => !isFound(text))).toEqual([])

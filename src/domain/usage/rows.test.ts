@@ -12,7 +12,7 @@ const logRow = (patch: Partial<Log>): Log => ({
   ...patch,
 })
 
-test('a call counts if it consumed something: no top-up, no test, no call without an answer', () => {
+test('a call counts if it consumed something', () => {
   const rows = [
     logRow({ quota: 30, prompt_tokens: 7, completion_tokens: 5, elapsed_time: 1_000 }),
     logRow({ quota: 0, prompt_tokens: 1, completion_tokens: 0, elapsed_time: 3_000 }),

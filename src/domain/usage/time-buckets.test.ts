@@ -57,7 +57,7 @@ describe.each(ZONES)('in %s', (zone) => {
   })
 })
 
-test('the day on which clocks go forward has 23 hours, and the one on which they go back 25', () => {
+test('days on which clocks change have 23 and 25 hours', () => {
   vi.stubEnv('TZ', 'Europe/Berlin')
   const hoursOf = (iso: string) => (dayStart(seconds(iso), 1) - dayStart(seconds(iso))) / HOUR
   expect(hoursOf('2026-03-29T12:00:00Z')).toBe(23)

@@ -15,7 +15,7 @@ const usage = (Day: string, ModelName: string, Quota: number): Usage => ({
   CompletionTokens: 0,
 })
 
-test('lists seven days until today, empty ones included, and models with the largest first', () => {
+test('lists seven days until today, and models, the largest first', () => {
   const week = weekOf([usage('2026-01-03', 'small', 1), usage('2026-01-08', 'gpt-4.5', 9)], 'quota', NOW)
   expect(week.models).toEqual([
     { name: 'gpt-4.5', value: 9 },

@@ -25,7 +25,7 @@ const channels = [
 const statuses = (states: readonly TestState[]) => states.map(({ status }) => status)
 
 describe('a plan of tests', () => {
-  it('has a cell for each channel and model, skipping models that a channel lacks', () => {
+  it('has a cell for each channel and model, skipping those it lacks', () => {
     const { cells, states } = planTests(channels, ['a', 'b'])
     expect(cells).toEqual([
       { channel: 1, model: 'a' },
@@ -70,7 +70,7 @@ describe('a run of tests', () => {
     )
   })
 
-  it('starts no test once stopped, lets running ones end, and can be continued', async () => {
+  it('starts no test once stopped, and can be continued', async () => {
     const { cells, states } = planTests(
       Array.from({ length: 6 }, (_, id) => ({ id, models: '', status: 1 })),
       [],
@@ -116,25 +116,6 @@ describe('a run of tests', () => {
     expect(test.mock.calls.length).toBeLessThanOrEqual(2)
     expect(new Set(statuses(run.store.state.states))).toEqual(new Set(['stopped']))
     expect(run.store.state.halt).toBe(halt)
-  })
-
-  it('repeats only the failed tests', async () => {
-    const asked: string[] = []
-    let bad = true
-    const run = createTestRun({
-      ...planTests(channels, ['a', 'b']),
-      test: async (cell) => {
-        asked.push(`${cell.channel}${cell.model}`)
-        if (bad && cell.channel === 1) throw new ApiError('密钥失效')
-        return passed(cell)
-      },
-    })
-    await run.start()
-    expect(run.store.state.states[0]).toEqual({ status: 'failed', message: '密钥失效' })
-    bad = false
-    await run.again(['failed', 'unknown', 'stopped'])
-    expect(asked).toEqual(['1a', '1b', '2b', '1a', '1b'])
-    expect(countStates(run.store.state.states)).toMatchObject({ passed: 3, skipped: 1, failed: 0 })
   })
 
   it.each([

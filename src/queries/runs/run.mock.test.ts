@@ -10,23 +10,7 @@ vi.mock(import('./rate-limiter'), async (original) => {
   return { rateLimiter: createRateLimiter(() => 1e9) }
 })
 
-test('runs each item once, keeps the reasons of failures, and repeats only the failed', async () => {
-  const calls: number[] = []
-  let broken = true
-  const batch = createBatch([1, 2, 3, 4], async (item) => {
-    calls.push(item)
-    if (broken && item % 2 === 0) throw new Error(`no ${item}`)
-  })
-  await batch.start()
-  expect(batch.store.state.states.map(({ status }) => status)).toEqual(['done', 'failed', 'done', 'failed'])
-  expect(batch.store.state.states[1]).toMatchObject({ error: { message: 'no 2' } })
-  broken = false
-  await batch.again(['failed', 'stopped'])
-  expect(batch.store.state.states.every(({ status }) => status === 'done')).toBe(true)
-  expect(calls).toEqual([1, 2, 3, 4, 2, 4])
-})
-
-test('runs each item to success exactly once after any cancellations, failures and retries', async () => {
+test('runs each item to success exactly once, whatever happens', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.boolean(), { minLength: 1, maxLength: 25 }),
@@ -63,7 +47,7 @@ test('runs each item to success exactly once after any cancellations, failures a
   )
 })
 
-test('an item that waits for its turn when the batch stops is stopped, and never acted on', async () => {
+test('an item that still waits when the batch stops is not acted on', async () => {
   const others = pending()
   const occupied = [1, 2].map(() => rateLimiter.run(() => others.promise))
   const act = vi.fn(async () => undefined)

@@ -42,7 +42,7 @@ describe('deleting one’s own account', () => {
     expect(userStore.get()).toMatchObject({ username: 'root' })
   })
 
-  it('ends the session even if the sign-out after it fails, which is only logged', async () => {
+  it('ends the session even if the sign-out after it fails', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     node.server.use(http.get('*/api/user/logout', () => new Response(null, { status: 500 })))
     await remove('user')

@@ -101,7 +101,7 @@ describe('充值', () => {
     expect(queries.getQueryData(canAddQuotaOptions.queryKey)).toBeUndefined()
   })
 
-  it('makes the list stale when it may have happened without an answer, not when it was refused', async () => {
+  it('makes the list stale when it may have happened unanswered', async () => {
     const isStale = () => queries.getQueryState(pagedOptions(userList).queryKey)?.isInvalidated
     node.server.use(
       http.post('*/api/topup', () => HttpResponse.json({ success: false, message: '不行' }), { once: true }),

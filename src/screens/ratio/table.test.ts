@@ -84,7 +84,7 @@ function put(reference: Reference, key: keyof Reference, name: string, value: nu
   return { ...reference, [key]: next }
 }
 
-it('never moves a value to another model, and keeps other entries byte for byte', () => {
+it('changes the typed entry, and keeps all others byte for byte', () => {
   fc.assert(
     fc.property(map, map, fc.array(step, { maxLength: 25 }), (ratios, completions, steps) => {
       const saved: RatioTexts = {
