@@ -122,7 +122,7 @@ export default function BatchDialog(props: {
           />
           {!started && (
             <Button ref={passFocus} {...(color && { color })} disabled={!canBegin} onClick={begin}>
-              开始
+              {`开始${label}`}
             </Button>
           )}
           {isOver && <Button onClick={onClose}>完成</Button>}
