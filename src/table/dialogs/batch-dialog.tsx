@@ -108,7 +108,7 @@ export default function BatchDialog(props: {
             <Line key={index} name={item.name} state={started ? states[index] : undefined} />
           ))}
         </ul>
-        <Group justify="flex-end">
+        <Group justify="flex-end" gap="xs">
           {!started && (
             <PlainButton ref={passFocus} onClick={onClose}>
               取消
