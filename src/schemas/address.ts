@@ -7,10 +7,8 @@ export const addressField = <Schema extends z.ZodMiniType>(schema: Schema) =>
 
 export const addressFlag = addressField(readAs(z.literal(['true', true]), () => true as const))
 
-const name = z.string().check(z.minLength(1), z.maxLength(200))
-
-/** One name or several; they may contain commas. */
-export const addressNames = addressField(z.union([name, z.array(name).check(z.minLength(1))]))
+/** One name, or several, each in a line: a name may contain commas. */
+export const addressNames = addressField(z.string().check(z.minLength(1), z.maxLength(2000)))
 
 /** Several values, comma-joined. Invalid ones are left out; without any it counts as absent. */
 export const addressList = (isValid: (value: string) => boolean) =>

@@ -69,7 +69,7 @@ export function Outcome({ outcome, address }: { outcome: Result | null; address:
   return (
     <Line>
       <span>{`${playgroundMessages.cost(quota, charge.prompt_tokens, charge.completion_tokens)} `}</span>
-      <TextLink to="/log" search={secondOf(charge)} inherit>
+      <TextLink to="/log" search={secondOf(charge)} underline="always" inherit>
         查看日志
       </TextLink>
     </Line>

@@ -4,15 +4,12 @@ import type { Redemption } from '@/schemas/redemption'
 import { ValueFilter } from '@/table/controls/value-filter'
 import { useListAddress } from '@/table/list-search'
 
-type Names = readonly string[]
-
-/** The names in the address: of one batch, or of several. */
+/** The names in the address: of one batch or, each in a line, of several. */
 export function useNames() {
-  const { search, update } = useListAddress<{ name?: string | Names | undefined }>()
+  const { search, update } = useListAddress<{ name?: string | undefined }>()
   const { name } = search
-  const names = useMemo(() => (name === undefined ? [] : [name].flat()), [name])
-  // One name is a plain text there, as in links from before there could be several.
-  const choose = (chosen: Names) => update({ name: chosen.length > 1 ? chosen : chosen[0], page: 1 })
+  const names = useMemo(() => name?.split('\n') ?? [], [name])
+  const choose = (chosen: string[]) => update({ name: chosen.join('\n') || undefined, page: 1 })
   return [names, choose] as const
 }
 

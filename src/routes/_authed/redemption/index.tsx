@@ -8,7 +8,7 @@ import { listSearchSchema } from '@/table/list-search'
 
 export const Route = createFileRoute('/_authed/redemption/')({
   validateSearch: z.extend(listSearchSchema, { name: addressNames }),
-  beforeLoad: ({ search }) => ({ keyword: search.keyword ?? (search.name && [search.name].flat().join()) }),
+  beforeLoad: ({ search }) => ({ keyword: search.keyword ?? search.name }),
   loader: (visit) => startList(visit, redemptionList, visit.context.keyword !== undefined),
   staticData: { title: '兑换码' },
   component: RedemptionList,
