@@ -56,7 +56,8 @@ test('remembers exact amounts and compact rows', async ({ page, gateway, signIn 
   await page.getByRole('menuitemcheckbox', { name: '精确金额' }).click()
   await page.getByRole('menuitemcheckbox', { name: '紧凑显示' }).click()
   await expect(list.cell('笔记本', '已用额度')).toHaveText('$0.003942')
-  await expect(list.cell('笔记本', '剩余额度')).toHaveText('$0.00')
+  // Digits stand below each other.
+  await expect(list.cell('笔记本', '剩余额度')).toHaveText('$0.000000')
   await page.reload()
   await expect(list.cell('笔记本', '已用额度')).toHaveText('$0.003942')
   expect((await list.row('笔记本').boundingBox())?.height).toBeLessThan(46)

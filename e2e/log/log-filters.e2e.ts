@@ -100,7 +100,7 @@ test.describe('a user', () => {
     await page.getByRole('button', { name: '移除筛选 令牌：笔记本' }).click()
     await expect.poll(filters).toEqual({ type: '2', range: '24h' })
     await expect(log.field('令牌名称')).toHaveValue('')
-    await page.getByRole('button', { name: '移除筛选 时间：24 小时' }).click()
+    await page.getByRole('button', { name: '全部', exact: true }).click()
     await expect(page).toHaveURL('/log?type=2')
 
     await log.field('令牌名称').fill('笔记本')

@@ -37,7 +37,7 @@ test('shows root every price, and sets one in a dialog', async ({ page, gateway,
   await expect(list.cell('gpt-4', '渠道数')).toHaveText('2')
   await expect(list.cell('gpt-4', '输入价格')).toHaveText('$24.00 vip ×0.8 – $30.00 default ×1')
   await expect(list.cell('gpt-4', '输出价格')).toHaveText('$48.00 vip ×0.8 – $60.00 default ×1')
-  await expect(list.cell('claude-2', '输入价格')).toHaveText('$8.00 default ×1')
+  await expect(list.cell('claude-2', '输入价格')).toHaveText('$8.00')
   await expect(list.cell('claude-2', '补全倍率')).toHaveText('未设置')
   await expect(list.cell('claude-2', '输出价格')).toHaveText('按默认补全倍率')
 
@@ -75,7 +75,7 @@ test('writes a tiny ratio as a decimal, and equal groups as one', async ({ page,
   await page.goto('/models')
   await expect(list.cell('gpt-4', '模型倍率')).toHaveText('0.0000004')
   await expect(list.cell('gpt-4', '输入价格')).toHaveText('$0.0000008 各分组 ×1')
-  await expect(list.cell('claude-2', '输入价格')).toHaveText('$8.00 default ×1')
+  await expect(list.cell('claude-2', '输入价格')).toHaveText('$8.00')
   await list.row('gpt-4').getByRole('button', { name: '设置倍率' }).click()
   await expect(new RatioPage(page).field('模型倍率')).toHaveValue('0.0000004')
 })

@@ -11,7 +11,7 @@ export class Batch {
   constructor(page: Page, label: string) {
     this.#page = page
     this.list = new ListPage(page, label)
-    this.start = this.list.dialog.getByRole('button', { name: '开始', exact: true })
+    this.start = this.list.dialog.getByRole('button', { name: '开始' })
     this.progress = this.list.dialog.getByRole('status')
   }
 

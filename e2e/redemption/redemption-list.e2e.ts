@@ -27,3 +27,18 @@ test('every column of the code list shows its value', async ({ page, gateway }) 
   await expect(list.cell('码20', '状态')).toHaveText('未知状态')
   await expectAccessibleEverywhere(page)
 })
+
+test('codes are filtered by several names, with commas too', async ({ page, gateway }) => {
+  codeOf(gateway, 20).name = '新春,限量'
+  const list = await open(page)
+  const names = page.getByRole('combobox', { name: '名称', exact: true })
+  await names.click()
+  await page.getByRole('option', { name: '新春,限量' }).click()
+  await page.getByRole('option', { name: '码18' }).click()
+  await expect(list.rows).toHaveCount(2)
+  await page.reload()
+  await expect(list.rows).toHaveCount(2)
+  await expect(list.row('新春,限量')).toBeVisible()
+  await page.getByRole('button', { name: '移除筛选 名称：新春,限量、码18' }).click()
+  await expect(list.rows).toHaveCount(10)
+})

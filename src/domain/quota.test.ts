@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { runs } from '@/lib/test-stubs'
 import {
   formatDollars,
+  formatEvenQuota,
   formatExactDollars,
   formatFineQuota,
   formatQuota,
@@ -106,6 +107,16 @@ describe('exact amounts', () => {
       RUNS,
     )
   })
+
+  it.each([
+    [0, 500_000, '$0.000000'],
+    [1, 500_000, '$0.000002'],
+    [-617_283_000, 500_000, '-$1,234.566000'],
+    [1, 3, '$0.33'],
+    [1, Number.NaN, '$0.000002'],
+  ])('have the decimals of one unit in a column: %i of %d per dollar', (quota, quota_per_unit, text) =>
+    expect(formatEvenQuota(quota, { quota_per_unit, display_in_currency: true })).toBe(text),
+  )
 
   it('are the plain number without currency display', () => {
     const plain = { quota_per_unit: 500_000, display_in_currency: false }

@@ -6,8 +6,8 @@ export type QuotaDisplay = Pick<Status, 'quota_per_unit' | 'display_in_currency'
 export const DEFAULT_DISPLAY = { quota_per_unit: DEFAULT_QUOTA_PER_UNIT, display_in_currency: true }
 
 /** Dollars with two decimals (`$1,234.50`), the sign before the symbol (`-$0.20`), never `-$0.00`. NaN counts as 0. */
-export function formatDollars(amount: number, symbol = '$'): string {
-  const text = Math.abs(Number.isFinite(amount) ? amount : 0).toFixed(2)
+export function formatDollars(amount: number, symbol = '$', decimals = 2): string {
+  const text = Math.abs(Number.isFinite(amount) ? amount : 0).toFixed(decimals)
   const grouped = text.replace(/\B(?=(\d{3})+\.)/g, ',')
   return `${amount < 0 && Number(text) !== 0 ? '-' : ''}${symbol}${grouped}`
 }
@@ -39,6 +39,14 @@ export function formatQuota(quota: number, display = DEFAULT_DISPLAY, money = fo
 /** The same with as many digits as the amount needs, for where two decimals say too little. */
 export const formatFineQuota = (quota: number, display?: QuotaDisplay): string =>
   formatQuota(quota, display, formatExactDollars)
+
+/** The same in a column: every amount with as many decimals as one unit of quota has, so that digits stand below each other. */
+export function formatEvenQuota(quota: number, display: QuotaDisplay = DEFAULT_DISPLAY): string {
+  const decimals = -Math.floor(Math.log10(quotaToDollars(1, display.quota_per_unit)))
+  return formatQuota(quota, display, (amount) =>
+    formatDollars(amount, '$', Math.min(Math.max(decimals, 2), 20)),
+  )
+}
 
 /** Every digit of a quota: `$0.0063（3150 点额度）`, or the latter alone without currency display. */
 export function quotaInFull(quota: number, display: QuotaDisplay = DEFAULT_DISPLAY): string {

@@ -7,7 +7,8 @@ export const addressField = <Schema extends z.ZodMiniType>(schema: Schema) =>
 
 export const addressFlag = addressField(readAs(z.literal(['true', true]), () => true as const))
 
-export const addressName = addressField(z.string().check(z.minLength(1), z.maxLength(200)))
+/** One name, or several, each in a line: a name may contain commas. */
+export const addressNames = addressField(z.string().check(z.minLength(1), z.maxLength(2000)))
 
 /** Several values, comma-joined. Invalid ones are left out; without any it counts as absent. */
 export const addressList = (isValid: (value: string) => boolean) =>

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { IconChevronDown, IconLogout, IconSettings } from '@tabler/icons-react'
 import { ServerName } from '@/components/display/server-text'
 import { PlainButton, PlainLink } from '@/components/input/buttons'
@@ -38,7 +39,15 @@ export function AccountArea({ flat = false }: { flat?: boolean }) {
   ]
   return (
     <MenuButton lines={lines}>
-      <PlainButton rightSection={<IconChevronDown size={16} aria-hidden />}>{name}</PlainButton>
+      <Button
+        variant="subtle"
+        color="gray"
+        px="xs"
+        mr={-8}
+        rightSection={<IconChevronDown size={16} aria-hidden />}
+      >
+        {name}
+      </Button>
     </MenuButton>
   )
 }

@@ -57,13 +57,14 @@ export function AppFrame() {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu that its button has opened */}
       <header ref={header} className={styles.header} onKeyDown={closeOnEscape}>
         <Group wrap="nowrap" h="100%" className={styles.bar}>
-          <Link to="/" className={styles.brand}>
+          {/* The menu begins with the same link. */}
+          <Link to="/" className={styles.brand} {...(!narrow && { tabIndex: -1 })}>
             <SiteLogo size={28} />
             <span className={styles.name}>{serverText(name)}</span>
           </Link>
           {!narrow && <MenuLine />}
           <Group gap={8} wrap="nowrap" ml="auto" className={styles.end}>
-            <HeadButtons />
+            <HeadButtons>{!narrow && <SchemeButton tabIndex={-1} />}</HeadButtons>
             {narrow ? (
               <Burger
                 ref={burger}
@@ -77,10 +78,7 @@ export function AppFrame() {
                 aria-controls="mobile-menu"
               />
             ) : (
-              <>
-                <SchemeButton />
-                <AccountArea />
-              </>
+              <AccountArea />
             )}
           </Group>
         </Group>

@@ -1,8 +1,10 @@
 import { ActionIcon, Group, Kbd, useMantineColorScheme } from '@mantine/core'
 import { IconBell, IconDeviceDesktop, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import { useSelector } from '@tanstack/react-store'
+import type { PropsWithChildren } from 'react'
 import { hasNews } from '@/components/toast/notifications'
 import { SHORTCUTS } from '@/domain/shortcuts'
+import { moveByArrow } from '@/lib/arrow-keys'
 import styles from './app-frame.module.css'
 import { askFor } from './shortcuts'
 
@@ -11,10 +13,11 @@ const HeadButton = ActionIcon.withProps({ color: 'gray', c: 'inherit', size: 36 
 /** The id of the button below which the notifications open. */
 export const BELL = 'notifications-button'
 
-export function HeadButtons() {
+/** Tab reaches the first, the arrow keys the others. `children`: further ones. */
+export function HeadButtons({ children }: PropsWithChildren) {
   const isNews = useSelector(hasNews)
   return (
-    <>
+    <Group role="toolbar" aria-label="页头工具" gap={8} wrap="nowrap" onKeyDown={moveByArrow}>
       <HeadButton
         className={styles.palette}
         aria-label="命令面板 Ctrl K"
@@ -28,6 +31,7 @@ export function HeadButtons() {
       </HeadButton>
       <HeadButton
         id={BELL}
+        tabIndex={-1}
         aria-label="通知"
         title={isNews ? '通知（有新通知）' : '通知'}
         onClick={() => askFor(SHORTCUTS.notifications.key)}
@@ -35,7 +39,8 @@ export function HeadButtons() {
         <IconBell size={20} aria-hidden />
         {isNews && <span className={styles.dot} />}
       </HeadButton>
-    </>
+      {children}
+    </Group>
   )
 }
 
@@ -45,11 +50,12 @@ export const SCHEME_NAMES = { auto: '跟随系统', light: '浅色', dark: '深�
 const NEXT = { auto: 'light', light: 'dark', dark: 'auto' } as const
 const ICONS = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon }
 
-export function SchemeButton() {
+export function SchemeButton({ tabIndex = 0 }: { tabIndex?: 0 | -1 }) {
   const { colorScheme: scheme, setColorScheme } = useMantineColorScheme()
   const [Icon, next, label] = [ICONS[scheme], NEXT[scheme], SCHEME_NAMES[scheme]]
   return (
     <HeadButton
+      tabIndex={tabIndex}
       aria-label={`配色：${label}`}
       title={`配色：${label}，点击切换为${SCHEME_NAMES[next]}`}
       onClick={() => setColorScheme(next)}

@@ -101,7 +101,7 @@ export function ListToolbar<Row extends object>(
           {isNarrow && <SortSelect state={state} />}
         </AfterRows>
         {isFiltered && (
-          <Group wrap="nowrap" className={styles.chips}>
+          <Group wrap="nowrap" className={styles.chips} data-chips>
             <FilterChips state={state} />
           </Group>
         )}

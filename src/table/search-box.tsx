@@ -100,7 +100,7 @@ export const SearchBox = memo(function SearchBox(props: {
           <>
             {text !== '' && <CloseButton size="sm" aria-label="清除搜索" onClick={clear} />}
             {/* The keyboard has Enter. */}
-            <ActionIcon type="submit" size={28} tabIndex={-1} aria-label="搜索">
+            <ActionIcon type="submit" size={28} c="dimmed" tabIndex={-1} aria-label="搜索">
               <IconSearch size={16} aria-hidden />
             </ActionIcon>
           </>

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { copyWithToast } from '@/components/toast/copy'
-import { formatFineQuota, formatQuota, quotaInFull } from '@/domain/quota'
+import { formatEvenQuota, formatQuota, quotaInFull } from '@/domain/quota'
 import { groupColor } from '@/domain/statuses'
 import { formatNumber } from '@/lib/number'
 import { visibleText } from '@/lib/plain-text'
@@ -21,7 +21,7 @@ export const IN_ROW = { tabIndex: -1 } as const
 /** A quota in dollars or as a number, as the site shows it; hover and focus show every digit. Nothing is dimmed. */
 export function Quota({ quota, tabIndex }: { quota: number; tabIndex?: number }) {
   const status = useStatus()
-  const format = useExactMoney() ? formatFineQuota : formatQuota
+  const format = useExactMoney() ? formatEvenQuota : formatQuota
   return hoverInfo(format(quota, status), () => quotaInFull(quota, status), {
     as: 'span',
     className: quota === 0 ? `${styles.amount} ${styles.dimmed}` : styles.amount,

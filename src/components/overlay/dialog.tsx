@@ -114,7 +114,7 @@ export function DialogForm(props: {
     <form onSubmit={onSubmit} noValidate>
       <Stack>
         {children}
-        <Group justify="flex-end">
+        <Group justify="flex-end" gap="xs">
           {beside}
           <PlainButton onClick={onCancel}>取消</PlainButton>
           <ActionButton type="submit" loading={running} {...button}>

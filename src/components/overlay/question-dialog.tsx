@@ -19,6 +19,7 @@ export function QuestionDialog() {
     modals.openConfirmModal({
       title,
       labels: { cancel: '取消', confirm },
+      groupProps: { gap: 'xs' },
       confirmProps: {
         ...(isLoss && { color: 'red' }),
         // It says what it does, and is also found as 确定, in every question alike.

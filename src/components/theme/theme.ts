@@ -120,10 +120,10 @@ const theme = createTheme({
       },
     },
     TagsInput: { defaultProps: openChooser },
-    Checkbox: { defaultProps: { size: 'md' } },
-    Switch: { defaultProps: { size: 'md' } },
+    Checkbox: { defaultProps: { size: 'sm' } },
+    Switch: { defaultProps: { size: 'sm' } },
     Table: { defaultProps: { verticalSpacing: 'xs' } },
-    ActionIcon: { defaultProps: { variant: 'subtle', size: 'lg' } },
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } },
     Modal: { defaultProps: { centered: true } },
     // A dialog's header must not be a second banner landmark.
     ModalHeader: { defaultProps: { role: 'presentation' } },

@@ -101,7 +101,6 @@ describe('the filters in force', () => {
       ['渠道：华东', 'channel'],
       ['模型：gpt-4', 'model_name'],
       ['类型：消费', 'type'],
-      ['时间：7 天', 'range'],
     ])
   })
 

@@ -4,7 +4,7 @@ import { containing } from '@/lib/text'
 import { formatTime } from '@/lib/time'
 import type { AdminLogFilter, Log } from '@/schemas/log'
 import type { LogFilters } from './address'
-import { boundsOf, QUICK_RANGES, rangeIn } from './range'
+import { boundsOf } from './range'
 
 /** @param now - milliseconds: an open end and a named range are computed for each query */
 export function toLogQuery({ range, start, end, ...rest }: LogFilters, now: number): AdminLogFilter {
@@ -14,17 +14,15 @@ export function toLogQuery({ range, start, end, ...rest }: LogFilters, now: numb
 
 const time = (seconds: number | undefined) => (seconds === undefined ? undefined : formatTime(seconds))
 
-/** `channelName`: that of the channel filtered by. */
+/** Without the range, which has its own button. `channelName`: that of the channel filtered by. */
 export function shownLogFilters(filters: LogFilters, channelName: string | undefined) {
   const { username, token_name, model_name, type, start, end } = filters
-  const named = rangeIn(filters)
   return shownFilters({
     username: ['用户', username],
     channel: ['渠道', channelName],
     token_name: ['令牌', token_name],
     model_name: ['模型', model_name],
     type: ['类型', type === undefined ? undefined : logType(type).label],
-    range: ['时间', QUICK_RANGES.find(({ name }) => name && name === named)?.label],
     start: ['起始时间', time(start)],
     end: ['结束时间', time(end)],
   })

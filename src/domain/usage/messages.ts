@@ -3,7 +3,6 @@ export const usageMessages = {
   none: '近 7 天没有用量',
   noCalls: '没有可以统计的日志',
   serverDays: '服务器日期',
-  cutByServer: '日期为服务器日期，点击后打开本地同一天的日志',
   daysOnly: '服务器没有提供按模型的统计，只显示每天的额度',
   /** How long the balance lasts; beyond a year nobody can tell. */
   lasts: (days: number) => (days > 365 ? '一年以上' : days < 1 ? '不足 1 天' : `约 ${days} 天`),

@@ -19,7 +19,7 @@ export function BalanceNotice({ onRead }: { onRead: () => void }) {
       ) : (
         <span>{text}</span>
       )}
-      <Button size="compact-sm" variant="subtle" color="gray" flex="none" onClick={onRead}>
+      <Button size="compact-sm" variant="subtle" color="gray" c="dimmed" flex="none" onClick={onRead}>
         不再提示
       </Button>
     </div>

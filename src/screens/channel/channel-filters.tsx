@@ -1,18 +1,16 @@
-import { lazy, useId, useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { FilterButton, PlainButton } from '@/components/input/buttons'
-import { LazyBoundary } from '@/components/screen/lazy-boundary'
 import { CHANNEL_STATES, type ChannelFilters } from '@/domain/channel/address'
 import { groupsOf, NO_CHANNEL_FILTERS, stateLabel, typeLabel } from '@/domain/channel/filter'
+import { moveByArrow } from '@/lib/arrow-keys'
 import { compareText } from '@/lib/compare'
 import { passFocus } from '@/lib/pass-focus'
-import { visibleText } from '@/lib/plain-text'
 import { useNarrow } from '@/lib/use-narrow'
 import type { Channel } from '@/schemas/channel'
 import { fromCsv } from '@/schemas/primitives'
+import { ValueFilter } from '@/table/controls/value-filter'
 import type { ListUpdate } from '@/table/list-search'
 import styles from './channel-filters.module.css'
-
-const FilterChoices = lazy(() => import('./filter-choices'))
 
 /** Filters of the loaded channels by their values. It does not read the address: a sort would draw it again. */
 export function ChannelFilterBar(
@@ -33,11 +31,18 @@ export function ChannelFilterBar(
   return (
     <>
       {isNarrow && <FilterButton size="sm" fold={{ open, id, set }} count={count} />}
-      <fieldset id={id} aria-label="筛选" className={styles.bar} hidden={isNarrow && !open}>
-        {fields.map(({ field, ...look }) => (
+      <fieldset
+        id={id}
+        aria-label="筛选"
+        className={styles.bar}
+        hidden={isNarrow && !open}
+        onKeyDown={moveByArrow}
+      >
+        {fields.map(({ field, ...look }, place) => (
           <Filter
             key={field}
             {...look}
+            tabIndex={place === 0 ? 0 : -1}
             rows={rows}
             chosen={filters[field] ?? ''}
             onChange={(values) => change({ [field]: values.join() || undefined })}
@@ -57,9 +62,10 @@ const STATES = CHANNEL_STATES.map(({ id }) => id)
 const typeOf = ({ type }: Channel) => [String(type)]
 const modelsOf = ({ models }: Channel) => fromCsv(models)
 
-/** One filter, with several values: a button, until it is pressed for the first time. */
+/** One filter, by the values that the loaded channels have. */
 function Filter(props: {
   label: string
+  tabIndex: 0 | -1
   valuesOf: (row: Channel) => readonly string[]
   labelOf: (value: string) => string
   rows: readonly Channel[]
@@ -67,33 +73,12 @@ function Filter(props: {
   chosen: string
   onChange: (values: string[]) => void
 }) {
-  const { label, valuesOf, labelOf, rows, chosen, onChange } = props
-  const [isUsed, setUsed] = useState(false)
-  const value = fromCsv(chosen)
-  const [first] = value
-  const text = `${label}：${value.length > 1 ? `${value.length} 项` : first === undefined ? '全部' : visibleText(labelOf(first))}`
-  const button = (
-    <button
-      type="button"
-      role="combobox"
-      className={styles.filter}
-      aria-label={label}
-      aria-haspopup="listbox"
-      aria-expanded={false}
-      onClick={() => setUsed(true)}
-    >
-      {text}
-    </button>
-  )
+  const { valuesOf, rows, chosen, ...filter } = props
+  const { label, labelOf } = filter
   // Memoised: a site can have thousands of models.
   const options = useMemo(() => {
     const values = [...new Set([...rows.flatMap(valuesOf), ...fromCsv(chosen)])]
     return label === '状态' ? values : values.sort((a, b) => compareText(labelOf(a), labelOf(b)))
   }, [label, rows, valuesOf, labelOf, chosen])
-  if (!isUsed) return button
-  return (
-    <LazyBoundary waiting={button}>
-      <FilterChoices {...{ label, text, value, options, labelOf, onChange }} />
-    </LazyBoundary>
-  )
+  return <ValueFilter {...filter} value={fromCsv(chosen)} options={options} />
 }

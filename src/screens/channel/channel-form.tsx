@@ -55,7 +55,7 @@ export function ChannelForm({ channel, template }: { channel?: Channel; template
       text={channel ? '密钥留空则保持不变' : '接入一个上游服务，按分组与模型接收请求'}
       frame={form.frame}
     >
-      <FormSection title="基本信息" text="上游服务的类型与访问它的密钥">
+      <FormSection title="基本信息">
         <FormRow>
           <Select
             label="类型"
@@ -94,7 +94,7 @@ export function ChannelForm({ channel, template }: { channel?: Channel; template
           <TextInput label="权重" inputMode="numeric" {...form.input('weight')} />
         </FormRow>
       </FormSection>
-      <FormSection title="可用模型" text="此渠道接收哪些模型的请求">
+      <FormSection title="可用模型">
         <ChannelModelsField type={type} input={form.input('models')} />
       </FormSection>
       <FormSection title="映射" text="上游的模型名称与请求中的不同时填写">

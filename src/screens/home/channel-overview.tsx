@@ -19,7 +19,7 @@ export function ChannelOverview() {
       {/* Each channel has one status, and any of the other states besides. */}
       <div className={styles.states} aria-hidden>
         {states.slice(0, 3).map(({ id, color, count }) => (
-          <span key={id} style={{ flexGrow: count, background: `var(--mantine-color-${color}-filled)` }} />
+          <span key={id} data-color={color} style={{ flexGrow: count }} />
         ))}
       </div>
       <ul className={styles.numbers}>

@@ -44,7 +44,7 @@ export function LeaveQuestion({ guard }: { guard: ReturnType<typeof useLeaveGuar
   return (
     <ScreenModal opened={guard.status === 'blocked'} onClose={stay} title="离开此页" zIndex={ABOVE_POPOVERS}>
       <Text>{formMessages.unsaved}</Text>
-      <Group justify="flex-end" mt="lg">
+      <Group justify="flex-end" gap="xs" mt="lg">
         <PlainButton onClick={stay} data-autofocus>
           取消
         </PlainButton>

@@ -66,11 +66,11 @@ export function LogFilterBar(props: {
             onChange={(event) => pick(QUICK_RANGES[Number(event.currentTarget.value)]?.name)}
           />
         ) : (
-          <Group component="fieldset" gap={6} aria-label="快捷时间" onKeyDown={moveByArrow}>
+          <Group component="fieldset" gap={2} aria-label="快捷时间" onKeyDown={moveByArrow}>
             {QUICK_RANGES.map(({ name, label }, place) => (
               <SmallButton
                 key={label}
-                variant={isOn(name) ? 'light' : 'default'}
+                {...(isOn(name) ? { variant: 'light' } : { variant: 'subtle', color: 'gray' })}
                 aria-pressed={isOn(name)}
                 // Tab reaches the one that is chosen, the arrow keys the others.
                 tabIndex={isOn(name) || (place === 0 && !QUICK_RANGES.some((one) => isOn(one.name))) ? 0 : -1}
@@ -82,12 +82,12 @@ export function LogFilterBar(props: {
           </Group>
         )}
         <FilterButton fold={fold} count={count} />
+        {props.children}
         {(count > 0 || fold.open) && (
           <SmallButton ref={passFocus} variant="subtle" onClick={reset}>
             重置
           </SmallButton>
         )}
-        {props.children}
       </Group>
       <div id={fold.id} hidden={!fold.open}>
         {isNeeded && (

@@ -35,7 +35,7 @@ export function LogTotal({ filters, admin }: LogScope) {
   return (
     <>
       <ActionButton
-        variant="light"
+        variant="subtle"
         size="compact-sm"
         loading={isFetching}
         title={data && quotaInFull(data.quota, status)}

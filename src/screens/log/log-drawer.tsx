@@ -23,7 +23,7 @@ import { useStatus } from '@/session/site-status'
 const NEXT = ['ArrowDown', 'ArrowRight', 'j']
 const PREVIOUS = ['ArrowUp', 'ArrowLeft', 'k']
 
-const Step = ActionIcon.withProps({ variant: 'default', size: 36 })
+const Step = ActionIcon.withProps({ variant: 'default', size: 'var(--control)' })
 
 /** One row of the log with all its fields, and buttons and keys for the next and previous row of the list. */
 export default function LogDrawer(props: {

@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import { createColumnHelper } from '@tanstack/react-table'
 import { lazy, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { IN_ROW, nameCell, Quota } from '@/components/display/cells'
 import { detailCell, filterCell } from '@/components/display/log-cells'
 import { ServerName } from '@/components/display/server-text'
+import { TextLink } from '@/components/input/buttons'
 import { Blank } from '@/components/screen/blank'
 import { LazyBoundary } from '@/components/screen/lazy-boundary'
 import { logMatches, logNames, shownLogFilters } from '@/domain/log/filter'
@@ -163,7 +163,9 @@ export function useLogTable(scope: LogScope, wanted: string | undefined, onOpene
         state={state}
         empty={
           <Blank text={isFiltered ? '没有符合条件的日志。' : '还没有日志。'}>
-            <Link to={isFiltered ? '/log' : '/token'}>{isFiltered ? '查看全部日志' : '管理令牌'}</Link>
+            <TextLink to={isFiltered ? '/log' : '/token'}>
+              {isFiltered ? '查看全部日志' : '管理令牌'}
+            </TextLink>
           </Blank>
         }
       />

@@ -41,7 +41,10 @@ function ratioCell(row: ModelPrice, field: RatioField) {
   if (row.prices.length === 0 && !row.unset) return null
   const billed = defaultRatio(row.model, field)
   return (
-    <span title={field === 'ratio' ? modelMessages.unsetRatio : modelMessages.unsetCompletion}>
+    <span
+      className={cell.dimmed}
+      title={field === 'ratio' ? modelMessages.unsetRatio : modelMessages.unsetCompletion}
+    >
       {statusBadge({ label: modelMessages.unset, ...(field === 'ratio' && { color: 'yellow' }) })}
       <span> </span>
       {billed !== undefined && <span className={cell.whole}>{modelMessages.billed(billed)}</span>}
@@ -61,8 +64,9 @@ const whose = ({ group, factor }: GroupPrice) => modelMessages.priceIn(group, fa
 const pricesByGroup = (prices: readonly GroupPrice[], side: Side) =>
   prices.map((price) => `${whose(price)} ${priceText(price, side)}`)
 
-/** Whose price a cell shows: a group's, or every group's where it is the same for all. */
+/** Whose price a cell shows: a group's, or every group's where it is the same for all; nothing of an only group without a factor. */
 function ownerOf(prices: readonly GroupPrice[], price: GroupPrice, isSame: boolean) {
+  if (prices.length === 1 && price.factor === 1) return ''
   if (prices.length === 1 || !isSame) return whose(price)
   const hasOneFactor = prices.every(({ factor }) => factor === price.factor)
   return hasOneFactor ? whose({ ...price, group: modelMessages.everyGroup }) : modelMessages.everyGroup
@@ -74,11 +78,15 @@ function priceCell({ prices }: ModelPrice, side: Side) {
   const [least, most] = [sorted[0], sorted.at(-1)]
   if (!least || !most) return null
   const isSame = least[side] === most[side]
+  const owner = ownerOf(prices, least, isSame)
   return (
     <span title={visibleText([modelMessages.unit, ...pricesByGroup(prices, side)].join('\n'))}>
-      <span>{`${priceText(least, side)} `}</span>
-      {least[side] !== undefined && (
-        <span className={cell.unit}>{visibleText(ownerOf(prices, least, isSame))}</span>
+      <span className={least[side] === undefined ? cell.dimmed : undefined}>{priceText(least, side)}</span>
+      {least[side] !== undefined && owner !== '' && (
+        <>
+          <span> </span>
+          <span className={cell.unit}>{visibleText(owner)}</span>
+        </>
       )}
       {!isSame && <span>{` – ${priceText(most, side)} `}</span>}
       {!isSame && <span className={cell.unit}>{visibleText(whose(most))}</span>}
@@ -134,7 +142,7 @@ const all = column.columns([
   column.accessor(({ channels = 0 }) => channels, {
     id: 'channels',
     header: '渠道数',
-    meta: { align: 'end', card: 'fact', file: (_, { channels }) => channels ?? '', width: 76, leaves: 2 },
+    meta: { align: 'end', file: (_, { channels }) => channels ?? '', width: 76, leaves: 2 },
   }),
   ratioColumn('ratio', '模型倍率'),
   ratioColumn('completion', '补全倍率'),

@@ -1,9 +1,9 @@
 import { Alert, Stack, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { LongText, PIECE } from '@/components/content/long-text'
 import { SiteHtml } from '@/components/content/site-html'
 import { ServerText, serverText } from '@/components/display/server-text'
+import { TextLink } from '@/components/input/buttons'
 import { secondOf } from '@/domain/log/filter'
 import { playgroundMessages } from '@/domain/playground-request'
 import { formatFineQuota } from '@/domain/quota'
@@ -69,9 +69,9 @@ export function Outcome({ outcome, address }: { outcome: Result | null; address:
   return (
     <Line>
       <span>{`${playgroundMessages.cost(quota, charge.prompt_tokens, charge.completion_tokens)} `}</span>
-      <Link to="/log" search={secondOf(charge)}>
+      <TextLink to="/log" search={secondOf(charge)} underline="always" inherit>
         查看日志
-      </Link>
+      </TextLink>
     </Line>
   )
 }

@@ -97,7 +97,7 @@ function Head(props: {
             <Table.Th key={label} scope="col" aria-sort={order} data-number={column > 0 || undefined}>
               <UnstyledButton fz="inherit" fw="inherit" onClick={() => props.onSort(next)}>
                 <span>{label}</span>
-                <Icon size={14} aria-hidden opacity={order ? 1 : 0.45} />
+                <Icon size={14} aria-hidden />
               </UnstyledButton>
               {column > words.maps.length && <Text className={styles.unit}>$ / 百万 Token</Text>}
             </Table.Th>

@@ -1,23 +1,24 @@
-import { NativeSelect } from '@mantine/core'
+import { useMemo } from 'react'
 import { compareText } from '@/lib/compare'
-import { visibleText } from '@/lib/plain-text'
 import type { Redemption } from '@/schemas/redemption'
+import { ValueFilter } from '@/table/controls/value-filter'
 import { useListAddress } from '@/table/list-search'
-import styles from './name-filter.module.css'
 
-/** Narrows the codes to one batch, by its name. Offers the names of the loaded codes. */
-export function NameFilter({ rows }: { rows: readonly Redemption[] }) {
+/** The names in the address: of one batch or, each in a line, of several. */
+export function useNames() {
   const { search, update } = useListAddress<{ name?: string | undefined }>()
-  const named = [...rows, ...(search.name === undefined ? [] : [{ name: search.name }])]
-  const names = [...new Set(named.map(({ name }) => name))].filter((name) => name !== '').sort(compareText)
-  const options = names.map((name) => ({ value: name, label: visibleText(name) }))
-  return (
-    <NativeSelect
-      aria-label="名称"
-      className={styles.filter}
-      value={search.name ?? ''}
-      onChange={(event) => update({ name: event.currentTarget.value || undefined, page: 1 })}
-      data={[{ value: '', label: '名称：全部' }, ...options]}
-    />
-  )
+  const { name } = search
+  const names = useMemo(() => name?.split('\n') ?? [], [name])
+  const choose = (chosen: string[]) => update({ name: chosen.join('\n') || undefined, page: 1 })
+  return [names, choose] as const
+}
+
+/** Narrows the codes to one batch or several, by their names. Offers the names of the loaded codes. */
+export function NameFilter({ rows }: { rows: readonly Redemption[] }) {
+  const [names, choose] = useNames()
+  const options = useMemo(() => {
+    const all = new Set([...rows.map(({ name }) => name), ...names])
+    return [...all].filter((name) => name !== '').sort(compareText)
+  }, [rows, names])
+  return <ValueFilter label="名称" value={names} options={options} onChange={choose} />
 }

@@ -23,7 +23,7 @@ export function RedemptionCreateForm() {
   })
   return (
     <FormCard title="添加兑换码" text="创建后代码会下载为文本文件" frame={form.frame}>
-      <FormSection title="兑换码" text="一批兑换码的名称与额度相同">
+      <FormSection title="兑换码">
         <NameAndQuota input={form.input} />
         <FormRow>
           <TextInput label="生成数量" aria-required inputMode="numeric" {...form.input('count')} />

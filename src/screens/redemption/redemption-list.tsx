@@ -29,12 +29,11 @@ import {
 } from '@/table/columns'
 import { NoRows } from '@/table/controls/no-rows'
 import { ListPager, ListScreen, ListToolbar } from '@/table/list-parts'
-import { useListAddress } from '@/table/list-search'
 import { useListState } from '@/table/list-state'
 import { ListTable } from '@/table/list-table'
 import { type RowAction, rowAction } from '@/table/row-actions'
 import { useSecretCopy } from '@/table/search-box'
-import { NameFilter } from './name-filter'
+import { NameFilter, useNames } from './name-filter'
 
 const RedemptionResult = lazy(() => import('./made-codes'))
 
@@ -68,7 +67,7 @@ const matches = (keyword: string) => {
 }
 
 export function RedemptionList() {
-  const { name } = useListAddress<{ name?: string | undefined }>().search
+  const [names] = useNames()
   const client = useQueryClient()
   // The codes just made: a card per creation until it is closed, also after visiting other screens.
   const { data: batches = [] } = useQuery(madeCodesOptions)
@@ -78,11 +77,14 @@ export function RedemptionList() {
     label: '兑换码',
     source: redemptionList,
     matches,
-    keeps: useMemo(() => (name === undefined ? undefined : (code: Redemption) => code.name === name), [name]),
+    keeps: useMemo(
+      () => (names.length === 0 ? undefined : (code: Redemption) => names.includes(code.name)),
+      [names],
+    ),
     columns,
     actions: useCallback((code: Redemption) => redemptionActions(code, copy), [copy]),
     bulk: redemptionBulk(copy),
-    filters: shownFilters({ name: ['名称', name] }),
+    filters: shownFilters({ name: ['名称', names.join('、') || undefined] }),
     nameOf: ({ id, name }) => `${name} #${shortId(id)}`,
   })
   return (
@@ -101,8 +103,8 @@ export function RedemptionList() {
       <ListTable
         state={state}
         empty={
-          name ? (
-            <NoRows text={redemptionMessages.noneNamed(name)} />
+          names.length > 0 ? (
+            <NoRows text={redemptionMessages.noneNamed(names.join('、'))} />
           ) : (
             <NoRows text="还没有兑换码。" add={{ to: '/redemption/add', label: '生成第一批兑换码' }} />
           )

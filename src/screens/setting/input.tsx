@@ -90,6 +90,8 @@ export function OptionInput(props: {
         rightSection: unit,
         rightSectionWidth: unit.length * 14 + 24,
         rightSectionProps: { className: styles.unit },
+        // A press on it is one on the field.
+        rightSectionPointerEvents: 'none' as const,
       }
       const number = { ...text, ...unitSection, onKeyDown: step }
       if (field.isQuota)

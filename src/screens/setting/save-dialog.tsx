@@ -33,7 +33,7 @@ export function SaveDialog({ form, saving }: { form: OptionFormState; saving: Sa
           ))}
         </Stack>
         {wrong.length > 0 && <Text size="sm">{`另有 ${wrong.length} 处填写有误，留待改正后保存。`}</Text>}
-        <Group justify="flex-end">
+        <Group justify="flex-end" gap="xs">
           <PlainButton onClick={saving.closeReview}>取消</PlainButton>
           <ActionButton loading={saving.isRunning} onClick={saving.sendReviewed} data-autofocus>
             {warnings.length > 0 ? '仍要保存' : '保存修改'}

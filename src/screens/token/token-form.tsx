@@ -70,7 +70,7 @@ export function TokenForm({ token }: { token?: Token }) {
       text={token ? '密钥不变，只修改以下内容' : '令牌是调用接口所用的密钥'}
       frame={form.frame}
     >
-      <FormSection title="基本信息" text="名称只用于辨认，到期后令牌不能再用">
+      <FormSection title="基本信息">
         <TextInput label="名称" aria-required={!token} {...form.input('name')} />
         <div>
           <FormRow>
@@ -102,7 +102,7 @@ export function TokenForm({ token }: { token?: Token }) {
         />
       </FormSection>
       {isLimitable && (
-        <FormSection title="限制" text="此令牌可以调用的模型与来源地址">
+        <FormSection title="限制">
           <ManySelect
             label="模型范围"
             {...form.input('models')}

@@ -62,7 +62,7 @@ export function OwnModels({ rows }: { rows: readonly Usage[] }) {
   return (
     <>
       <Group justify="space-between" gap="xs" mb="sm">
-        <Hint role="status">{usageMessages.cutByServer}</Hint>
+        <Hint role="status">{usageMessages.serverDays}</Hint>
         <SegmentedControl<Measure>
           size="sm"
           aria-label="统计方式"

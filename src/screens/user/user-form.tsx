@@ -51,7 +51,7 @@ export function UserEditForm({ user }: { user: User }) {
   return (
     <FormCard title="编辑用户" text="修改登录信息、分组与额度" frame={form.frame}>
       <NameFields input={form.input} />
-      <FormSection title="分组与额度" text="分组决定可用的渠道与倍率">
+      <FormSection title="分组与额度">
         <FormRow>
           <GroupInput input={form.input('group')} stored={user.group} />
         </FormRow>
@@ -124,7 +124,7 @@ type NameInput = (field: 'username' | 'display_name' | 'password') => FieldInput
 function NameFields({ input, isNew = false }: { input: NameInput; isNew?: boolean }) {
   const nameHint = isNew ? `不填则与用户名相同，最长 ${display_name.most} 位` : ''
   return (
-    <FormSection title="登录信息" text={isNew ? '用户用这里的用户名与密码登录' : '密码留空则保持不变'}>
+    <FormSection title="登录信息" {...(!isNew && { text: '密码留空则保持不变' })}>
       <FormRow>
         <TextInput
           label="用户名"

@@ -74,31 +74,30 @@ export function LoginForm() {
     </>
   )
 
+  const notice = expired && (
+    <Alert color="yellow" role="alert">
+      {messages.sessionExpired}
+    </Alert>
+  )
+
   return (
-    <>
-      {expired && (
-        <Alert color="yellow" role="alert" maw={400} mx="auto">
-          {messages.sessionExpired}
-        </Alert>
+    <VisitorCard title="登录" notice={notice} onSubmit={submit} error={action.error} below={below}>
+      <TextInput label="用户名" autoComplete="username" data-autofocus {...form.input('username')} />
+      <PasswordInput label="密码" autoComplete="current-password" {...form.input('password')} />
+      {asked.totp && (
+        <TextInput
+          label="两步验证码"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoFocus
+          {...form.input('totp_code')}
+        />
       )}
-      <VisitorCard title="登录" onSubmit={submit} error={action.error} below={below}>
-        <TextInput label="用户名" autoComplete="username" data-autofocus {...form.input('username')} />
-        <PasswordInput label="密码" autoComplete="current-password" {...form.input('password')} />
-        {asked.totp && (
-          <TextInput
-            label="两步验证码"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            autoFocus
-            {...form.input('totp_code')}
-          />
-        )}
-        {check.widget}
-        <ActionButton type="submit" fullWidth loading={action.isRunning}>
-          登录
-        </ActionButton>
-      </VisitorCard>
-    </>
+      {check.widget}
+      <ActionButton type="submit" fullWidth loading={action.isRunning}>
+        登录
+      </ActionButton>
+    </VisitorCard>
   )
 }
 

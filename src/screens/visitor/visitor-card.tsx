@@ -10,6 +10,8 @@ import { useStatus } from '@/session/site-status'
 /** The logo, the site's name, and the narrow card around a form of visitors: signing in and up, and resetting a password. */
 export function VisitorCard(props: {
   title: string
+  /** Why somebody is here. */
+  notice?: ReactNode
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   error: Error | null
   children: ReactNode
@@ -22,6 +24,7 @@ export function VisitorCard(props: {
         <SiteLogo size={32} />
         {serverText(name)}
       </Group>
+      {props.notice}
       <Card component="section" withBorder p={{ base: 'md', xs: 'xl' }}>
         <Title size="h3" mb="lg">
           {props.title}

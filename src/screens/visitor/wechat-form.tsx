@@ -64,7 +64,7 @@ function WechatGuide() {
           />
         </Center>
       )}
-      <Text ta="center" size="sm" style={{ textWrap: 'balance' }}>
+      <Text size="sm" {...(isShown && { ta: 'center', style: { textWrap: 'balance' } })}>
         {isShown ? accountMessages.wechatHint : accountMessages.wechatNoCode}
       </Text>
     </>

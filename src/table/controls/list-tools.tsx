@@ -11,7 +11,7 @@ import { labelOf } from '@/table/columns'
 import styles from '@/table/list.module.css'
 import type { ListState } from '@/table/list-state'
 
-/** `before` others: export, refresh, columns. */
+/** `before` others: export, refresh, columns. Tab reaches the first that is not off, the arrow keys the others. */
 export function ListTools<Row extends object>(props: {
   state: ListState<Row>
   before?: ReactNode
@@ -22,6 +22,7 @@ export function ListTools<Row extends object>(props: {
   const { list } = state
   const openExport = () => startTransition(() => state.exporting.set(true))
   const isReading = list.isRefetching
+  const isEmpty = list.isComplete && list.rows.length === 0
   const refresh = () => {
     void list.refresh()
     onRefresh?.()
@@ -32,14 +33,15 @@ export function ListTools<Row extends object>(props: {
       <ToolIcon
         aria-label="导出"
         title="导出"
-        disabled={list.isComplete && list.rows.length === 0}
+        {...(before !== undefined && { tabIndex: -1 })}
+        disabled={isEmpty}
         onClick={openExport}
       >
         <IconDownload size={18} aria-hidden />
       </ToolIcon>
       <ToolIcon
         ref={useKeptFocus(isReading)}
-        tabIndex={-1}
+        tabIndex={isEmpty && before === undefined ? 0 : -1}
         aria-label="刷新"
         title="刷新"
         aria-keyshortcuts={SHORTCUTS.refresh.key}

@@ -57,14 +57,18 @@ export function Pager<Row extends object>({ state, footer }: { state: ListState<
   return (
     <>
       {list.loadAll.running && <LoadProgress state={state} />}
-      <Group justify="space-between" gap={8}>
+      <Group justify="space-between" gap={8} className={styles.foot}>
         <Group gap={8}>
           {isNarrow && <Extent state={state} />}
           {list.isFetching && <StillWorking />}
           {mayLoad && !list.loadAll.running && (
             <SmallButton onClick={() => void list.loadAll.start()}>加载全部</SmallButton>
           )}
-          {options.bulk && selection.rows.length === 0 && shown.length > 0 && <SelectAll state={state} />}
+          {options.bulk && selection.rows.length === 0 && shown.length > 0 && (
+            <div className={styles.all}>
+              <SelectAll state={state} />
+            </div>
+          )}
           {footer}
         </Group>
         {hasPages && (

@@ -108,7 +108,7 @@ export default function BatchDialog(props: {
             <Line key={index} name={item.name} state={started ? states[index] : undefined} />
           ))}
         </ul>
-        <Group justify="flex-end">
+        <Group justify="flex-end" gap="xs">
           {!started && (
             <PlainButton ref={passFocus} onClick={onClose}>
               取消
@@ -122,7 +122,7 @@ export default function BatchDialog(props: {
           />
           {!started && (
             <Button ref={passFocus} {...(color && { color })} disabled={!canBegin} onClick={begin}>
-              开始
+              {`开始${label}`}
             </Button>
           )}
           {isOver && <Button onClick={onClose}>完成</Button>}

@@ -106,7 +106,7 @@ export default function ExportDialog<Row extends object>({ state }: { state: Lis
           />
         )}
         {loadAll.running && <LoadProgress state={state} />}
-        <Group justify="flex-end">
+        <Group justify="flex-end" gap="xs">
           <PlainButton onClick={onClose}>取消</PlainButton>
           <Button
             onClick={() => void run()}

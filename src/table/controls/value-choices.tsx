@@ -1,11 +1,12 @@
 import { ManySelect } from '@/components/input/many-select'
-import styles from './channel-filters.module.css'
+import styles from './value-filter.module.css'
 
 /** The values of one filter, to be searched and chosen. It opens at once, as somebody has pressed its button. */
-export default function FilterChoices(props: {
+export default function ValueChoices(props: {
   label: string
+  tabIndex: 0 | -1
   text: string
-  value: string[]
+  value: readonly string[]
   options: readonly string[]
   labelOf: (value: string) => string
   onChange: (values: string[]) => void

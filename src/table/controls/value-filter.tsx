@@ -1,0 +1,41 @@
+import { lazy, useState } from 'react'
+import { LazyBoundary } from '@/components/screen/lazy-boundary'
+import { visibleText } from '@/lib/plain-text'
+import styles from './value-filter.module.css'
+
+const ValueChoices = lazy(() => import('./value-choices'))
+
+/** A filter of a list, with several values: a button, until it is pressed for the first time. */
+export function ValueFilter(props: {
+  label: string
+  tabIndex?: 0 | -1
+  value: readonly string[]
+  options: readonly string[]
+  labelOf?: (value: string) => string
+  onChange: (values: string[]) => void
+}) {
+  const { label, tabIndex = 0, value, options, labelOf = String, onChange } = props
+  const [isUsed, setUsed] = useState(false)
+  const [first] = value
+  const text = `${label}：${value.length > 1 ? `${value.length} 项` : first === undefined ? '全部' : visibleText(labelOf(first))}`
+  const button = (
+    <button
+      type="button"
+      role="combobox"
+      className={styles.filter}
+      tabIndex={tabIndex}
+      aria-label={label}
+      aria-haspopup="listbox"
+      aria-expanded={false}
+      onClick={() => setUsed(true)}
+    >
+      {text}
+    </button>
+  )
+  if (!isUsed) return button
+  return (
+    <LazyBoundary waiting={button}>
+      <ValueChoices {...{ label, tabIndex, text, value, options, labelOf, onChange }} />
+    </LazyBoundary>
+  )
+}
