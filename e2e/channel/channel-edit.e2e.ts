@@ -22,7 +22,7 @@ test('sends what changed, replaces the key, and keeps it nowhere', async ({ page
   await field(page, '密钥').fill('sk-replaced-1234567890')
   const sent = bodyOf(page, 'PUT')
   await button(page, '提交').click()
-  expect(await sent).toEqual({ id: 24, name: 'DeepSeek', key: 'sk-replaced-1234567890' })
+  expect(await sent).toEqual({ id: 24, key: 'sk-replaced-1234567890' })
   await expect(page).toHaveURL('/channel')
   await expect(page.getByRole('row').filter({ hasText: 'DeepSeek' })).toBeVisible()
   expect([await kept(page), await page.content(), page.url()].join()).not.toContain('sk-replaced')

@@ -24,6 +24,9 @@ const BEFORE_STORING =
   /^(无效的参数|EOF|unexpected EOF|invalid character|json: |empty slice found|Channel name is required)/
 export const isBeforeStoring = (error: unknown) => isForAnyCall(error) || says(BEFORE_STORING)(error)
 
+/** A branch of one-api changes a channel only with its name. */
+export const isNameDemanded = says(/^Channel name cannot be empty/)
+
 /** MySQL and PostgreSQL: a text is too long for its column; its row is not stored. */
 export const isTooLong = says(/Data too long for column|value too long for type/i)
 

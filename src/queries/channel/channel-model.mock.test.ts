@@ -126,6 +126,15 @@ test('keeps list and gateway equal after any sequence of channel actions', async
   await fc.assert(sequences(commands, real, begin, settle), { numRuns: runs(200) })
 }, 300_000)
 
+test('a switch from a list that is out of date does not undo a rename', async () => {
+  await begin()
+  const [channel] = real.node.gateway.db.channels
+  if (!channel) throw new Error('no channel')
+  channel.name = '别人改的'
+  await runQuietly(real.queries, setChannelPriority, { id: channel.id, priority: 5 }, {})
+  expect(channel).toMatchObject({ name: '别人改的', priority: 5 })
+})
+
 test.each([{ priority: 1 }, { status: 2 }, { type: 8, name: '甲' }])(
   'a change of a deleted channel fails, though the gateway answers success: %j',
   async (change) => {

@@ -87,20 +87,9 @@ export const channelName = ({ id, name }: Row): string => name || `#${shortId(id
 
 const now = () => Math.floor(Date.now() / 1000)
 
-/**
- * Sends a change, always with the channel's name, which a branch of one-api demands. For an unknown id the gateway answers with
- * the sent fields, which counts as a failure here.
- */
-async function update(
-  client: QueryClient,
-  payload: ChannelUpdatePayload,
-  call?: CallOptions,
-): Promise<Channel> {
-  const listed = findInLists(client, channelKeys.lists, payload.id)
-  const channel = await channelApi.update(
-    { ...(listed && { name: (listed as Channel).name }), ...payload },
-    call,
-  )
+/** For an unknown id the gateway answers with the sent fields, which counts as a failure here. */
+async function update(payload: ChannelUpdatePayload, call?: CallOptions): Promise<Channel> {
+  const channel = await channelApi.update(payload, call)
   if (channel.created_time === 0 && (channel.type === 0 || channel.status === 0))
     throw new Error(channelMessages.gone)
   return channel
@@ -120,7 +109,7 @@ export const createChannel = mutationOptions({
 
 export const updateChannel = mutationOptions({
   mutationKey: [...channelKeys.actions, 'update'],
-  mutationFn: (payload: ChannelUpdatePayload, { client }) => update(client, payload),
+  mutationFn: (payload: ChannelUpdatePayload) => update(payload),
   onSuccess: (channel, _payload, _undo, context) => {
     patchRow(context.client, channelKeys.lists, channel)
     toastDone(context, channelMessages.updated)
@@ -132,8 +121,7 @@ export const updateChannel = mutationOptions({
 const changeField = <Field extends 'status' | 'priority' | 'weight'>(field: Field) =>
   mutationOptions({
     mutationKey: [...channelKeys.actions, field],
-    mutationFn: (patch: { id: Id } & Record<Field, number>, context) =>
-      update(context.client, patch, context.meta?.batch),
+    mutationFn: (patch: { id: Id } & Record<Field, number>, context) => update(patch, context.meta?.batch),
     onMutate: (patch, { client }) => patchRow(client, channelKeys.lists, patch),
     onError: (_error, patch, undo, { client }) => undoPatch(client, channelKeys.lists, patch, undo),
     onSuccess: (_channel, patch, _undo, context) => {
@@ -242,7 +230,7 @@ export const testChannelModel = mutationOptions({
 /** Disables one of many; the caller reports on all of them together. */
 export const disableFailedChannel = mutationOptions({
   mutationKey: [...channelKeys.actions, 'disable-failed'],
-  mutationFn: ({ id }: Row, context) => update(context.client, { id, status: DISABLED }, context.meta?.batch),
+  mutationFn: ({ id }: Row, context) => update({ id, status: DISABLED }, context.meta?.batch),
   onSuccess: (_channel, { id }, _undo, { client }) =>
     void patchRow(client, channelKeys.lists, { id, status: DISABLED }),
   meta: { ...meta, silent: true },

@@ -45,7 +45,7 @@ export function useChannelForm(channel: Channel | undefined, template: Channel |
     },
     changes: channel && ((fields, saved) => channelChanges(channel, fields, saved)),
     save: (fields, callbacks, changes) => {
-      if (channel) return update.run({ id: channel.id, name: fields.name, ...changes }, callbacks)
+      if (channel) return update.run({ id: channel.id, ...changes }, callbacks)
       if (batch.isNamed) {
         // Other keys may have been typed since the dialog was closed.
         const onMade = (key: string) => form.setFieldValue('key', withoutKey(form.getValues().key, key))
