@@ -57,7 +57,7 @@ declare module '@tanstack/react-table' {
     actionKey: readonly string[]
     actions: ((row: TData) => RowAction[]) | undefined
     /** Shows the details of a row. */
-    onOpen: ((id: string) => void) | undefined
+    onOpen: ((id: string, row: TData) => void) | undefined
     /** Rows are cards. */
     isCard: boolean
     /** The rows are of the search before, and may not be of the one that is on its way. */
