@@ -56,20 +56,20 @@ export default function LogDrawer(props: {
 
   return (
     <Drawer opened={isShown} onClose={props.onClose} position="right" size="md" title="日志详情">
-        <Stack>
-          <Group gap="xs">
-            <Step aria-label="上一条" title="上一条（↑ 或 k）" disabled={!before} onClick={moveTo(before)}>
-              <IconChevronUp size={18} aria-hidden />
-            </Step>
-            <Step aria-label="下一条" title="下一条（↓ 或 j）" disabled={!after} onClick={moveTo(after)}>
-              <IconChevronDown size={18} aria-hidden />
-            </Step>
-            <Hint role="status">{at >= 0 && `第 ${at + 1} 条，已加载 ${rows.length} 条`}</Hint>
-          </Group>
-          {/* Above the fields: those of a long row do not fit on a telephone. */}
-          <CopyButtons row={row} log={log} />
-          <Fields log={log} admin={props.admin} />
-        </Stack>
+      <Stack>
+        <Group gap="xs">
+          <Step aria-label="上一条" title="上一条（↑ 或 k）" disabled={!before} onClick={moveTo(before)}>
+            <IconChevronUp size={18} aria-hidden />
+          </Step>
+          <Step aria-label="下一条" title="下一条（↓ 或 j）" disabled={!after} onClick={moveTo(after)}>
+            <IconChevronDown size={18} aria-hidden />
+          </Step>
+          <Hint role="status">{at >= 0 && `第 ${at + 1} 条，已加载 ${rows.length} 条`}</Hint>
+        </Group>
+        {/* Above the fields: those of a long row do not fit on a telephone. */}
+        <CopyButtons row={row} log={log} />
+        <Fields log={log} admin={props.admin} />
+      </Stack>
     </Drawer>
   )
 }

@@ -79,7 +79,8 @@ const all = column.columns([
   column.accessor('content', {
     header: '详情',
     enableHiding: false,
-    cell: ({ row, table }) => detailCell(row.original, () => table.options.meta?.onOpen?.(row.id, row.original)),
+    cell: ({ row, table }) =>
+      detailCell(row.original, () => table.options.meta?.onOpen?.(row.id, row.original)),
     meta: { card: 'actions', width: 224 },
   }),
   column.accessor('elapsed_time', {
