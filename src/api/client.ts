@@ -7,7 +7,6 @@ import type { Id } from '@/schemas/primitives'
 import { listDataSchema, type Reply, type Rows } from '@/schemas/reply'
 import { ACTING_GETS } from './acting-gets'
 import { CALL_HEADERS, gateway, takeAhead } from './ahead'
-import { beforeChange } from './before-change'
 import { parsed, readReply, sentenceOf } from './read-answer'
 import { withIds, withUuids } from './uuids'
 
@@ -39,6 +38,15 @@ let accountNow: () => Account = () => undefined
 export function setAccountOfCalls(account: () => Account): void {
   accountNow = account
 }
+
+let check = (): Promise<void> => Promise.resolve()
+
+/** Sets what every call that changes something waits for; if it throws, nothing is sent. */
+export function checkChanges(by: () => Promise<void>): void {
+  check = by
+}
+
+export const beforeChange = (): Promise<void> => check()
 
 /** Of a call that nobody must hear of any more: the page is loaded anew, or another account is signed in. */
 const neverSettles = new Promise<never>(() => undefined)

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { ApiError, CallError, ConnectionError, HttpStatusError, UnreachableError } from '@/lib/errors'
 import { parseJson } from '@/lib/json'
 import { type CompletionPayload, completionChunkSchema, relayErrorSchema } from '@/schemas/completion'
-import { beforeChange } from './before-change'
+import { beforeChange } from './client'
 
 export interface CompletionRequest {
   /** Without a slash at its end. */

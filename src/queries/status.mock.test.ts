@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import { checkChanges } from '@/api/before-change'
-import { requestDone } from '@/api/client'
+import { checkChanges, requestDone } from '@/api/client'
 import { statusApi } from '@/api/status'
 import { pending, stubStorage } from '@/lib/test-stubs'
 import { type Status, statusSchema } from '@/schemas/status'

@@ -4,9 +4,12 @@ import {
   type Column,
   type ColumnDef,
   columnVisibilityFeature,
+  memo,
   type RowData,
+  type RowModel,
   rowSelectionFeature,
   rowSortingFeature,
+  type Table,
   type TableFeatures,
   type Row as TableRow,
   tableFeatures,
@@ -15,10 +18,10 @@ import { IN_ROW, Quota, timeCell } from '@/components/display/cells'
 import { statusBadge } from '@/components/display/status-badge'
 import { shortId } from '@/domain/ids'
 import type { Badge } from '@/domain/statuses'
+import { numberKeys, orderOf, textKeys } from '@/lib/compare'
 import { formatTime } from '@/lib/time'
 import type { Id } from '@/schemas/primitives'
 import { type RowAction, RowActions } from './row-actions'
-import { createSortedRowModel } from './sorted-row-model'
 
 // A list's columns are TanStack's, made by its `createColumnHelper`; what a list adds stands in `meta`. The `header` is
 // always a text: it is also the label on cards, in the column menu and in exported files.
@@ -57,7 +60,7 @@ declare module '@tanstack/react-table' {
     actionKey: readonly string[]
     actions: ((row: TData) => RowAction[]) | undefined
     /** Shows the details of a row. */
-    onOpen: ((id: string) => void) | undefined
+    onOpen: ((id: string, row: TData) => void) | undefined
     /** Rows are cards. */
     isCard: boolean
     /** The rows are of the search before, and may not be of the one that is on its way. */
@@ -66,6 +69,39 @@ declare module '@tanstack/react-table' {
 }
 
 export const USUAL_WIDTH = 110
+
+type SortFeatures = { rowSortingFeature: typeof rowSortingFeature }
+type SortModel = RowModel<SortFeatures, RowData>
+
+/** Reads each column once: sorts 100,000 rows in 0.1 s; TanStack's own model takes 0.5 s by numbers, 0.9 s by names. */
+function createSortedRowModel() {
+  return (table: Table<SortFeatures, RowData>) => {
+    /** What each column of these rows is sorted by, by its id. */
+    const keys = new WeakMap<SortModel, Map<string, Float64Array>>()
+    return memo({
+      memoDeps: () => [table.getPreSortedRowModel(), table.atoms.sorting?.get()[0]],
+      fn: (model, sorting): SortModel => {
+        const column = sorting && table.getColumn(sorting.id)
+        if (!sorting || !column?.getCanSort()) return model
+        const known = keys.get(model) ?? new Map<string, Float64Array>()
+        keys.set(model, known)
+        const keysOf = () => {
+          // From the original row: a table row would cache each value.
+          const values = model.rows.map((row, at) => column.accessorFn?.(row.original, at))
+          return values.some((value) => typeof value === 'string') ? textKeys(values) : numberKeys(values)
+        }
+        const own = known.get(column.id) ?? keysOf()
+        known.set(column.id, own)
+        const rows: typeof model.rows = []
+        for (const index of orderOf(own, sorting.desc)) {
+          const row = model.rows[index]
+          if (row) rows.push(row)
+        }
+        return { rows, flatRows: rows, rowsById: model.rowsById }
+      },
+    })
+  }
+}
 
 export const features = tableFeatures({
   rowSortingFeature,

@@ -1,4 +1,4 @@
-import { Box, Group } from '@mantine/core'
+import { Box, Group, NativeSelect } from '@mantine/core'
 import type { LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useDeferredValue } from 'react'
 import { ButtonLink } from '@/components/input/buttons'
@@ -6,11 +6,11 @@ import { FailureCard } from '@/components/screen/failure-card'
 import { PageHead } from '@/components/screen/page-head'
 import { isRoleRefusal } from '@/domain/server-sentences'
 import { useNarrow } from '@/lib/use-narrow'
+import { labelOf } from './columns'
 import { FilterChips } from './controls/chips'
 import { ListTools } from './controls/list-tools'
 import { Extent, Pager } from './controls/pager'
 import { SelectionBar } from './controls/selection-bar'
-import { SortSelect } from './controls/sort-select'
 import styles from './list.module.css'
 import type { ListState } from './list-state'
 import { SelectPage } from './page-table'
@@ -119,5 +119,30 @@ export function ListPager<Row extends object>(props: { state: ListState<Row>; fo
         <Pager {...props} />
       </AfterRows>
     </Box>
+  )
+}
+
+/** Sorts the rows in narrow windows, where there is no table head. */
+function SortSelect<Row extends object>({ state: { table, address } }: { state: ListState<Row> }) {
+  const { sort, desc } = address
+  const choices = table
+    .getAllLeafColumns()
+    // A hidden column may have been sorted by before.
+    .filter((column) => column.getCanSort() && (column.getIsVisible() || column.getIsSorted()))
+    .flatMap(({ id, columnDef }) => [
+      { value: `${id} asc`, label: `${labelOf(columnDef)} ↑` },
+      { value: `${id} desc`, label: `${labelOf(columnDef)} ↓` },
+    ])
+  return (
+    <NativeSelect
+      flex="1 1 84px"
+      aria-label="排序"
+      value={sort === undefined ? '' : `${sort} ${desc ? 'desc' : 'asc'}`}
+      data={[{ value: '', label: '默认排序' }, ...choices]}
+      onChange={(event) => {
+        const [id, order] = event.currentTarget.value.split(' ')
+        address.update({ sort: id || undefined, desc: order === 'desc', page: 1 })
+      }}
+    />
   )
 }

@@ -36,7 +36,7 @@ export interface ListOptions<Row extends object> {
   /** Memoised, like the next: another function draws every row again. */
   actions?: (row: Row) => RowAction[]
   /** Shows the details of a row. */
-  onOpen?: (id: string) => void
+  onOpen?: (id: string, row: Row) => void
   /** What can be done with selected rows; none: rows cannot be selected. */
   bulk?: BulkAction<Row>[]
   /** In a batch's results. */

@@ -6,9 +6,13 @@ import styles from './texts.module.css'
 /** Milliseconds until the card opens, closes, and closes after scrolling. */
 const DELAYS = { open: 50, close: 70, scroll: 50 }
 
-const infos = new WeakMap<HTMLElement, () => ReactNode>()
-/** The element whose card is open; another object when its card says something else. */
-export const hovered = createStore<{ element: HTMLElement } | null>(null)
+export interface Card {
+  element: HTMLElement
+  info: () => ReactNode
+}
+
+/** The open card: of which element, and what it says. */
+export const hovered = createStore<Card | null>(null)
 let timer: ReturnType<typeof setTimeout> | undefined
 
 function later(run: () => void, delay: number) {
@@ -19,25 +23,25 @@ function later(run: () => void, delay: number) {
 export const closeCard = () => hovered.setState(() => null)
 const closeLater = () => later(closeCard, DELAYS.close)
 
-function openLater(element: HTMLElement) {
-  later(() => element.isConnected && hovered.setState(() => ({ element })), DELAYS.open)
+function openLater(card: Card) {
+  later(() => card.element.isConnected && hovered.setState(() => card), DELAYS.open)
 }
 
-/** For the open card: what it says, and that it stays while the pointer is on it. */
-export const cardOf = (element: HTMLElement) => ({
-  content: infos.get(element)?.(),
-  mouse: { onMouseEnter: () => openLater(element), onMouseLeave: closeLater },
-  onMove: () => later(closeCard, DELAYS.scroll),
+/** It stays open while the pointer is on it. */
+export const pointerOn = (card: Card) => ({
+  onMouseEnter: () => openLater(card),
+  onMouseLeave: closeLater,
 })
+
+export const closeAfterScroll = () => later(closeCard, DELAYS.scroll)
 
 /** The props of an element with a card of details, on hover and focus. No hook: a list has hundreds of these. */
 export function withCard(info: () => ReactNode) {
-  const open = ({ currentTarget }: SyntheticEvent<HTMLElement>) => openLater(currentTarget)
+  const open = ({ currentTarget }: SyntheticEvent<HTMLElement>) => openLater({ element: currentTarget, info })
   const ref = (element: HTMLElement | null) => {
     if (!element) return
     const isShown = () => hovered.state?.element === element
-    infos.set(element, info)
-    if (isShown()) hovered.setState(() => ({ element }))
+    if (isShown()) hovered.setState(() => ({ element, info }))
     return () => {
       if (isShown()) queueMicrotask(() => element.isConnected || closeCard())
     }

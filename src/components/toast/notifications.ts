@@ -12,6 +12,8 @@ export interface Notification {
   at: number
   count: number
   call: FailedCall | undefined
+  /** It came since the list was last open. */
+  isNew: boolean
 }
 
 const MOST_LISTED = 50
@@ -19,20 +21,17 @@ const MOST_LISTED = 50
 /** The latest notifications, newest first. In memory only, as long as the page. */
 export const notifications = createStore<readonly Notification[]>([])
 
-/** Whether something was noted since the list was last opened. */
-export const hasNews = createStore(false)
-
-export const markSeen = () => hasNews.setState(() => false)
+export const markSeen = () =>
+  notifications.setState((all) => all.map((one) => (one.isNew ? { ...one, isNew: false } : one)))
 
 /** Adds a notification, without anything that looks like a key. */
 export function notify(kind: ToastKind, message: string, call: FailedCall | undefined): void {
   const text = redact(message)
-  hasNews.setState(() => true)
   notifications.setState((all) => {
     const same = all.find((old) => old.kind === kind && old.text === text)
     const count = (same?.count ?? 0) + 1
     const rest = all.filter((old) => old !== same)
-    return [{ kind, text, at: Date.now() / 1000, count, call }, ...rest].slice(0, MOST_LISTED)
+    return [{ kind, text, at: Date.now() / 1000, count, call, isNew: true }, ...rest].slice(0, MOST_LISTED)
   })
 }
 

@@ -9,7 +9,6 @@ import { runQuietly } from '@/queries/use-mutation'
 import type { Channel } from '@/schemas/channel'
 import {
   channelList,
-  createChannel,
   deleteChannel,
   deleteDisabledChannels,
   setChannelPriority,
@@ -17,6 +16,7 @@ import {
   setChannelWeight,
   updateChannel,
 } from './channel'
+import { createChannel } from './create-channel'
 
 vi.mock('@/components/toast/toast', () => ({ toast: vi.fn() }))
 

@@ -2,21 +2,14 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { channelApi } from '@/api/channel'
 import { failedTest, passedTest, type TestState } from '@/domain/channel/batch-test'
 import { channelMessages } from '@/domain/channel/messages'
-import { newestFirst, shortId } from '@/domain/ids'
+import { shortId } from '@/domain/ids'
 import { messages } from '@/domain/messages'
 import { isForAnyCall } from '@/domain/server-sentences'
 import { DISABLED } from '@/domain/statuses'
 import type { CallOptions } from '@/lib/call-options'
 import { ApiError, ConnectionError } from '@/lib/errors'
 import { freshFor } from '@/lib/fresh'
-import {
-  findInLists,
-  patchRow,
-  removeRow,
-  restartLists,
-  showCreated,
-  undoPatch,
-} from '@/queries/list/list-cache'
+import { findInLists, patchRow, removeRow, restartLists, undoPatch } from '@/queries/list/list-cache'
 import { wholeOptions } from '@/queries/list/list-options'
 import { keptOptions, toastDone } from '@/queries/mutation'
 import { rowQueries } from '@/queries/row-queries'
@@ -24,36 +17,13 @@ import type { Channel, ChannelTest, ChannelUpdatePayload } from '@/schemas/chann
 import { fromCsv, type Id } from '@/schemas/primitives'
 import { failureMessage } from '@/session/failure-message'
 
-const { meta, ...rows } = rowQueries('channel', channelApi)
-
-export const { keys: channelKeys, list: channelList, one: channelOptions, shown: shownChannelOptions } = rows
-
-async function channelsNamed(name: string, call?: CallOptions): Promise<Channel[]> {
-  const { rows } = await channelApi.search(name, call)
-  return rows.filter((channel) => channel.name === name).sort(newestFirst)
-}
-
-/** The channels of exactly this name, newest first: shows whether a failed creation stored one. */
-export const channelsNamedOptions = (name: string) =>
-  queryOptions({
-    queryKey: [...channelKeys.all, 'named', name],
-    queryFn: () => channelsNamed(name),
-    gcTime: 0,
-    staleTime: 0,
-    meta: { silent: true },
-  })
-
-/**
- * The same as an action, before another try of a creation: its answer reaches only a form that is still there. Not through
- * the cache, where a read waits for the network.
- */
-export const findChannelsNamed = mutationOptions({
-  mutationKey: [...channelKeys.all, 'find-named'],
-  mutationFn: (name: string, context) => channelsNamed(name, context.meta?.batch),
-  onSuccess: (found, name, _undo, { client }) =>
-    void client.setQueryData(channelsNamedOptions(name).queryKey, found),
-  meta: { silent: true },
-})
+export const {
+  keys: channelKeys,
+  list: channelList,
+  one: channelOptions,
+  shown: shownChannelOptions,
+  meta: channelMeta,
+} = rowQueries('channel', channelApi)
 
 export const channelModelsOptions = queryOptions({
   queryKey: [...channelKeys.all, 'models'],
@@ -95,18 +65,6 @@ async function update(payload: ChannelUpdatePayload, call?: CallOptions): Promis
   return channel
 }
 
-export const createChannel = mutationOptions({
-  mutationKey: [...channelKeys.actions, 'create'],
-  mutationFn: channelApi.create,
-  onSuccess: (_done, { name }, _undo, context) => {
-    showCreated(context.client, 'channel', channelKeys.lists, name)
-    toastDone(context, channelMessages.created)
-  },
-  // The channel may be stored although the call failed.
-  onError: (_error, _payload, _undo, { client }) => restartLists(client, channelKeys.lists),
-  meta,
-})
-
 export const updateChannel = mutationOptions({
   mutationKey: [...channelKeys.actions, 'update'],
   mutationFn: (payload: ChannelUpdatePayload) => update(payload),
@@ -114,7 +72,7 @@ export const updateChannel = mutationOptions({
     patchRow(context.client, channelKeys.lists, channel)
     toastDone(context, channelMessages.updated)
   },
-  meta,
+  meta: channelMeta,
 })
 
 /** One field of one row, changed in place. Each field is an action of its own, so that two do not block each other. */
@@ -129,7 +87,7 @@ const changeField = <Field extends 'status' | 'priority' | 'weight'>(field: Fiel
       patchRow(context.client, channelKeys.lists, patch)
       toastDone(context, messages.done)
     },
-    meta,
+    meta: channelMeta,
   })
 
 export const setChannelStatus = changeField('status')
@@ -148,7 +106,7 @@ export const deleteChannel = mutationOptions({
     context.client.removeQueries({ queryKey: [...MODEL_TESTS, id] })
     toastDone(context, messages.done)
   },
-  meta,
+  meta: channelMeta,
 })
 
 /** Also those that the gateway has disabled. */
@@ -161,7 +119,7 @@ export const deleteDisabledChannels = mutationOptions({
     context.client.removeQueries({ queryKey: MODEL_TESTS })
     toastDone(context, channelMessages.disabledDeleted(count))
   },
-  meta,
+  meta: channelMeta,
 })
 
 /** A sentence that names the channel, for its own failures; undefined for those that any call may have. */
@@ -198,7 +156,7 @@ export const testChannel = mutationOptions({
     toastDone(context, channelMessages.tested(channelName(row), answer.time))
   },
   onError: (error, row, _undo, { client }) => noteFailed(client, error, row),
-  meta: { ...meta, asksUpstream: true, failure: failureOf(channelMessages.testFailed) },
+  meta: { ...channelMeta, asksUpstream: true, failure: failureOf(channelMessages.testFailed) },
 })
 
 /** The last test of each model of a channel since the page was opened; no server keeps it. */
@@ -224,7 +182,7 @@ export const testChannelModel = mutationOptions({
     noteFailed(client, error, asked)
     noteModelTest(client, asked, failedTest(error))
   },
-  meta: { ...meta, asksUpstream: true, silent: true },
+  meta: { ...channelMeta, asksUpstream: true, silent: true },
 })
 
 /** Disables one of many; the caller reports on all of them together. */
@@ -233,7 +191,7 @@ export const disableFailedChannel = mutationOptions({
   mutationFn: ({ id }: Row, context) => update({ id, status: DISABLED }, context.meta?.batch),
   onSuccess: (_channel, { id }, _undo, { client }) =>
     void patchRow(client, channelKeys.lists, { id, status: DISABLED }),
-  meta: { ...meta, silent: true },
+  meta: { ...channelMeta, silent: true },
 })
 
 /** Starts the tests on the server; their results come with the next refresh of the list. */
@@ -241,7 +199,7 @@ export const testAllChannels = mutationOptions({
   mutationKey: [...channelKeys.actions, 'test-all'],
   mutationFn: () => channelApi.testAll(),
   onSuccess: (_done, _asked, _undo, context) => toastDone(context, channelMessages.testAllStarted),
-  meta,
+  meta: channelMeta,
 })
 
 export const refreshBalance = mutationOptions({
@@ -251,5 +209,5 @@ export const refreshBalance = mutationOptions({
     patchRow(context.client, channelKeys.lists, { id: row.id, balance, balance_updated_time: now() })
     toastDone(context, channelMessages.balanceRefreshed(channelName(row)))
   },
-  meta: { ...meta, asksUpstream: true, failure: failureOf(channelMessages.balanceFailed) },
+  meta: { ...channelMeta, asksUpstream: true, failure: failureOf(channelMessages.balanceFailed) },
 })

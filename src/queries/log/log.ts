@@ -1,5 +1,4 @@
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
-import { createStore, useSelector } from '@tanstack/react-store'
 import { logApi } from '@/api/log'
 import type { LogFilters } from '@/domain/log/address'
 import { logKey, toLogQuery } from '@/domain/log/filter'
@@ -9,7 +8,7 @@ import { LOG_CALL, LOG_TEST } from '@/domain/statuses'
 import type { CallOptions } from '@/lib/call-options'
 import { restartLists } from '@/queries/list/list-cache'
 import type { ListSource } from '@/queries/list/list-options'
-import { toastDone } from '@/queries/mutation'
+import { keptOptions, toastDone } from '@/queries/mutation'
 import { usageKeys } from '@/queries/usage'
 import type { AdminLogFilter, Log } from '@/schemas/log'
 import type { Id } from '@/schemas/primitives'
@@ -43,18 +42,16 @@ export const logSource = (scope: LogScope): ListSource<Log> => ({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-const totalAsked = createStore(false)
-
 /** Whether the sum was asked for since the page was loaded: then it follows the filters. */
-export const useTotalAsked = () => useSelector(totalAsked)
+export const totalAskedOptions = keptOptions<true>([...logKeys.all, 'total-asked'])
 
 /** Sum over the consumption that matches; `type` makes no difference to it. First asked on a click. */
 export const logStatOptions = ({ filters, admin }: LogScope, asked: boolean) =>
   queryOptions({
     queryKey: logKeys.stat({ filters, admin }),
-    queryFn: async () => {
+    queryFn: async ({ client }) => {
       const answer = await (admin ? logApi.stat : logApi.statSelf)(toLogQuery(filters, Date.now()))
-      totalAsked.setState(() => true)
+      client.setQueryData(totalAskedOptions.queryKey, true)
       return answer
     },
     enabled: asked,

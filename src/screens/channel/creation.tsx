@@ -6,7 +6,7 @@ import { confirm } from '@/components/overlay/confirm'
 import { hasEnded, mayBeStored } from '@/domain/channel/form'
 import { channelMessages } from '@/domain/channel/messages'
 import { shortId } from '@/domain/ids'
-import { channelsNamedOptions, createChannel, findChannelsNamed } from '@/queries/channel/channel'
+import { channelsNamedOptions, createChannel, findChannelsNamed } from '@/queries/channel/create-channel'
 import { useSingleFlightMutation } from '@/queries/use-mutation'
 import type { Channel, ChannelCreatePayload } from '@/schemas/channel'
 

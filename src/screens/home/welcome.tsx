@@ -1,9 +1,9 @@
-import { ActionIcon, Card, Group, Stack, Text, Title } from '@mantine/core'
-import { IconCopy } from '@tabler/icons-react'
+import { Card, Group, Stack, Text, Title } from '@mantine/core'
 import { lazy } from 'react'
 import { serverText } from '@/components/display/server-text'
 import { SiteLogo } from '@/components/display/site-logo'
 import { ButtonLink, PlainLink } from '@/components/input/buttons'
+import { CopyIcon } from '@/components/input/copy-icon'
 import { LazyBoundary } from '@/components/screen/lazy-boundary'
 import { copyWithToast } from '@/components/toast/copy'
 import { waysToSignIn } from '@/domain/oauth/providers'
@@ -45,9 +45,7 @@ export function Welcome({ name }: { name: string }) {
             接口地址
           </Text>
           <code className={styles.address}>{address}</code>
-          <ActionIcon color="gray" aria-label="复制接口地址" onClick={() => void copyWithToast(address)}>
-            <IconCopy size={16} aria-hidden />
-          </ActionIcon>
+          <CopyIcon label="复制接口地址" onCopy={() => void copyWithToast(address)} />
         </Group>
         <div className={styles.examples}>
           <LazyBoundary>

@@ -36,9 +36,14 @@ export function LogFilterBar(props: {
 }) {
   const { filters, admin, onFilter } = props
   const narrow = useNarrow()
-  const fold = { open: useStored(unfolded), id: useId(), set: unfolded.set }
-  const [isNeeded, setNeeded] = useState(fold.open)
-  if (fold.open && !isNeeded) setNeeded(true)
+  const open = useStored(unfolded)
+  // Once unfolded they stay, so that folding keeps what was typed.
+  const [wasOpen, setWasOpen] = useState(open)
+  const set = (next: boolean) => {
+    setWasOpen(true)
+    unfolded.set(next)
+  }
+  const fold = { open, id: useId(), set }
   const fields = useRef<LogFilterFieldsHandle>(null)
 
   const pick = (name: RangeName | undefined) => {
@@ -90,7 +95,7 @@ export function LogFilterBar(props: {
         )}
       </Group>
       <div id={fold.id} hidden={!fold.open}>
-        {isNeeded && (
+        {(open || wasOpen) && (
           <LazyBoundary waiting={LOADING}>
             <LogFilterFields
               ref={fields}

@@ -10,7 +10,7 @@ import { formatQuota, quotaInFull } from '@/domain/quota'
 import { formatNumber } from '@/lib/number'
 import { useSecondsTo } from '@/lib/use-clock'
 import type { useLogLive } from '@/queries/log/live'
-import { type LogScope, logStatOptions, useTotalAsked } from '@/queries/log/log'
+import { type LogScope, logStatOptions, totalAskedOptions } from '@/queries/log/log'
 import { rateLimiter } from '@/queries/runs/rate-limiter'
 import { failureMessage } from '@/session/failure-message'
 import { useStatus } from '@/session/site-status'
@@ -28,7 +28,7 @@ export function LogUsageButton({ fold }: { fold: Fold }) {
 /** The cost of the filtered calls, read on the first click; after that it follows the filters. */
 export function LogTotal({ filters, admin }: LogScope) {
   const status = useStatus()
-  const asked = useTotalAsked()
+  const { data: asked = false } = useQuery(totalAskedOptions)
   const { data, isFetching, refetch } = useQuery(logStatOptions({ filters, admin }, asked))
   // Only some servers also sum up the tokens.
   const allTokens = data?.token

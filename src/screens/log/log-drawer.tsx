@@ -4,7 +4,7 @@ import { ActionIcon, Box, DataList, Drawer, Group, Stack, Text } from '@mantine/
 import { type HotkeyItem, useHotkeys, useMounted } from '@mantine/hooks'
 import { IconChevronDown, IconChevronUp, IconCopy, IconLink } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { timeCell } from '@/components/display/cells'
 import { Hint } from '@/components/display/hint'
 import { ServerName } from '@/components/display/server-text'
@@ -29,24 +29,22 @@ const Step = ActionIcon.withProps({ variant: 'default', size: 'var(--control)' }
 export default function LogDrawer(props: {
   rows: ReadonlyArray<{ id: string; original: Log }>
   row: string
+  /** The call itself: it stays open when its row has left the list, without neighbours. */
+  log: Log
   opened: boolean
   admin: boolean
-  onMove: (row: string) => void
+  onMove: (row: string, log: Log) => void
   onEnd: () => void
   onClose: () => void
 }) {
-  const { rows, row, opened, onMove } = props
+  const { rows, row, log, opened, onMove } = props
   const at = rows.findIndex(({ id }) => id === row)
-  // A row that left the list meanwhile stays open, without neighbours.
-  const [kept, setKept] = useState<Log | undefined>(rows[at]?.original)
-  const log = rows[at]?.original ?? kept
-  if (log !== kept) setKept(log)
   const before = at > 0 ? rows[at - 1] : undefined
   const after = at >= 0 ? rows[at + 1] : undefined
 
   // Opens only after mounting: otherwise Mantine would not return the focus on closing.
-  const isShown = useMounted() && opened && log !== undefined
-  const moveTo = (to: typeof after) => () => to && onMove(to.id)
+  const isShown = useMounted() && opened
+  const moveTo = (to: typeof after) => () => to && onMove(to.id, to.original)
   const keys = (names: string[], to: typeof after) => names.map((key): HotkeyItem => [key, moveTo(to)])
   useHotkeys(opened ? [...keys(NEXT, after), ...keys(PREVIOUS, before)] : [])
 
@@ -58,22 +56,20 @@ export default function LogDrawer(props: {
 
   return (
     <Drawer opened={isShown} onClose={props.onClose} position="right" size="md" title="日志详情">
-      {log && (
-        <Stack>
-          <Group gap="xs">
-            <Step aria-label="上一条" title="上一条（↑ 或 k）" disabled={!before} onClick={moveTo(before)}>
-              <IconChevronUp size={18} aria-hidden />
-            </Step>
-            <Step aria-label="下一条" title="下一条（↓ 或 j）" disabled={!after} onClick={moveTo(after)}>
-              <IconChevronDown size={18} aria-hidden />
-            </Step>
-            <Hint role="status">{at >= 0 && `第 ${at + 1} 条，已加载 ${rows.length} 条`}</Hint>
-          </Group>
-          {/* Above the fields: those of a long row do not fit on a telephone. */}
-          <CopyButtons row={row} log={log} />
-          <Fields log={log} admin={props.admin} />
-        </Stack>
-      )}
+      <Stack>
+        <Group gap="xs">
+          <Step aria-label="上一条" title="上一条（↑ 或 k）" disabled={!before} onClick={moveTo(before)}>
+            <IconChevronUp size={18} aria-hidden />
+          </Step>
+          <Step aria-label="下一条" title="下一条（↓ 或 j）" disabled={!after} onClick={moveTo(after)}>
+            <IconChevronDown size={18} aria-hidden />
+          </Step>
+          <Hint role="status">{at >= 0 && `第 ${at + 1} 条，已加载 ${rows.length} 条`}</Hint>
+        </Group>
+        {/* Above the fields: those of a long row do not fit on a telephone. */}
+        <CopyButtons row={row} log={log} />
+        <Fields log={log} admin={props.admin} />
+      </Stack>
     </Drawer>
   )
 }

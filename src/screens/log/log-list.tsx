@@ -79,7 +79,8 @@ const all = column.columns([
   column.accessor('content', {
     header: '详情',
     enableHiding: false,
-    cell: ({ row, table }) => detailCell(row.original, () => table.options.meta?.onOpen?.(row.id)),
+    cell: ({ row, table }) =>
+      detailCell(row.original, () => table.options.meta?.onOpen?.(row.id, row.original)),
     meta: { card: 'actions', width: 224 },
   }),
   column.accessor('elapsed_time', {
@@ -117,8 +118,8 @@ function rowIds(rows: readonly Log[]) {
  */
 export function useLogTable(scope: LogScope, wanted: string | undefined, onOpened: () => void) {
   const { filters, admin } = scope
-  const [drawer, setDrawer] = useState<{ row: string; opened: boolean } | null>(null)
-  const open = useCallback((row: string) => setDrawer({ row, opened: true }), [])
+  const [drawer, setDrawer] = useState<{ row: string; log: Log; opened: boolean } | null>(null)
+  const open = useCallback((row: string, log: Log) => setDrawer({ row, log, opened: true }), [])
   useLeaving(() => setDrawer(null))
   const [on, setOn] = useState(false)
   const address = useListAddress()
@@ -147,14 +148,16 @@ export function useLogTable(scope: LogScope, wanted: string | undefined, onOpene
     onOpen: open,
     nameOf: (log) => formatTime(log.created_at),
   })
-  const wantedRow = state.shown.find(({ original }) => wanted && original.request_id === wanted)?.id
-  const openWanted = useEffectEvent((row: string) => {
-    open(row)
+  const wantedRow = state.shown.find(({ original }) => wanted && original.request_id === wanted)
+  const isThere = wantedRow !== undefined
+  const openWanted = useEffectEvent(() => {
+    if (!wantedRow) return
+    open(wantedRow.id, wantedRow.original)
     onOpened()
   })
   useEffect(() => {
-    if (wantedRow !== undefined) openWanted(wantedRow)
-  }, [wantedRow])
+    if (isThere) openWanted()
+  }, [isThere])
   const { hasNextPage, isFetching, fetchNextPage } = state.list
   return {
     state,
@@ -177,6 +180,7 @@ export function useLogTable(scope: LogScope, wanted: string | undefined, onOpene
           <LogDrawer
             rows={state.shown}
             row={drawer.row}
+            log={drawer.log}
             opened={isReading}
             admin={admin}
             onMove={open}

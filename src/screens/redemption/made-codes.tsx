@@ -1,5 +1,4 @@
 import { Alert, Button, Card, CloseButton, Group, Paper, Title } from '@mantine/core'
-import { createStore, useSelector } from '@tanstack/react-store'
 import { useId } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { Hint } from '@/components/display/hint'
@@ -16,18 +15,21 @@ import type { MadeCodes } from '@/queries/redemption'
 import { useStatus } from '@/session/site-status'
 import styles from './made-codes.module.css'
 
-/** The batch that was printed last (its `at`): of several open ones, only its codes may be on the paper. */
-const lastPrinted = createStore<number | null>(null)
-
-/** The codes of one creation: to copy, download or print. */
-export default function RedemptionResult({ batch, onClose }: { batch: MadeCodes; onClose: () => void }) {
+/** The codes of one creation: to copy, download or print. Of several batches, only one `isPrinted`. */
+export default function RedemptionResult(props: {
+  batch: MadeCodes
+  isPrinted: boolean
+  onPrint: () => void
+  onClose: () => void
+}) {
+  const { batch, isPrinted, onPrint, onClose } = props
   const { codes, wanted } = batch
   const title = useId()
   const file = codesFile(batch)
   const table = codesCsv(batch, useStatus())
-  const isPrinted = useSelector(lastPrinted) === batch.at
   const print = () => {
-    flushSync(() => lastPrinted.setState(() => batch.at))
+    // The sheet must be on the page first.
+    flushSync(onPrint)
     window.print()
   }
   return (

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createColumnHelper } from '@tanstack/react-table'
-import { lazy, useCallback, useMemo } from 'react'
+import { lazy, useCallback, useMemo, useState } from 'react'
 import { nameLink } from '@/components/display/cells'
 import { LazyBoundary } from '@/components/screen/lazy-boundary'
 import { idOrder, shortId } from '@/domain/ids'
@@ -71,6 +71,7 @@ export function RedemptionList() {
   const client = useQueryClient()
   // The codes just made: a card per creation until it is closed, also after visiting other screens.
   const { data: batches = [] } = useQuery(madeCodesOptions)
+  const [printed, setPrinted] = useState<number>()
   const { held, copy } = useSecretCopy(redemptionMessages.copyFailed)
   const state = useListState({
     name: 'redemption',
@@ -91,7 +92,12 @@ export function RedemptionList() {
     <ListScreen state={state} add="/redemption/add">
       {batches.map((batch) => (
         <LazyBoundary key={batch.at}>
-          <RedemptionResult batch={batch} onClose={() => dropMadeCodes(client, batch.at)} />
+          <RedemptionResult
+            batch={batch}
+            isPrinted={batch.at === printed}
+            onPrint={() => setPrinted(batch.at)}
+            onClose={() => dropMadeCodes(client, batch.at)}
+          />
         </LazyBoundary>
       ))}
       <ListToolbar

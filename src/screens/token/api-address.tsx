@@ -1,6 +1,6 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconCopy } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
 import { lazy, useState } from 'react'
+import { CopyIcon } from '@/components/input/copy-icon'
 import { LazyBoundary } from '@/components/screen/lazy-boundary'
 import { copyWithToast } from '@/components/toast/copy'
 import { serverAddress } from '@/domain/token/tokens'
@@ -20,14 +20,7 @@ export function ApiAddress() {
         <code className={styles.address} title={address}>
           {address}
         </code>
-        <ActionIcon
-          color="gray"
-          aria-label="复制接口地址"
-          title="复制接口地址"
-          onClick={() => void copyWithToast(address)}
-        >
-          <IconCopy size={16} aria-hidden />
-        </ActionIcon>
+        <CopyIcon label="复制接口地址" onCopy={() => void copyWithToast(address)} />
         <Button size="compact-sm" variant="subtle" aria-expanded={open} onClick={() => setOpen(!open)}>
           调用示例
         </Button>

@@ -1,8 +1,8 @@
-import { ActionIcon, Code, Group, Stack, Text } from '@mantine/core'
-import { IconCopy } from '@tabler/icons-react'
+import { Code, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { ActionButton } from '@/components/input/buttons'
+import { CopyIcon } from '@/components/input/copy-icon'
 import { Dialog } from '@/components/overlay/dialog'
 import { useCopy } from '@/components/toast/use-copy'
 import { listsModels } from '@/domain/server-features'
@@ -39,14 +39,7 @@ export default function CreatedToken({ token, onClose }: { token: Token; onClose
           </ActionButton>
         </Line>
         <Line label="接口地址" text={address}>
-          <ActionIcon
-            color="gray"
-            aria-label="复制接口地址"
-            title="复制接口地址"
-            onClick={() => void copy(address)}
-          >
-            <IconCopy size={16} aria-hidden />
-          </ActionIcon>
+          <CopyIcon label="复制接口地址" onCopy={() => void copy(address)} />
         </Line>
         {byHand}
         <ExampleTabs examples={examples} copy={(text) => void copy(text)} />

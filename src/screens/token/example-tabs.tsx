@@ -1,7 +1,7 @@
 import '@/components/theme/later.css'
-import { ActionIcon, Code, Group, Tabs } from '@mantine/core'
-import { IconCopy } from '@tabler/icons-react'
+import { Code, Group, Tabs } from '@mantine/core'
 import { PlainButton } from '@/components/input/buttons'
+import { CopyIcon } from '@/components/input/copy-icon'
 import type { Example } from '@/domain/token/call-example'
 import styles from './api-address.module.css'
 
@@ -25,9 +25,7 @@ export function ExampleTabs({ examples, copy }: { examples: readonly Tab[]; copy
             <Code block tabIndex={0} aria-label="调用示例" className={styles.example}>
               {text}
             </Code>
-            <ActionIcon color="gray" aria-label="复制调用示例" onClick={() => copy(text ?? '')}>
-              <IconCopy size={16} aria-hidden />
-            </ActionIcon>
+            <CopyIcon label="复制调用示例" onCopy={() => copy(text ?? '')} />
           </Group>
           {open && <PlainButton onClick={open}>{`打开 ${label}`}</PlainButton>}
         </Tabs.Panel>

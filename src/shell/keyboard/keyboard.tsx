@@ -4,7 +4,6 @@ import { useSelector } from '@tanstack/react-store'
 import { lazy, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { StackedModal } from '@/components/overlay/dialog'
 import { LazyBoundary } from '@/components/screen/lazy-boundary'
-import { markSeen } from '@/components/toast/notifications'
 import { dismissToasts } from '@/components/toast/toast'
 import { SHORTCUTS, type Shortcut } from '@/domain/shortcuts'
 import { useStored } from '@/lib/stored'
@@ -38,10 +37,7 @@ export default function Keyboard() {
       return openPalette()
     }
     // Toasts are listed there too, and would cover its buttons.
-    if (shortcut === 'notifications') {
-      dismissToasts()
-      markSeen()
-    }
+    if (shortcut === 'notifications') dismissToasts()
     setDialog(shortcut)
     setOpened(true)
   }
@@ -61,12 +57,6 @@ export default function Keyboard() {
 
   useLeaving(() => setOpened(false))
 
-  const closeNotifications = () => {
-    // What came while they were open was seen as well.
-    markSeen()
-    setOpened(false)
-  }
-
   const backToOpener = () => opener.current?.focus({ preventScroll: true })
   /** A dialog that the palette opens returns the focus to where the palette was opened. */
   const actFromPalette = (dialog: Dialog) => {
@@ -84,7 +74,7 @@ export default function Keyboard() {
         <Sheet />
       </StackedModal>
       <LazyBoundary above>
-        {dialog === 'notifications' && <BelowBell opened={opened} onClose={closeNotifications} />}
+        {dialog === 'notifications' && <BelowBell opened={opened} onClose={() => setOpened(false)} />}
       </LazyBoundary>
     </>
   )

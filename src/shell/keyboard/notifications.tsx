@@ -54,7 +54,7 @@ function Notifications() {
   const all = useSelector(notifications)
   const notice = useQuery({ ...noticeOptions, enabled: false }).data ?? ''
   const [outcome, setOutcome] = useState('')
-  // Also what comes while it is open.
+  // What is listed now was seen, and at the end also what came while it was open.
   useEffect(() => {
     markSeen()
     return markSeen
