@@ -105,7 +105,7 @@ test('names each broken rule at its field', async ({ page, gateway, expectConsol
   await subnets.fill('10.0.0.0/8\n10.0.0.1')
   await form.submit.click()
   await expect(quota).toHaveAccessibleDescription(/请输入整数额度/)
-  await expect(quota).toBeFocused()
+  await expect(expiry).toBeFocused()
   await expect(expiry).toHaveAccessibleDescription('过期时间格式错误！')
   await expect(expiry).toHaveValue('明天')
   await expect(toasts.saying('error', '过期时间格式错误！')).toHaveCount(1)
