@@ -47,7 +47,9 @@ test('switches a channel, and shows models without prices', async ({ page, gatew
   const list = new ListPage(page, '渠道')
   await list.action('月之暗面', '禁用').click()
   await expect(list.row('月之暗面')).toContainText('手动禁用')
-  expect(gateway.db.channels.find(({ id }) => id === 21)).toMatchObject({ name: '月之暗面', status: 2 })
+  await expect
+    .poll(() => gateway.db.channels.find(({ id }) => id === 21))
+    .toMatchObject({ name: '月之暗面', status: 2 })
 
   await shell.entry('模型').click()
   await expect(page.getByText('此服务器按渠道定价，不公布倍率，因此没有价格。')).toBeVisible()
