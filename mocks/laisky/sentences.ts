@@ -25,6 +25,6 @@ export const ENGLISH: Readonly<Record<string, { text: string; status?: number }>
     text: 'No permission to update user information with the same permission level or higher permission level',
   },
   '参数错误：令牌名称过长': { text: 'invalid token: Token name is too long' },
-  '兑换失败，无效的兑换码': { text: 'Invalid redemption code' },
-  '兑换失败，该兑换码已被使用': { text: 'The redemption code has been used' },
+  '兑换失败，无效的兑换码': { text: 'Redeem failed: Invalid redemption code' },
+  '兑换失败，该兑换码已被使用': { text: 'Redeem failed: The redemption code has been used' },
 }

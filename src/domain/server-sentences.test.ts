@@ -47,6 +47,8 @@ describe('an English sentence', () => {
   })
 
   it.each([
+    ['Redeem failed: Invalid redemption code', '兑换失败，无效的兑换码'],
+    ['Redeem failed: The redemption code has been used', '兑换失败，该兑换码已被使用'],
     [role.message, '无权进行此操作，权限不足'],
     [banned.message, '用户已被封禁'],
     [

@@ -69,8 +69,8 @@ const CHINESE: Readonly<Record<string, string>> = {
   'Verification code error': '验证码错误或已过期',
   'Username must be between': '用户名长度应为 3 到 30 位',
   'invalid token: Token name is too long': '令牌名称过长',
-  'Invalid redemption code': '无效的兑换码',
-  'The redemption code has been used': '该兑换码已被使用',
+  'Redeem failed: Invalid redemption code': '兑换失败，无效的兑换码',
+  'Redeem failed: The redemption code has been used': '兑换失败，该兑换码已被使用',
 }
 
 /** The Chinese of a server's sentence; undefined for one that is not known. */
