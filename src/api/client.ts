@@ -39,14 +39,15 @@ export function setAccountOfCalls(account: () => Account): void {
   accountNow = account
 }
 
-let check = (): Promise<void> => Promise.resolve()
+let changeCheck = (): Promise<void> => Promise.resolve()
 
 /** Sets what every call that changes something waits for; if it throws, nothing is sent. */
 export function checkChanges(by: () => Promise<void>): void {
-  check = by
+  changeCheck = by
 }
 
-export const beforeChange = (): Promise<void> => check()
+/** What a call that changes something, also one outside this client, waits for. */
+export const beforeChange = (): Promise<void> => changeCheck()
 
 /** Of a call that nobody must hear of any more: the page is loaded anew, or another account is signed in. */
 const neverSettles = new Promise<never>(() => undefined)

@@ -28,7 +28,7 @@ export const usableTokensOptions = queryOptions({
   },
 })
 
-/** The token made last: its id marks the row; the rest, with its key, is there until it has been shown. In memory only. */
+/** The token made last. Its id marks the row; `token` holds the key until it has been shown. In memory only. */
 export const madeTokenOptions = keptOptions<{ id: Id; token?: Token }>([...tokenKeys.created, 'token'])
 
 /** Servers before v0.6.4 answer without the token: it is the newest one. Without it there is nothing to show. */

@@ -29,10 +29,10 @@ export const useUser = (): StoredUser | null => useStored(userStore)
 /** One's own account. The stored user is updated with it, so that a changed role reaches the menu. */
 export const selfOptions = queryOptions({
   queryKey: ['user', 'self'],
-  queryFn: async (asked) => {
+  queryFn: async (context) => {
     const self = await sessionApi.self()
     // Not if it was asked again meanwhile. The signal is read only now: otherwise the call would end with its screen.
-    if (!asked.signal.aborted) rememberUser(self)
+    if (!context.signal.aborted) rememberUser(self)
     return self
   },
   staleTime: freshFor(30_000),

@@ -123,13 +123,13 @@ export const deleteDisabledChannels = mutationOptions({
 })
 
 /** A sentence that names the channel, for its own failures; undefined for those that any call may have. */
-const failureOf =
+const namedFailure =
   (sentence: (name: string, reason: string) => string) =>
   (error: Error, row: Row): string | undefined => {
-    const isIts =
+    const isOwnFailure =
       (error instanceof ApiError && !isForAnyCall(error)) ||
       (error instanceof ConnectionError && error.failure === 'timeout')
-    return isIts ? sentence(channelName(row), failureMessage(error)) : undefined
+    return isOwnFailure ? sentence(channelName(row), failureMessage(error)) : undefined
   }
 
 /** What a test leaves in its row, as the gateway stores it: 0 ms for a failed one. `time` in seconds. */
@@ -156,7 +156,7 @@ export const testChannel = mutationOptions({
     toastDone(context, channelMessages.tested(channelName(row), answer.time))
   },
   onError: (error, row, _undo, { client }) => noteFailed(client, error, row),
-  meta: { ...channelMeta, asksUpstream: true, failure: failureOf(channelMessages.testFailed) },
+  meta: { ...channelMeta, asksUpstream: true, failure: namedFailure(channelMessages.testFailed) },
 })
 
 /** The last test of each model of a channel since the page was opened; no server keeps it. */
@@ -209,5 +209,5 @@ export const refreshBalance = mutationOptions({
     patchRow(context.client, channelKeys.lists, { id: row.id, balance, balance_updated_time: now() })
     toastDone(context, channelMessages.balanceRefreshed(channelName(row)))
   },
-  meta: { ...channelMeta, asksUpstream: true, failure: failureOf(channelMessages.balanceFailed) },
+  meta: { ...channelMeta, asksUpstream: true, failure: namedFailure(channelMessages.balanceFailed) },
 })

@@ -49,7 +49,7 @@ export function useList<Row>(source: ListSource<Row>, { keyword = '', wanted = f
   /** Reads the whole table, where the server can: from then on it is the list. */
   const readWhole = async () => {
     if (!hasWhole) return
-    ask(true)
+    askWhole()
     await client.query(wholeQuery).catch(logError)
   }
   return {

@@ -31,7 +31,7 @@ const column = createColumnHelper<typeof features, Token>()
 
 const editLink = ({ id }: Token) => ({ to: '/token/edit/$id', params: { id } }) as const
 
-const all = column.columns([
+const allColumns = column.columns([
   column.accessor('id', { header: 'ID', ...FILE_ONLY }),
   column.accessor('name', {
     header: '名称',
@@ -68,8 +68,8 @@ const all = column.columns([
   column.accessor('models', { header: '模型范围', ...FILE_ONLY }),
   column.accessor('subnet', { header: 'IP 限制', ...FILE_ONLY }),
 ])
-/** Servers without limits of tokens. */
-const unlimited = all.filter((shown) => !['模型范围', 'IP 限制'].includes(labelOf(shown)))
+/** For servers whose tokens have no limits. */
+const columnsWithoutLimits = allColumns.filter((shown) => !['模型范围', 'IP 限制'].includes(labelOf(shown)))
 
 const CreatedToken = lazy(() => import('./created-token'))
 
@@ -81,14 +81,14 @@ export function TokenList() {
   const { held, copy } = useSecretCopy(tokenMessages.copyFailed)
   const client = useQueryClient()
   const { data: made } = useQuery(madeTokenOptions)
-  // Its row stays marked.
+  // The id stays, so that the row stays marked.
   const forgetKey = () => client.setQueryData(madeTokenOptions.queryKey, made && { id: made.id })
   const state = useListState({
     name: 'token',
     label: '令牌',
     source: tokenList,
     matches: tokenMatches,
-    columns: isLimited ? all : unlimited,
+    columns: isLimited ? allColumns : columnsWithoutLimits,
     actions: useCallback((token: Token) => tokenActions(token, copy, status, owner), [copy, status, owner]),
     bulk: tokenBulk(copy),
     isNew: useCallback((token: Token) => token.id === made?.id, [made]),
