@@ -103,6 +103,8 @@ async function slowest<Act>(acts: readonly Act[], time: (act: Act) => Promise<nu
 async function openLog(page: Page): Promise<ListPage> {
   await page.goto('/log?size=all')
   await expect(page.getByText(`已加载 ${ROWS} 行`)).toBeVisible({ timeout: 120_000 })
+  await page.getByRole('button', { name: '加载全部' }).click()
+  await expect(page.getByText(`共 ${ROWS} 行`)).toBeVisible()
   // The long table has code of its own.
   await page.locator('[data-index]').first().waitFor()
   return new ListPage(page, '日志')

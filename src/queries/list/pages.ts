@@ -52,10 +52,12 @@ function countsOf<Row>(pages: readonly ReadRows<Row>[], keyOf: RowKey<Row>): num
  */
 export function nextPage<Row>(pages: readonly ReadRows<Row>[], last: number, keyOf: RowKey<Row>) {
   const [size = 0, newest] = [pages[0]?.size, pages.at(-1)]
+  if (!newest || size === 0) return undefined
+  // The library asks at each render: a list that is read to its end is not counted.
+  if (newest.total === undefined && newest.size < size) return undefined
   const counts = countsOf(pages, keyOf)
   const count = counts.at(-1) ?? 0
-  if (!newest || size === 0) return undefined
-  if (newest.total === undefined ? newest.size < size : count >= newest.total) return undefined
+  if (newest.total !== undefined && count >= newest.total) return undefined
   // A server that ignores the page number would never end.
   if (counts.at(-3) === count) return undefined
   // A page that brought nothing new is not asked for again; one that lost its new row here brings the row that moved up.

@@ -148,8 +148,8 @@ export function useLogTable(scope: LogScope, wanted: string | undefined, onOpene
     onOpen: open,
     nameOf: (log) => formatTime(log.created_at),
   })
-  const wantedRow = state.shown.find(({ original }) => wanted && original.request_id === wanted)
-  const isThere = wantedRow !== undefined
+  const wantedRow = wanted && state.shown.find(({ original }) => original.request_id === wanted)
+  const isThere = !!wantedRow
   const openWanted = useEffectEvent(() => {
     if (!wantedRow) return
     open(wantedRow.id, wantedRow.original)

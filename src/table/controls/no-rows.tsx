@@ -51,11 +51,11 @@ export function HiddenCreation<Row extends object>({ state }: { state: ListState
   const name = useQuery(createdOptions(options.name)).data
   const isCreated = name !== undefined
   const [newest] = list.rows
-  const isShown = list.hasData && shown.some((row) => row.original === newest)
+  const isShown = isCreated && list.hasData && shown.some((row) => row.original === newest)
   const forget = useEffectEvent(() => client.removeQueries({ queryKey, exact: true }))
   useEffect(() => {
-    if (isCreated && isShown) forget()
-  }, [isCreated, isShown])
+    if (isShown) forget()
+  }, [isShown])
   if (!isCreated || isShown || !list.hasData || list.isReadingWhole) return null
   return (
     <Alert color="blue" role="status" mb="xs">
