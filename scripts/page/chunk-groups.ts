@@ -16,7 +16,6 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'text', test: /src\/(?:routes\/(?:about|chat)|components\/content)/ },
   { name: 'overlay', test: /src\/components\/(?:overlay|toast)\/|@mantine\/hooks\// },
   { name: 'models', test: /src\/routes\/_authed\/models/ },
-  { name: 'virtual', test: /@tanstack\/(?:react-)?virtual|table\/virtual-table/ },
   // Of the home page and of settings, which need nothing else of each other.
   { name: 'tables', test: /core\/esm\/components\/(?:Table|SegmentedControl|FloatingIndicator)\// },
   {
