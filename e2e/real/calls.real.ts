@@ -56,6 +56,8 @@ test('a key works only where its limits allow', async ({ page, newName, asUser, 
   const name = newName()
   await server.ask('POST', '/api/topup', { user_id: user.id, quota: 1_000_000 })
   await server.addChannel({ name, base_url: upstream, models: 'gpt-3.5-turbo,gpt-4' })
+  // Some servers keep the list of models for a few seconds.
+  await expect.poll(() => own.ask<string[]>('GET', '/api/user/available_models')).toContain('gpt-3.5-turbo')
   const held = async () => (await own.tokens(name))[0]
   const call = async (model: string) => server.complete(String((await held())?.key), model)
   const form = new FormPage(page)
