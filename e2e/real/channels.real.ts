@@ -45,7 +45,7 @@ test('a channel is created, tested, edited and deleted', async ({ page, server, 
   await form.field('优先级').fill('-3')
   await form.field('权重').fill('7')
   await form.submit.click()
-  await expect(toasts.saying('success', '渠道创建成功！')).toBeVisible()
+  await toasts.told('渠道创建成功！')
   const created = await one(server, name)
   expect(created).toMatchObject({
     type: 8,
@@ -60,10 +60,10 @@ test('a channel is created, tested, edited and deleted', async ({ page, server, 
 
   const list = await open(page, name)
   await list.action(name, '测试').click()
-  await expect(page.getByText(new RegExp(`^渠道 ${name} 测试通过，用时 \\d+\\.\\d\\d 秒$`))).toBeVisible()
+  await toasts.told(new RegExp(`^渠道 ${name} 测试通过，用时 \\d+\\.\\d\\d 秒$`))
   await expect.poll(async () => (await one(server, name))?.test_time).not.toBe(0)
   await list.cell(name, '余额').getByRole('button').click()
-  await expect(toasts.saying('success', `渠道 ${name} 余额更新成功！`)).toBeVisible()
+  await toasts.told(`渠道 ${name} 余额更新成功！`)
   const balance = Number((await one(server, name))?.balance)
   expect(balance).toBeGreaterThan(0)
   await expect(list.cell(name, '余额')).toHaveText(`$${balance.toFixed(2)}`)
@@ -82,7 +82,7 @@ test('a channel is created, tested, edited and deleted', async ({ page, server, 
   await form.field('优先级').fill('0')
   await form.field('接口地址').fill(`${upstream}/v2/`)
   await form.submit.click()
-  await expect(toasts.saying('success', '渠道更新成功！')).toBeVisible()
+  await toasts.told('渠道更新成功！')
   const edited = { model_mapping: '', priority: 0, base_url: `${upstream}/v2`, weight: 7, models: MODELS }
   expect(await one(server, name)).toMatchObject({ id: created?.id, ...edited })
 
@@ -135,7 +135,7 @@ test('all channels of a type are disabled, not only those of a page', async ({
   await form.field('密钥').fill(` ${keys.join('\r\n\n')} \nbad\ngood-1`)
   await form.field('接口地址').fill(upstream)
   await form.submit.click()
-  await expect(page.getByText('渠道创建成功！')).toBeVisible()
+  await new Toasts(page).told('渠道创建成功！')
   const held = async (type: number) => (await server.channels(name)).filter((row) => row.type === type)
   expect(await held(36)).toHaveLength(23)
 
@@ -185,7 +185,7 @@ test('a channel stored in spite of an error is not created twice', async ({
   await form.field('接口地址').fill(upstream)
   await form.submit.click()
   const doubt = page.getByRole('alert').filter({ hasText: '渠道可能已经创建' })
-  await expect(doubt.or(page.getByText('渠道创建成功！')).first()).toBeVisible()
+  await expect(doubt.or(list.row(name)).first()).toBeVisible()
   const stored = await server.channels(name)
   expect(stored).toHaveLength(1)
   // Only some databases use the id again.

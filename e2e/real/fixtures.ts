@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { watchToasts } from '../pages/toasts'
 import { RealServer, type UserRow } from './server'
 
 export { expect }
@@ -72,6 +73,7 @@ export const test = base.extend<Fixtures & { tidy: undefined }, WorkerFixtures>(
   },
   tidy: [
     async ({ page, server }, use) => {
+      await watchToasts(page.context())
       const wrong: string[] = []
       page.on('pageerror', (error) => wrong.push(`uncaught: ${error.message}`))
       page.on('response', (response) => {

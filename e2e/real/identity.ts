@@ -9,7 +9,10 @@ export async function serveIdentity(sub: string) {
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const text = Buffer.concat(chunks).toString()
-      if (text !== '') asked.push(JSON.parse(text) as Record<string, string>)
+      // One-api asks in JSON, a branch of it by a form.
+      const isForm = request.headers['content-type']?.includes('form')
+      const read = () => (isForm ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text))
+      if (text !== '') asked.push(read() as Record<string, string>)
       response.setHeader('Content-Type', 'application/json')
       response.end(
         JSON.stringify({ access_token: 'opaque', sub, email: '', name: '身份', preferred_username: sub }),

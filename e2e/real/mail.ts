@@ -44,7 +44,7 @@ export class MailCatcher {
   }
 
   /** The code of the newest mail to somebody. */
-  code = (to: string) => this.#found(to, /\b([0-9a-f]{6})\b/)
+  code = (to: string) => this.#found(to, /(?:验证码为|code is)[:：]\s*([0-9a-z]{6})\b/i)
   /** The reset link of the newest mail to somebody. */
   link = (to: string) => this.#found(to, /(https?:\/\/\S+?\/user\/reset\?[^"'<\s]+)/)
 }

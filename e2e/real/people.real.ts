@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { FormPage } from '../pages/form-page'
 import { ListPage } from '../pages/list-page'
-import { Toasts } from '../pages/toasts'
+import { Toasts, watchToasts } from '../pages/toasts'
 import { expect, PASSWORD, test } from './fixtures'
 import { RealServer, type UserRow } from './server'
 
@@ -21,7 +21,7 @@ test('a user is created, edited, banned, promoted and deleted', async ({
   await form.field('显示名称').fill('测试甲')
   await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
   await form.submit.click()
-  await expect(toasts.saying('success', '用户账户创建成功！')).toBeVisible()
+  await toasts.told('用户账户创建成功！')
   expect(await held()).toMatchObject({ display_name: '测试甲', role: 1, status: 1 })
 
   // The same name once more is refused, and what was typed stays.
@@ -39,7 +39,7 @@ test('a user is created, edited, banned, promoted and deleted', async ({
   await form.field('剩余额度').fill('123456')
   await form.field('显示名称').fill('测试乙')
   await form.submit.click()
-  await expect(toasts.saying('success', '用户信息更新成功！')).toBeVisible()
+  await toasts.told('用户信息更新成功！')
   expect(await held()).toMatchObject({ id, quota: 123_456, display_name: '测试乙', group: 'default' })
 
   const own = new RealServer(server.address)
@@ -50,7 +50,8 @@ test('a user is created, edited, banned, promoted and deleted', async ({
     list.rows.first().getByRole('button', { name: action, exact: true }).click()
   await press('禁用')
   await expect.poll(async () => (await held())?.status).toBe(2)
-  expect(await own.send('GET', '/api/user/self')).toMatchObject({ success: false, message: '用户已被封禁' })
+  const banned = expect.stringMatching(/^(用户已被封禁|User has been banned)$/)
+  expect(await own.send('GET', '/api/user/self')).toMatchObject({ success: false, message: banned })
   await press('启用')
   await expect.poll(async () => (await held())?.status).toBe(1)
   await press('提升')
@@ -95,13 +96,14 @@ test('codes are created, edited, redeemed and deleted', async ({
 
   // Somebody redeems the first.
   const context = await browser.newContext({ baseURL: baseURL ?? '' })
+  await watchToasts(context)
   const other = await context.newPage()
   const { own } = await asUser(other)
   const before = await own.ask<UserRow>('GET', '/api/user/self')
   await other.goto('/topup')
   await other.getByRole('textbox', { name: '兑换码' }).fill(` ${codes[0] ?? ''} `)
   await other.getByRole('button', { name: '兑换', exact: true }).click()
-  await expect(new Toasts(other).saying('success', '充值成功！')).toBeVisible()
+  await new Toasts(other).told('充值成功！')
   expect((await own.ask<UserRow>('GET', '/api/user/self')).quota).toBe(before.quota + 50_000)
   await other.getByRole('textbox', { name: '兑换码' }).fill(codes[0] ?? '')
   await other.getByRole('button', { name: '兑换', exact: true }).click()
@@ -124,7 +126,7 @@ test('codes are created, edited, redeemed and deleted', async ({
   await expect(form.field('名称')).toHaveValue(name)
   await form.field('额度').fill('77000')
   await form.submit.click()
-  await expect(toasts.saying('success', '兑换码更新成功！')).toBeVisible()
+  await toasts.told('兑换码更新成功！')
   expect((await held()).find(({ id }) => id === edited?.id)).toMatchObject({ quota: 77_000, status: 1 })
 
   await page.goto(`/redemption?keyword=${name}`)

@@ -4,7 +4,7 @@ import { OptionPage } from '../pages/option-page'
 import { RatioPage } from '../pages/ratio-page'
 import { SettingsPage } from '../pages/settings-page'
 import { Shell } from '../pages/shell'
-import { Toasts } from '../pages/toasts'
+import { Toasts, watchToasts } from '../pages/toasts'
 import { expect, test } from './fixtures'
 import { serveIdentity } from './identity'
 import type { RealServer } from './server'
@@ -51,9 +51,10 @@ test('root reads prices by the ratios of the server, and sets one', async ({
   newName,
   asRoot: _signedIn,
 }) => {
+  const options = await server.options()
+  test.skip(!options.ModelRatio, 'the options of this server have no ratios: its prices belong to channels')
   const name = newName()
   await addChannels(server, name, upstream)
-  const options = await server.options()
   const before = JSON.parse(options.ModelRatio ?? '{}') as Record<string, number>
   const groups = JSON.parse(options.GroupRatio ?? '{}') as Record<string, number>
   const price = (ratio = 0) =>
@@ -148,6 +149,7 @@ test('root sets OIDC and Lark up; a person binds OIDC and signs in with it', asy
   expect(await server.options()).toMatchObject(saved)
 
   const context = await browser.newContext({ baseURL: baseURL ?? '' })
+  await watchToasts(context)
   // The provider agrees at once.
   await context.route(`${identity.address}/auth?*`, (route) => {
     const query = new URL(route.request().url()).searchParams
@@ -161,7 +163,7 @@ test('root sets OIDC and Lark up; a person binds OIDC and signs in with it', asy
   await expect(settings.row('OIDC')).toContainText('未绑定')
   const bound = person.waitForEvent('popup')
   await settings.button('绑定 OIDC 账号').click()
-  await expect(new Toasts(await bound).saying('success', '绑定成功！')).toBeVisible()
+  await new Toasts(await bound).told('绑定成功！')
   const [held] = await server.users(user.username)
   expect(held?.oidc_id).toMatch(/^e2e/)
   expect(identity.asked.at(-1)).toMatchObject({ client_id: 'client-7', client_secret: 'secret-7' })
@@ -172,7 +174,7 @@ test('root sets OIDC and Lark up; a person binds OIDC and signs in with it', asy
   await expect(person.getByRole('button', { name: '使用飞书登录' })).toBeVisible()
   const popup = person.waitForEvent('popup')
   await person.getByRole('button', { name: '使用 OIDC 登录' }).click()
-  await expect(new Toasts(await popup).saying('success', '登录成功！')).toBeVisible()
+  await new Toasts(await popup).told('登录成功！')
   await expect(new Shell(await popup).account(user.username)).toBeVisible()
   await context.close()
   identity.close()

@@ -59,7 +59,8 @@ test('a week’s sums by day, model and user are those of the database', async (
     if (new URL(request.url()).pathname === '/api/log/stat') calls += 1
   })
   await page.goto(`/log?start=${week.start}&end=${week.end}&chart=true`)
-  await expect(page.getByText(/^统计截至/)).toBeVisible()
+  // Dozens of sums, one after the other.
+  await expect(page.getByText(/^统计截至/)).toBeVisible({ timeout: 60_000 })
   expect(calls).toBeLessThanOrEqual(60)
   const shownBy = async (title: string) => {
     const rows = page.getByRole('region', { name: title, exact: true }).getByRole('row')

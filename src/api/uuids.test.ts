@@ -1,4 +1,5 @@
 import { insertToken } from '@mocks/tokens'
+import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { authApi } from './auth'
 import { channelApi } from './channel'
@@ -11,7 +12,7 @@ import { userApi } from './user'
 
 // Against the living branch of one-api: rows have UUIDs and no numbers, lists a total, searches come in pages.
 
-const { gateway, sent, wires } = useGateway()
+const { gateway, server, sent, wires } = useGateway()
 const UUID = expect.stringMatching(/^[\da-f-]{36}$/)
 const root = { username: 'root', password: '123456' }
 
@@ -64,6 +65,25 @@ describe('a row', () => {
     const { rows } = await logApi.list(0, { channel: log?.channel })
     expect(new Set(rows.map(({ channel }) => channel))).toEqual(new Set([log?.channel]))
     expect((await logApi.listSelf(0, {})).rows[0]).toMatchObject({ id: UUID })
+  })
+
+  it('of the log is read before the server has named it', async () => {
+    const log = {
+      created_at: 5,
+      type: 2,
+      content: '',
+      username: 'lin',
+      token_name: '',
+      model_name: 'm',
+      quota: 5,
+    }
+    const unnamed = { uuid: '', user_uuid: null, channel_uuid: null }
+    const data = [{ ...log, ...unnamed, prompt_tokens: 1, completion_tokens: 1 }]
+    server.use(
+      http.get('*/api/log/', () => HttpResponse.json({ success: true, message: '', data, total: 1 })),
+    )
+    const { rows, skipped } = await logApi.list(0, {})
+    expect([rows, skipped]).toMatchObject([[{ ...log, id: 0, channel: 0 }], 0])
   })
 
   it('of a user gets quota', async () => {

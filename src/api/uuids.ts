@@ -6,8 +6,8 @@ type Fields = Record<string, unknown>
 export function withIds(row: unknown): unknown {
   if (typeof row !== 'object' || row === null || !('uuid' in row) || 'id' in row) return row
   const { uuid, user_uuid, channel_uuid, ...fields }: Fields = row as Fields
-  // A log row of no channel has null.
-  return { ...fields, id: uuid, user_id: user_uuid ?? undefined, channel: channel_uuid ?? 0 }
+  // A log row of no channel has null there; one that the server has not named yet, as after an upgrade, an empty UUID.
+  return { ...fields, id: uuid || 0, user_id: user_uuid ?? undefined, channel: channel_uuid ?? 0 }
 }
 
 /** A body as such a server wants it; that of another one stays as it is. */

@@ -55,6 +55,10 @@ describe('an English sentence', () => {
       'username or password is wrong, or user has been banned: username=lin',
       '用户名或密码错误，或用户已被封禁',
     ],
+    ['Reset link is illegal or expired', '重置链接非法或已过期'],
+    ['token work (#26) quota has been used up (remaining: 0)', '该令牌额度已用尽'],
+    ['No available channels for Model gpt-4 under Group default', '当前分组下对于该模型无可用渠道'],
+    ['invalid resource reference', '记录不存在，可能已被删除（invalid resource reference）'],
     ['resource reference not found', '记录不存在，可能已被删除（resource reference not found）'],
     ['upstream says no', 'upstream says no'],
   ])('is shown in Chinese where it is known: %s', (message, shown) =>

@@ -30,7 +30,9 @@ export const isNameDemanded = says(/^Channel name cannot be empty/)
 /** MySQL and PostgreSQL: a text is too long for its column; its row is not stored. */
 export const isTooLong = says(/Data too long for column|value too long for type/i)
 
-export const isNotFound = says(/^record not found$|resource reference not found|: record not found$/)
+export const isNotFound = says(
+  /^record not found$|resource reference not found|^invalid resource reference|: record not found$/,
+)
 
 /** A field breaks a rule, without its name. */
 export const isInvalidInput = says(/无效的输入|Invalid input|输入不合法/)
@@ -55,29 +57,56 @@ export function asNameTaken(error: unknown): never {
   throw error
 }
 
-/** English sentences that a person may meet, by their beginning. */
-const CHINESE: Readonly<Record<string, string>> = {
-  'No permission to perform this operation': '无权进行此操作，权限不足',
-  'No permission to update user': '无权更新同权限等级或更高权限等级的用户信息',
-  'No permission to get information': '无权获取同级或更高等级用户的信息',
-  'User has been banned': '用户已被封禁',
-  'Username or password is wrong': '用户名或密码错误，或用户已被封禁',
-  totp_required: '请输入两步验证码',
-  'Invalid TOTP code': '两步验证码错误',
-  'The administrator has disabled password login': '管理员关闭了密码登录',
-  'The administrator has turned off new user': '管理员关闭了新用户注册',
-  'Verification code error': '验证码错误或已过期',
-  'Username must be between': '用户名长度应为 3 到 30 位',
-  'invalid token: Token name is too long': '令牌名称过长',
-  'Redeem failed: Invalid redemption code': '兑换失败，无效的兑换码',
-  'Redeem failed: The redemption code has been used': '兑换失败，该兑换码已被使用',
-}
+/** English sentences that a person may meet, with one-api's own Chinese. */
+const CHINESE: readonly (readonly [RegExp, string])[] = [
+  [/^No permission to perform this operation/, '无权进行此操作，权限不足'],
+  [/^No permission to update user/, '无权更新同权限等级或更高权限等级的用户信息'],
+  [/^No permission to get information/, '无权获取同级或更高等级用户的信息'],
+  [/^No permission to delete users/, '无权删除同权限等级或更高权限等级的用户'],
+  [/^User does not exist/, '用户不存在'],
+  [/^User has been banned/, '用户已被封禁'],
+  [/^Username or password is wrong/i, '用户名或密码错误，或用户已被封禁'],
+  [/^totp_required/, '请输入两步验证码'],
+  [/^Invalid TOTP code/, '两步验证码错误'],
+  [/^Turnstile token is empty/, 'Turnstile token 为空'],
+  [/^turnstile verification failed/, 'Turnstile 校验失败，请刷新重试！'],
+  [/^The administrator has disabled password login/, '管理员关闭了密码登录'],
+  [/^The administrator has turned off new user/, '管理员关闭了新用户注册'],
+  [
+    /^The administrator has turned off registration via/,
+    '管理员关闭了通过密码进行注册，请使用第三方账户验证的形式进行注册',
+  ],
+  [/^The administrator has turned on email/, '管理员开启了邮箱验证，请输入邮箱地址和验证码'],
+  [/^Reset link is illegal/, '重置链接非法或已过期'],
+  [/^Verification code error/, '验证码错误或已过期'],
+  [/^Th(is|e) (\w+) account has (already )?been bound/, '该账户已被绑定'],
+  [/^Username must be between/, '用户名长度应为 3 到 30 位'],
+  [/^invalid token: Token name is too long/, '令牌名称过长'],
+  [/^The token has expired and cannot/, '令牌已过期，无法启用，请先修改令牌过期时间，或者设置为永不过期'],
+  [
+    /^The available quota of the token/,
+    '令牌可用额度已用尽，无法启用，请先修改令牌剩余额度，或者设置为无限额度',
+  ],
+  [/^token .+ has expired/, '该令牌已过期'],
+  [/^token .+ quota has been used up/, '该令牌额度已用尽'],
+  [/^token .+ status is not available/, '该令牌状态不可用'],
+  [/^This API key can only be used/, '该令牌只能在指定网段使用'],
+  [/^This API key does not have permission/, '该令牌无权使用该模型'],
+  [/^No available channels for Model/, '当前分组下对于该模型无可用渠道'],
+  [/^Redeem failed: Invalid/, '兑换失败，无效的兑换码'],
+  [/^Redeem failed: The redemption code has been used/, '兑换失败，该兑换码已被使用'],
+  [/^too many failed redemption/, '兑换失败次数过多，请稍后再试'],
+  [
+    /^Unable to enable GitHub/,
+    '无法启用 GitHub OAuth，请先填入 GitHub Client Id 以及 GitHub Client Secret！',
+  ],
+  [/^Unable to enable WeChat/, '无法启用微信登录，请先填入微信登录相关配置信息！'],
+  [/^Unable to enable Turnstile/, '无法启用 Turnstile 校验，请先填入 Turnstile 校验相关配置信息！'],
+]
 
 /** The Chinese of a server's sentence; undefined for one that is not known. */
-export const chineseOf = (message: string): string | undefined => {
-  const text = message.toLowerCase()
-  return Object.entries(CHINESE).find(([english]) => text.startsWith(english.toLowerCase()))?.[1]
-}
+export const chineseOf = (message: string): string | undefined =>
+  CHINESE.find(([english]) => english.test(message))?.[1]
 
 /** What a refused sign-in asks for besides the password. */
 export function askedOf(error: unknown): { totp: boolean; turnstile: boolean } {
