@@ -23,7 +23,8 @@ const http = ky.create({
   credentials,
   headers: CALL_HEADERS,
   // `fetch` is looked up at each call, as tests replace it.
-  fetch: (request, options) => takeAhead(request as Request) ?? globalThis.fetch(request, options),
+  fetch: (request, options) =>
+    takeAhead(request as Request, accountNow()) ?? globalThis.fetch(request, options),
 })
 
 /** Milliseconds for calls that wait for other servers or scan large tables. */
