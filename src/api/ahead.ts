@@ -1,7 +1,11 @@
+import type { Id } from '@/schemas/primitives'
+
 /** A call that the page's own script made before the console's code was loaded. */
 export interface Ahead {
   /** Milliseconds since the page began. */
   asked: number
+  /** Id of the user who was stored then; what a visitor asked for is anybody's. */
+  user: number | undefined
   answer: Promise<{ status: number; headers: [string, string][]; text: string }>
 }
 
@@ -29,13 +33,14 @@ const ANSWER_LIFETIME = 20_000
 /** Key of a call: its address without the end of the log's time, which changes every second. */
 export const callName = (address: string): string => address.replace(/\bend_timestamp=\d+/, 'end_timestamp')
 
-/** The answer to a request that the page's script has made already, once; undefined if it made none. */
-export function takeAhead(request: Request): Promise<Response> | undefined {
+/** The answer to an account's request that the page's script has made already, once; undefined if it made none. */
+export function takeAhead(request: Request, account?: Id): Promise<Response> | undefined {
   const asked = request.method === 'GET' ? globalThis.window?.askedAhead : undefined
   const name = callName(request.url)
   const ahead = asked?.get(name)
   asked?.delete(name)
-  if (!ahead || performance.now() - ahead.asked > ANSWER_LIFETIME) return undefined
+  if (!ahead || (ahead.user !== undefined && ahead.user !== account)) return undefined
+  if (performance.now() - ahead.asked > ANSWER_LIFETIME) return undefined
   const { signal } = request
   return new Promise((done, fail) => {
     const giveUp = () => fail(signal.reason as Error)

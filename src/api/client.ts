@@ -23,7 +23,8 @@ const http = ky.create({
   credentials,
   headers: CALL_HEADERS,
   // `fetch` is looked up at each call, as tests replace it.
-  fetch: (request, options) => takeAhead(request as Request) ?? globalThis.fetch(request, options),
+  fetch: (request, options) =>
+    takeAhead(request as Request, accountNow()) ?? globalThis.fetch(request, options),
 })
 
 /** Milliseconds for calls that wait for other servers or scan large tables. */
@@ -58,17 +59,21 @@ export const put = (json: unknown) => ({ method: 'put', json })
 interface RequestOptions extends CallOptions, Pick<Options, 'method' | 'json' | 'searchParams'> {
   /** For the one call whose answer has no `success` (`channel/models`). */
   noEnvelope?: boolean
+  /** For the sign-out: it is sent and answered although no other call is any more. */
+  isLast?: boolean
 }
 
 /** Sends one request; `read` gets the envelope (undefined: an empty answer). Errors carry their call. */
 async function send<T>(path: string, options: RequestOptions, read: (reply: Reply | undefined) => T) {
-  const { timeout = READ_TIMEOUT, noEnvelope, signal, maxBytes = Number.POSITIVE_INFINITY, ...rest } = options
+  const { timeout = READ_TIMEOUT, noEnvelope, isLast, signal, ...others } = options
+  const { maxBytes = Number.POSITIVE_INFINITY, ...rest } = others
   const { method = 'get' } = rest
   // After a timeout the outcome is unknown.
   const hasSideEffects = method !== 'get' || ACTING_GETS.test(path)
   const account = accountNow()
   // What a visitor asked for is anybody's: it goes on when somebody signs in.
-  const isOver = () => accountNow() === 'ended' || (account !== undefined && account !== accountNow())
+  const isOver = () =>
+    !isLast && (accountNow() === 'ended' || (account !== undefined && account !== accountNow()))
   if (hasSideEffects) await beforeChange()
   if (isOver()) return neverSettles
   const deadline = AbortSignal.timeout(timeout)

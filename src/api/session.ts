@@ -4,5 +4,5 @@ import { request, requestDone } from './client'
 /** The session's calls in the first load; signing in is in `auth.ts`. */
 export const sessionApi = {
   self: () => request('api/user/self', userSchema),
-  logout: () => requestDone('api/user/logout'),
+  logout: () => requestDone('api/user/logout', { isLast: true }),
 }

@@ -1,12 +1,11 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { sessionApi } from '@/api/session'
 import { messages } from '@/domain/messages'
-import { endSession } from '@/session/session'
+import { endSession, signOut } from '@/session/session'
 
 /** Signs out on the server. Whatever it answers, the browser forgets the user. */
 export const logout = mutationOptions({
   mutationKey: ['session', 'logout'],
-  mutationFn: () => sessionApi.logout(),
+  mutationFn: () => signOut(),
   onSuccess: () => endSession({ message: { kind: 'success', text: messages.signedOut } }),
   // The cookie is still valid then.
   onError: () => endSession({ message: { kind: 'error', text: messages.signedOutHereOnly } }),

@@ -5,7 +5,10 @@ import { sessionApi } from '@/api/session'
 import { pending, stubStorage } from '@/lib/test-stubs'
 import type { User } from '@/schemas/user'
 
-vi.mock('@/api/session', () => ({ sessionApi: { self: vi.fn() } }))
+vi.mock('@/api/session', async (original) => {
+  const { sessionApi } = await original<typeof import('@/api/session')>()
+  return { sessionApi: { ...sessionApi, self: vi.fn() } }
+})
 
 const lin = { id: 7, username: 'lin', display_name: '林晓', role: 1, status: 1 }
 const other = { ...lin, id: 8, username: 'other' }
@@ -14,8 +17,10 @@ const self = { ...lin, display_name: '林', role: 10, email: 'lin@example.com', 
 let entries = new Map<string, string>()
 let tab = new Map<string, string>()
 let page = new EventTarget()
+let body = { hidden: false }
 let client = new QueryClient()
 const replace = vi.fn()
+const reload = vi.fn()
 const fetched = vi.fn<() => Promise<Response>>()
 
 /** The module of a page that has just been loaded at this address, and the client of its calls. */
@@ -23,7 +28,7 @@ async function openPage(address: string, user: typeof lin | null) {
   if (user) entries.set('user', JSON.stringify(user))
   else entries.delete('user')
   const { pathname, search, origin } = new URL(address, 'https://console.example')
-  vi.stubGlobal('location', { pathname, search, origin, replace })
+  vi.stubGlobal('location', { pathname, search, origin, replace, reload })
   vi.resetModules()
   const session = await import('./session')
   const { request } = await import('@/api/client')
@@ -47,7 +52,9 @@ beforeEach(() => {
   entries = stubStorage('localStorage')
   tab = stubStorage('sessionStorage')
   page = new EventTarget()
+  body = { hidden: false }
   vi.stubGlobal('window', page)
+  vi.stubGlobal('document', { body })
   vi.stubGlobal('fetch', fetched)
   fetched.mockImplementation(async () => Response.json({ success: true, message: '', data: 'x' }))
   vi.mocked(sessionApi.self).mockResolvedValue(self)
@@ -136,6 +143,25 @@ describe('a session that ends', () => {
     expect(fetched).not.toHaveBeenCalled()
   })
 
+  it('shows nothing more of it, however long the next page takes', async () => {
+    const { endSession } = await openPage('/token', lin)
+    endSession({})
+    expect(body.hidden).toBe(true)
+  })
+
+  it('sends only the sign-out from the moment that somebody asks for it', async () => {
+    const { ask, signOut } = await openPage('/token', lin)
+    const answer = pending<Response>()
+    fetched.mockReturnValueOnce(answer.promise)
+    const signedOut = signOut()
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce())
+    void ask()
+    await new Promise((done) => setTimeout(done, 20))
+    expect(fetched).toHaveBeenCalledOnce()
+    answer.resolve(Response.json({ success: true, message: '' }))
+    await signedOut
+  })
+
   it('lets what a visitor asked for arrive after a sign-in', async () => {
     const { ask, startSession } = await openPage('/login', null)
     const asked = ask()
@@ -177,6 +203,22 @@ describe('another tab', () => {
     expect(replace).not.toHaveBeenCalled()
   })
 
+  it('has brought another account: no call begins, even before the event', async () => {
+    const { ask } = await openPage('/token', lin)
+    entries.set('user', JSON.stringify(other))
+    void ask()
+    await new Promise((done) => setTimeout(done, 20))
+    expect(fetched).not.toHaveBeenCalled()
+  })
+
+  it('brings another account: what was kept for this one is dropped', async () => {
+    await openPage('/token', lin)
+    tab.set('return-to', '{"user":7,"address":"/log"}')
+    tab.set('drafts', '{"user":7,"forms":{"/token/add":{"name":"x"}}}')
+    storeElsewhere(other)
+    expect([...tab.keys()]).toEqual([])
+  })
+
   it('changes the role: what this page has read is read again', async () => {
     await openPage('/token', lin)
     client.setQueryData(['token'], [])
@@ -189,6 +231,13 @@ describe('another tab', () => {
     entries.delete('user')
     page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
     expect(replace).toHaveBeenCalledExactlyOnceWith('/login')
+  })
+
+  it('cannot bring back a page that was left: it is loaded anew', async () => {
+    const { endSession } = await openPage('/token', lin)
+    endSession({})
+    page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    expect(reload).toHaveBeenCalledOnce()
   })
 })
 

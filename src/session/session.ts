@@ -1,5 +1,5 @@
 import { noop, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { setAccountOfCalls } from '@/api/client'
+import { beforeChange, setAccountOfCalls } from '@/api/client'
 import { sessionApi } from '@/api/session'
 import { HttpStatusError, logError } from '@/lib/errors'
 import { freshFor } from '@/lib/fresh'
@@ -11,7 +11,8 @@ import { isAuthPath, returnAddress } from './return-address'
 import { expiredUserStore, type Message, messageStore, sessionRoleStore, userStore } from './store'
 
 // A session ends with its page: whatever ends it loads the page anew, and with the old page go its caches, calls, batches,
-// toasts and the codes on its screen. Between that order and the end of the page no call is sent or answered.
+// toasts and the codes on its screen. Between that order and the end of the page no call is sent or answered, and nothing is
+// on screen, as the next page may take long to come.
 
 /** The account whose data this page may hold in memory; null: only what every visitor may see. */
 let pageUser = userStore.get()
@@ -21,7 +22,15 @@ let isOver = false
 
 export const isSessionOver = () => isOver
 
-setAccountOfCalls(() => (isOver ? 'ended' : userStore.get()?.id))
+/** Whether somebody has asked to sign out: the page is there until the server answers. */
+let isLeaving = false
+
+setAccountOfCalls(() => {
+  const id = userStore.get()?.id
+  // The event that tells of another tab's sign-in comes later than what it stores.
+  const isOthers = pageUser && id && id !== pageUser.id
+  return isOver || isLeaving || isOthers ? 'ended' : id
+})
 
 /** The signed-in user as stored in this browser; null for a visitor. Changes in other tabs arrive too. */
 export const useUser = (): StoredUser | null => useStored(userStore)
@@ -61,6 +70,14 @@ export function startSession(client: QueryClient, user: StoredUser) {
   client.query(selfOptions).catch(noop)
 }
 
+/** Signs out on the server, by the last call of this page: `endSession` follows. */
+export async function signOut(): Promise<void> {
+  // This may wait for another call, which would have no answer once this page is leaving.
+  await beforeChange()
+  isLeaving = true
+  await sessionApi.logout()
+}
+
 /**
  * Forgets the user and loads the sign-in, once, however many calls find that the session is over. `expired`: the server has
  * ended it; the address and the forms as typed are kept for the same user. `message`: shown after the load.
@@ -85,7 +102,7 @@ export function endSession({ expired = false, message = null }: { expired?: bool
 
 /** Ends the session on the server, for a new role; the address and the forms as typed are kept. */
 export async function signInAgain(): Promise<void> {
-  await sessionApi.logout().catch(logError)
+  await signOut().catch(logError)
   endSession({ expired: true })
 }
 
@@ -96,7 +113,9 @@ export function watchSession(client: QueryClient): void {
   })
   // A page from the back/forward cache has missed events.
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) followStoredUser(client)
+    if (!persisted) return
+    if (isOver) location.reload()
+    else followStoredUser(client)
   })
 }
 
@@ -104,6 +123,7 @@ function followStoredUser(client: QueryClient) {
   if (isOver) return
   const user = userStore.get()
   const path = consolePath()
+  if (user) keepOnlyFor(user.id)
   // A tab at the sign-in goes to the account that has come; the other sign-in screens stay, as they may hold what a mailed
   // link gave.
   if (user && path === '/login') return void load(returnAddress.take(user.id, location.origin) ?? '/')
@@ -120,9 +140,10 @@ function followStoredUser(client: QueryClient) {
   pageUser = user
 }
 
-/** Leaves this page for good: nothing may act until it is gone, also no question about unsaved changes. */
+/** Leaves this page for good: until it is gone nothing acts or is seen, also no question about unsaved changes. */
 function load(address: string): void {
   isOver = true
+  document.body.hidden = true
   location.replace(import.meta.env.BASE_URL + address.slice(1))
 }
 

@@ -20,8 +20,8 @@ async function read(url: string, credentials: RequestCredentials) {
   return { status: response.status, headers: [...response.headers], text: await response.text() }
 }
 
-/** Makes the calls, and leaves the answers for the client (`takeAhead` in `src/api/ahead.ts`). */
-export function askAhead(calls: readonly string[]): void {
+/** Makes a user's calls, and leaves the answers for the client (`takeAhead` in `src/api/ahead.ts`). */
+export function askAhead(calls: readonly string[], user?: number): void {
   const { base, credentials } = gateway()
   const asked: typeof window.askedAhead = new Map()
   for (const call of calls) {
@@ -29,16 +29,16 @@ export function askAhead(calls: readonly string[]): void {
     const answer = read(url, credentials) as Promise<never>
     // An answer that is never taken must not be an unhandled rejection.
     answer.catch(() => undefined)
-    asked.set(callName(url), { asked: performance.now(), answer })
+    asked.set(callName(url), { asked: performance.now(), user, answer })
   }
   window.askedAhead = asked
 }
 
-/** The role of the stored user; null for a visitor or an invalid entry. The console parses it with its schema. */
-export function storedRole(): number | null {
+/** The stored user; null for a visitor or an invalid entry. The console parses it with its schema. */
+export function storedUser(): { id: number; role: number } | null {
   try {
     const { id, role } = JSON.parse(localStorage.getItem('user') ?? 'null') ?? {}
-    return typeof id === 'number' && typeof role === 'number' ? role : null
+    return typeof id === 'number' && typeof role === 'number' ? { id, role } : null
   } catch {
     return null
   }

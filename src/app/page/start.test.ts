@@ -76,6 +76,19 @@ it('answers one request with what the page has asked before', async () => {
   expect(takeAhead(request)).toBeUndefined()
 })
 
+it.each([
+  ['none of another account that has signed in meanwhile', 7, 8, false],
+  ['one of the same account', 7, 7, true],
+  ['one of a visitor who has signed in meanwhile', undefined, 7, true],
+])('answers %s: %s, %s', (_whose, before, now, isTaken) => {
+  vi.stubGlobal('window', {})
+  vi.stubGlobal('location', { origin: ORIGIN })
+  vi.stubGlobal('fetch', async () => new Response('{}'))
+  askAhead(['api/token/?p=0'], before)
+  const taken = takeAhead(new Request(`${ORIGIN}/api/token/?p=0`), now)
+  expect(taken !== undefined).toBe(isTaken)
+})
+
 it('passes failures and aborts on', async () => {
   vi.stubGlobal('window', {})
   vi.stubGlobal('location', { origin: ORIGIN })

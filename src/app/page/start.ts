@@ -1,5 +1,5 @@
 import { LOST_FILE, TOO_MANY, TOO_SLOW } from '@/domain/messages'
-import { askAhead, firstCalls, storedRole } from './first-calls'
+import { askAhead, firstCalls, storedUser } from './first-calls'
 import { fetchFiles, type ScreenFiles, shownScreen } from './screen-files'
 
 // The page's own script, which `scripts/page/page-plugin.ts` builds and puts into the page: it asks for a screen's data and
@@ -38,9 +38,10 @@ function begin(): void {
   if (window !== window.parent) return
   watchEntry()
   const path = location.pathname.slice(import.meta.env.BASE_URL.length - 1)
-  const role = storedRole()
-  void fetchFiles(__SCREEN_FILES__[shownScreen(__SCREEN_FILES__, path, role !== null) ?? ''])
-  if (!__MOCK__) askAhead(firstCalls({ path, search: location.search }, role, Date.now()))
+  const user = storedUser()
+  void fetchFiles(__SCREEN_FILES__[shownScreen(__SCREEN_FILES__, path, user !== null) ?? ''])
+  const calls = firstCalls({ path, search: location.search }, user?.role ?? null, Date.now())
+  if (!__MOCK__) askAhead(calls, user?.id)
 }
 
 begin()

@@ -29,6 +29,7 @@ function remove(username: 'root' | 'user') {
   stubStorage('localStorage')
   stubStorage('sessionStorage')
   vi.stubGlobal('location', { search: '', pathname: '/setting', replace: replaced })
+  vi.stubGlobal('document', { body: {} })
   node.gateway.signInAs(username)
   userStore.set({ id: 1, username, display_name: '', role: 1, status: 1 })
   return new MutationObserver(createQueryClient(report), deleteSelf).mutate()

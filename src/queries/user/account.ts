@@ -1,12 +1,11 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { authApi } from '@/api/auth'
-import { sessionApi } from '@/api/session'
 import { userApi } from '@/api/user'
 import { copyWithToast } from '@/components/toast/copy'
 import { accountMessages } from '@/domain/user/account-messages'
 import { logError } from '@/lib/errors'
 import { keptOptions, toastDone } from '@/queries/mutation'
-import { endSession, selfOptions } from '@/session/session'
+import { endSession, selfOptions, signOut } from '@/session/session'
 
 const key = (name: string) => ['account', name] as const
 
@@ -51,7 +50,7 @@ export const deleteSelf = mutationOptions({
   mutationKey: key('delete-self'),
   mutationFn: async () => {
     await userApi.deleteSelf()
-    await sessionApi.logout().catch((error: unknown) => logError(error))
+    await signOut().catch((error: unknown) => logError(error))
   },
   onSuccess: () => endSession({ message: { kind: 'success', text: accountMessages.deleted } }),
 })

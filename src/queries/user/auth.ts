@@ -2,6 +2,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { createStore } from '@tanstack/react-store'
 import { authApi } from '@/api/auth'
 import { copyWithToast } from '@/components/toast/copy'
+import { forgetNotifications } from '@/components/toast/notifications'
 import { toast } from '@/components/toast/toast'
 import { messages } from '@/domain/messages'
 import { accountMessages } from '@/domain/user/account-messages'
@@ -18,8 +19,9 @@ const NEW_PASSWORDS = ['new-password']
 /** For the answer of a sign-in. It fills five fields only: self is loaded afterwards. */
 export function onSignedIn(client: QueryClient, user: StoredUser): void {
   startSession(client, user)
-  // The next person at this page must not find the password of the last one.
+  // The next person at this page must not find the password of the last one, nor what they were told.
   client.removeQueries({ queryKey: NEW_PASSWORDS })
+  forgetNotifications()
   toast('success', messages.signedIn)
 }
 
