@@ -15,8 +15,8 @@ import type { CallOptions } from '@/lib/call-options'
 import type { Id } from '@/schemas/primitives'
 import type { Action } from './mutation'
 
-/** The row that an action acts on: its id; '' for an action that has no row. */
-export function rowOf(variables: unknown): string {
+/** The id of the row that an action acts on; '' for an action that has no row. */
+export function rowIdOf(variables: unknown): string {
   if (typeof variables === 'object' && variables !== null && 'id' in variables) return String(variables.id)
   return typeof variables === 'number' ? String(variables) : ''
 }
@@ -25,12 +25,12 @@ export function rowOf(variables: unknown): string {
 const actionOn = (key: MutationKey, row: string | undefined) => ({
   mutationKey: key,
   exact: true,
-  predicate: ({ state }: { state: MutationState }) => row === undefined || rowOf(state.variables) === row,
+  predicate: ({ state }: { state: MutationState }) => row === undefined || rowIdOf(state.variables) === row,
 })
 
 /** Whether this action is under way on this row, wherever it was started. */
 export const isRunning = (client: QueryClient, key: MutationKey, variables: unknown): boolean =>
-  client.isMutating(actionOn(key, rowOf(variables))) > 0
+  client.isMutating(actionOn(key, rowIdOf(variables))) > 0
 
 /**
  * Runs an action from a component: one request at a time per action and row. `id`: the row, if the component has one.
@@ -84,11 +84,11 @@ export function useQuietMutation<Data, Variables, Undo>(action: Action<Data, Var
   return (variables: Variables, call: CallOptions) => runQuietly(client, action, variables, call)
 }
 
-/** An action under way: on which row (as `rowOf` names it), the last part of its key, and whether it only asks. */
+/** An action under way: on which row (as `rowIdOf` names it), the last part of its key, and whether it only asks. */
 type Running = { row: string; verb: unknown; asksUpstream: true | undefined }
 
 const select = ({ state, options, meta }: Mutation): Running => ({
-  row: rowOf(state.variables),
+  row: rowIdOf(state.variables),
   verb: options.mutationKey?.at(-1),
   asksUpstream: meta?.asksUpstream,
 })

@@ -5,7 +5,7 @@ import { useNarrow } from '@/lib/use-narrow'
 import type { ListSource } from '@/queries/list/list-options'
 import { type List, useList } from '@/queries/list/use-list'
 import { rowKeys } from '@/queries/row-queries'
-import { rowOf } from '@/queries/use-mutation'
+import { rowIdOf } from '@/queries/use-mutation'
 import type { BulkAction } from './bulk-actions'
 import { features, type ListColumns, type ListRow } from './columns'
 import { useListAddress } from './list-search'
@@ -58,7 +58,7 @@ export function useListState<Row extends object>(options: ListOptions<Row>) {
   const isFar = page * (size === 'all' ? 1 : size) > MOST_AHEAD
   const list = useList(options.source, {
     keyword,
-    wanted: sort !== undefined || keeps !== undefined || size === 'all' || isFar,
+    needsWhole: sort !== undefined || keeps !== undefined || size === 'all' || isFar,
   })
   const settings = useListSettings(name, columns, options.bulk !== undefined)
   const [selected, setSelected] = useState<RowSelectionState>({})
@@ -69,7 +69,7 @@ export function useListState<Row extends object>(options: ListOptions<Row>) {
     features,
     columns,
     data: rows,
-    getRowId: useMemo(() => rowIds?.(rows) ?? rowOf, [rowIds, rows]),
+    getRowId: useMemo(() => rowIds?.(rows) ?? rowIdOf, [rowIds, rows]),
     state: {
       sorting: useMemo(() => (sort ? [{ id: sort, desc }] : []), [sort, desc]),
       rowSelection: selected,
@@ -83,7 +83,7 @@ export function useListState<Row extends object>(options: ListOptions<Row>) {
   })
   const passes = useFilter(options, list.isSearch ? '' : keyword, keyword !== '')
   const shown = useArranged(table.getSortedRowModel().rows, table.getCoreRowModel(), passes, [
-    list.readNo,
+    list.readId,
     sort,
     desc,
   ])
@@ -155,7 +155,7 @@ function useSelection<Row extends object>(
       setSelected(({ [id]: isSelected, ...others }) => (isSelected ? others : { ...others, [id]: true })),
     [setSelected],
   )
-  // The whole table is read first.
+  // Whether all rows are to be selected, which waits until the whole table is read.
   const [isWaiting, setWaiting] = useState(false)
   const isReady = isWaiting && !list.isReadingWhole
   const selectShown = useEffectEvent(() => setSelected(Object.fromEntries(shown.map(({ id }) => [id, true]))))

@@ -15,22 +15,22 @@ export const MOST_AHEAD = MOST_REFRESHED * SERVER_PAGE
 export function usePaging<Row extends object>(
   shown: readonly ListRow<Row>[],
   list: List<Row>,
-  { page: wanted, size, update }: ListAddress,
+  { page: named, size, update }: ListAddress,
 ) {
   const perPage = size === 'all' ? Math.max(shown.length, 1) : size
   const pageCount = Math.max(Math.ceil(shown.length / perPage), 1)
-  const page = Math.min(wanted, pageCount)
+  const page = Math.min(named, pageCount)
   const rows = useMemo(() => shown.slice((page - 1) * perPage, page * perPage), [shown, page, perPage])
-  const isFar = list.hasNextPage && !list.isReadingWhole && (wanted - 1) * perPage - shown.length > MOST_AHEAD
+  const isFar = list.hasNextPage && !list.isReadingWhole && (named - 1) * perPage - shown.length > MOST_AHEAD
 
   // All rows are known and the page does not exist: its last row is gone, or it never existed.
-  const isBeyond = list.hasData && wanted > pageCount && !list.hasNextPage && !list.isFetching
+  const isBeyond = list.hasData && named > pageCount && !list.hasNextPage && !list.isFetching
   const correct = useEffectEvent(() => update({ page: pageCount }, { replace: true }))
   useEffect(() => {
     if (isBeyond) correct()
   }, [isBeyond])
 
-  return { page, pageCount, rows, missing: isFar ? wanted : undefined }
+  return { page, pageCount, rows, missing: isFar ? named : undefined }
 }
 
 /** Reads server pages, one after another, until this many rows are there. */

@@ -4,7 +4,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { IN_ROW } from '@/components/display/cells'
 import styles from '@/components/display/cells.module.css'
 import { MenuButton } from '@/components/input/menu-button'
-import { confirm, type Question } from '@/components/overlay/confirm'
+import { openQuestion, type Question } from '@/components/overlay/confirm'
 import type { MenuItem } from '@/components/overlay/menu'
 import { StillWorking } from '@/components/screen/loading-screen'
 import { DISABLED, ENABLED } from '@/domain/statuses'
@@ -23,7 +23,7 @@ export type RowAction = {
 } & (
   | {
       run: (client: QueryClient) => void
-      confirm?: Omit<Question, 'run'>
+      question?: Omit<Question, 'run'>
       /** As in `queries/mutation.ts`: other actions of the row stay possible meanwhile. */
       asksUpstream?: true | undefined
     }
@@ -39,7 +39,7 @@ export const once = <Data, Variables, Undo>(action: Action<Data, Variables, Undo
 
 export const rowAction = {
   /** 禁用 for an enabled row, else 启用. */
-  toggle: <Row, Undo>({ id, status }: StatusPatch, setStatus: Action<Row, StatusPatch, Undo>) =>
+  toggle: <Data, Undo>({ id, status }: StatusPatch, setStatus: Action<Data, StatusPatch, Undo>) =>
     status === ENABLED
       ? { label: '禁用', ...once(setStatus, { id, status: DISABLED }) }
       : { label: '启用', ...once(setStatus, { id, status: ENABLED }) },
@@ -49,7 +49,7 @@ export const rowAction = {
     question: Omit<Question, 'run'>,
     remove: Action<Data, Variables, Undo>,
     row: Variables,
-  ) => ({ label: '删除', color: 'red', confirm: question, ...once(remove, row) }) satisfies RowAction,
+  ) => ({ label: '删除', color: 'red', question, ...once(remove, row) }) satisfies RowAction,
 }
 
 /** Whether an action is of use on the page of its row, to which 详情 leads. */
@@ -84,7 +84,7 @@ export function RowActions({ rowId, actionKey, actions, place }: RowActionsProps
   const runOf = (action: RowAction) => () => {
     if (!('run' in action)) return
     const run = () => action.run(client)
-    if (action.confirm) confirm({ ...action.confirm, run })
+    if (action.question) openQuestion({ ...action.question, run })
     else run()
   }
   const lineOf = (action: RowAction): MenuItem | MenuItem[] => {

@@ -4,7 +4,7 @@ export interface Question {
   title: string
   text: string
   /** The verb of the confirming button; the title by default. */
-  confirm?: string
+  confirmLabel?: string
   /** Something is lost for good: the button is red. */
   isLoss?: boolean
   run: () => void
@@ -16,4 +16,4 @@ export const question = createStore<Question | null>(null)
 export const withdrawQuestion = () => question.setState(() => null)
 
 /** Asks a question in a dialog; leaving the screen withdraws it. */
-export const confirm = (asked: Question) => question.setState(() => asked)
+export const openQuestion = (asked: Question) => question.setState(() => asked)

@@ -9,7 +9,7 @@ import { question, withdrawQuestion } from './confirm'
 
 const Overlays = lazy(() => import('./overlays'))
 
-/** Toasts, questions and hover cards. Their code is loaded with the first click or key, or what comes before. */
+/** Toasts, questions and hover cards. Their code loads at the first click or key, or when one of them is needed before. */
 export function OverlayArea() {
   const [isUsed, setUsed] = useState(false)
   const load = () => setUsed(true)

@@ -6,24 +6,24 @@ import { serverText } from '@/components/display/server-text'
 import { question, withdrawQuestion } from './confirm'
 import { useIsTop } from './dialog'
 
-/** Shows the question that `confirm` asks. */
+/** Shows the question that `openQuestion` asks. */
 export function QuestionDialog() {
   const asked = useSelector(question)
   useIsTop(asked !== null)
   useEffect(() => {
     if (!asked) return modals.closeAll()
-    const { title, text, confirm = title, isLoss = false, run } = asked
+    const { title, text, confirmLabel = title, isLoss = false, run } = asked
     const opener = document.activeElement as HTMLElement | null
     // While it fades, it can still be clicked.
     let isOpen = true
     modals.openConfirmModal({
       title,
-      labels: { cancel: '取消', confirm },
+      labels: { cancel: '取消', confirm: confirmLabel },
       groupProps: { gap: 'xs' },
       confirmProps: {
         ...(isLoss && { color: 'red' }),
         // It says what it does, and is also found as 确定, in every question alike.
-        'aria-label': `确定${confirm}`,
+        'aria-label': `确定${confirmLabel}`,
         'data-autofocus': true,
       },
       onConfirm: () => {

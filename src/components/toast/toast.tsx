@@ -28,7 +28,7 @@ const MAX_LENGTH = 500
 /** Shows a text as a toast and keeps it in the notifications. An equal toast is closed, so that screen readers announce it again. */
 export function toast(kind: ToastKind, text: string, action?: ToastAction, facts?: Facts): void {
   const message = text.length > MAX_LENGTH ? `${cutTo(text, MAX_LENGTH)}…` : text
-  const sameness = `${kind} ${message}`
+  const toastKey = `${kind} ${message}`
   const id = randomId()
   const act = () => {
     notifications.hide(id)
@@ -37,7 +37,7 @@ export function toast(kind: ToastKind, text: string, action?: ToastAction, facts
   const notification = {
     id,
     'data-toast': kind,
-    'data-said': sameness,
+    'data-toast-key': toastKey,
     'data-lasting': action ? '' : undefined,
     role: kind === 'error' || kind === 'warning' ? 'alert' : 'status',
     color: TOAST_KINDS[kind].color,
@@ -53,7 +53,7 @@ export function toast(kind: ToastKind, text: string, action?: ToastAction, facts
     ),
   }
   notifications.updateState(notificationsStore, (all) => [
-    ...all.filter((one) => one['data-said'] !== sameness),
+    ...all.filter((one) => one['data-toast-key'] !== toastKey),
     notification,
   ])
   notify(kind, message, facts?.call)

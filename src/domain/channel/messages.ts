@@ -23,7 +23,7 @@ export const channelMessages = {
   confirmTestAll: {
     title: '测试所有渠道',
     text: '确定要测试所有渠道吗？每个渠道都会真实调用上游并产生费用，未通过或响应过慢的渠道可能被自动禁用。',
-    confirm: '开始测试',
+    confirmLabel: '开始测试',
   },
   testAllStarted: '已开始测试所有渠道，稍后刷新即可看到结果',
   disabledDeleted: (count: number) => `已删除 ${count} 个禁用渠道`,

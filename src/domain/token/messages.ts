@@ -15,6 +15,6 @@ export const tokenMessages = {
   handOver: (app: string) => ({
     title: '聊天',
     text: `密钥会交给应用「${app}」，由它保存和使用。本提示只出现一次。`,
-    confirm: '打开',
+    confirmLabel: '打开',
   }),
 } as const

@@ -71,7 +71,7 @@ export const searchOptions = <Row>({ queryKey, search }: ListSource<Row>, keywor
 
 type Visit = { context: { queryClient: QueryClient }; preload: boolean }
 
-/** Starts reading a list in a route's loader. `isWhole`: the address searches, so that the whole table is wanted. */
+/** Starts reading a list in a route's loader. `isWhole`: the address searches, so that the whole table is needed. */
 export function startList<Row>({ context, preload }: Visit, source: ListSource<Row>, isWhole = false): void {
   // Hovering over a link makes no calls.
   if (preload) return

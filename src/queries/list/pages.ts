@@ -5,8 +5,8 @@ import type { Rows } from '@/schemas/reply'
 export interface ReadRows<Row> extends Rows<Row> {
   /** How many rows the server sent, skipped ones included. */
   size: number
-  /** Counts the reads: until the next one, a row that changes keeps its place in a sorted list. */
-  readNo: number
+  /** Another number for each read: until the next one, a row that changes keeps its place in a sorted list. */
+  readId: number
 }
 
 /** The list so far, one server page after another. */
@@ -20,7 +20,7 @@ let reads = 0
 export const readNow = <Row>(answer: Rows<Row>): ReadRows<Row> => ({
   ...answer,
   size: answer.rows.length + answer.skipped,
-  readNo: ++reads,
+  readId: ++reads,
 })
 
 /** The rows of all pages, each once: others' new rows move some to the next page between two reads. */
@@ -31,8 +31,8 @@ export function joinPages<Row>(pages: readonly ReadRows<Row>[], keyOf: RowKey<Ro
     if (!rows.has(key)) rows.set(key, row)
   }
   const sum = (field: 'skipped' | 'size') => pages.reduce((all, page) => all + page[field], 0)
-  const readNo = Math.max(0, ...pages.map((page) => page.readNo))
-  return { rows: [...rows.values()], skipped: sum('skipped'), size: sum('size'), readNo }
+  const readId = Math.max(0, ...pages.map((page) => page.readId))
+  return { rows: [...rows.values()], skipped: sum('skipped'), size: sum('size'), readId }
 }
 
 /** For each page, how many different rows it and those before it hold, with the skipped ones. */

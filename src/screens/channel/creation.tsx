@@ -2,7 +2,7 @@ import { Alert, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TextLink } from '@/components/input/buttons'
-import { confirm } from '@/components/overlay/confirm'
+import { openQuestion } from '@/components/overlay/confirm'
 import { hasEnded, mayBeStored } from '@/domain/channel/form'
 import { channelMessages } from '@/domain/channel/messages'
 import { shortId } from '@/domain/ids'
@@ -41,7 +41,7 @@ export function useCreation() {
     const { name, error } = doubt
     const again = '再次提交'
     const ask = () =>
-      confirm({ title: again, text: channelMessages.confirmAgain(name), confirm: again, run: send })
+      openQuestion({ title: again, text: channelMessages.confirmAgain(name), confirmLabel: again, run: send })
     // Neither if the form was left meanwhile.
     find.run(name, {
       onSuccess: (found) => (found.length === 0 && hasEnded(error) ? send() : ask()),

@@ -24,11 +24,11 @@ export function ChannelKeyField(props: {
     spellCheck: false,
     'aria-required': batch !== null && !isKeyless(type),
     description: isKeyless(type) ? '此类型使用下方的凭据，密钥可以留空' : format && `格式：${format}`,
-    // Last: its warning of invisible characters replaces the hint.
+    // Below the hint, which its warning of invisible characters replaces.
     ...input,
   }
 
-  // A one-line field would join pasted lines into one wrong key. The other field takes over, with the focus.
+  // A field of one line would join pasted lines into one wrong key, so that of several lines takes its place, and the focus.
   const [isPasted, setPasted] = useState(false)
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const text = event.clipboardData.getData('text')

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { ActionButton } from '@/components/input/buttons'
 import { DateTimeInput } from '@/components/input/date-time-input'
-import { confirm } from '@/components/overlay/confirm'
+import { openQuestion } from '@/components/overlay/confirm'
 import { logMessages } from '@/domain/log/messages'
 import { onEnter } from '@/lib/composing'
 import { formatTime } from '@/lib/time'
@@ -23,10 +23,10 @@ export function LogClean() {
     transformValues: ({ time }) => parseLocalTime(time) ?? 0,
   })
   const ask = form.onSubmit((before) =>
-    confirm({
+    openQuestion({
       title: '清理历史日志',
       text: logMessages.confirmClean(formatTime(before), Intl.DateTimeFormat().resolvedOptions().timeZone),
-      confirm: '清理',
+      confirmLabel: '清理',
       isLoss: true,
       run: () => clean.run(before),
     }),

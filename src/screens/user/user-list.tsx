@@ -119,14 +119,14 @@ export function userActions(user: User, onAddQuota: false | ((user: User) => voi
       label: '提升',
       fault: promotionFault(userStore.get(), user),
       ...setRole('promote'),
-      confirm: userMessages.confirmPromote(username),
+      question: userMessages.confirmPromote(username),
     },
     {
       ...manage,
       label: '降级',
       fault: demotionFault(userStore.get(), user),
       ...setRole('demote'),
-      confirm: userMessages.confirmDemote(username),
+      question: userMessages.confirmDemote(username),
     },
     status === USER_ENABLED
       ? { ...manage, label: '禁用', ...once(setUserStatus, { ...target, action: 'disable' }) }

@@ -5,7 +5,7 @@ import { SmallButton } from '@/components/input/buttons'
 import { LazyBoundary } from '@/components/screen/lazy-boundary'
 import { passFocus } from '@/lib/pass-focus'
 import { useLeaving } from '@/lib/use-leaving'
-import { rowOf } from '@/queries/use-mutation'
+import { rowIdOf } from '@/queries/use-mutation'
 import type { BulkAction } from '@/table/bulk-actions'
 import type { ListState } from '@/table/list-state'
 import styles from './controls.module.css'
@@ -50,7 +50,7 @@ export function SelectionBar<Row extends object>({ state }: { state: ListState<R
       asks,
       leftOut: selected.length - fit.length,
       items: named.map(({ row, name }) => ({
-        name: repeated.has(name) ? `#${rowOf(row)} ${name}` : name,
+        name: repeated.has(name) ? `#${rowIdOf(row)} ${name}` : name,
         run: (call, value) => each(client, row, call, value),
       })),
       onClose: () => {
