@@ -6,7 +6,7 @@ import { Hint } from '@/components/display/hint'
 import { ServerName, serverText } from '@/components/display/server-text'
 import { statusBadge } from '@/components/display/status-badge'
 import { ActionButton, SmallButton } from '@/components/input/buttons'
-import { openQuestion } from '@/components/overlay/confirm'
+import { openQuestion } from '@/components/overlay/overlay-area'
 import { toast } from '@/components/toast/toast'
 import {
   countStates,

@@ -1,5 +1,6 @@
 import { SmallButton, useKeptFocus } from '@/components/input/buttons'
-import { openQuestion, type Question } from '@/components/overlay/confirm'
+import { openQuestion } from '@/components/overlay/overlay-area'
+import type { Question } from '@/components/overlay/overlays'
 import { toast } from '@/components/toast/toast'
 import { channelMessages } from '@/domain/channel/messages'
 import { AUTO_DISABLED, DISABLED } from '@/domain/statuses'

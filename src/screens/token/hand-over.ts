@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { openQuestion } from '@/components/overlay/confirm'
+import { openQuestion } from '@/components/overlay/overlay-area'
 import { tokenMessages } from '@/domain/token/messages'
 import { stored } from '@/lib/stored'
 
