@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { DISABLED, ENABLED } from '@/domain/statuses'
 import type { CallOptions } from '@/lib/call-options'
-import type { Action } from '@/queries/mutation'
+import { type Action, runQuietly } from '@/queries/mutation'
 import type { StatusPatch } from '@/queries/row-queries'
-import { runQuietly } from '@/queries/use-mutation'
 
 /** What can be done with the selected rows. */
 export type BulkAction<Row> = { label: string; color?: string } & (

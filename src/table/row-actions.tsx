@@ -9,9 +9,8 @@ import { openQuestion } from '@/components/overlay/overlay-area'
 import type { Question } from '@/components/overlay/overlays'
 import { StillWorking } from '@/components/screen/loading-screen'
 import { DISABLED, ENABLED } from '@/domain/statuses'
-import type { Action } from '@/queries/mutation'
+import { type Action, runOnce, useRunningOn } from '@/queries/mutation'
 import type { StatusPatch } from '@/queries/row-queries'
-import { runOnce, useRunningOn } from '@/queries/use-mutation'
 
 export type RowAction = {
   label: string
@@ -45,12 +44,23 @@ export const rowAction = {
       ? { label: '禁用', ...once(setStatus, { id, status: DISABLED }) }
       : { label: '启用', ...once(setStatus, { id, status: ENABLED }) },
 
-  /** Asks first, with a question that names the row. */
+  /** Asks first, with a question that names the row. `kind`: 渠道, 令牌. */
   delete: <Data, Variables, Undo>(
-    question: Omit<Question, 'run'>,
+    kind: string,
+    name: string,
     remove: Action<Data, Variables, Undo>,
     row: Variables,
-  ) => ({ label: '删除', color: 'red', question, ...once(remove, row) }) satisfies RowAction,
+  ) =>
+    ({
+      label: '删除',
+      color: 'red',
+      question: {
+        title: `删除${kind}`,
+        text: `确定要删除${kind}「${name}」吗？此操作不可恢复。`,
+        isLoss: true,
+      },
+      ...once(remove, row),
+    }) satisfies RowAction,
 }
 
 /** Whether an action is of use on the page of its row, to which 详情 leads. */

@@ -1,11 +1,6 @@
 export const channelMessages = {
   none: '还没有渠道。',
   noneDisabled: '没有禁用的渠道。',
-  confirmDelete: (name: string) => ({
-    title: '删除渠道',
-    text: `确定要删除渠道「${name}」吗？此操作不可恢复。`,
-    isLoss: true,
-  }),
   created: '渠道创建成功！',
   addressNeeded: '此类型没有默认地址，请填写接口地址',
   updated: '渠道更新成功！',

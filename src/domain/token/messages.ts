@@ -1,9 +1,4 @@
 export const tokenMessages = {
-  confirmDelete: (name: string) => ({
-    title: '删除令牌',
-    text: `确定要删除令牌「${name}」吗？此操作不可恢复。`,
-    isLoss: true,
-  }),
   created: '令牌创建成功，可在列表中点击「复制」取得密钥！',
   /** Where the search of the list leaves the new row out. */
   createdUnseen: '令牌创建成功',

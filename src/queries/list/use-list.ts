@@ -3,8 +3,14 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { logError } from '@/lib/errors'
 import { useLeaving } from '@/lib/use-leaving'
 import { rateLimiter } from '@/queries/runs/rate-limiter'
-import { type ListSource, MOST_REFRESHED, pagedOptions, searchOptions, wholeOptions } from './list-options'
-import { joinPages } from './pages'
+import {
+  joinPages,
+  type ListSource,
+  MOST_REFRESHED,
+  pagedOptions,
+  searchOptions,
+  wholeOptions,
+} from './list-options'
 
 const NO_ROWS: never[] = []
 

@@ -213,7 +213,7 @@ export function channelActions(channel: Channel, open: (dialog: TestDialog) => v
     { label: '复制', more: true, link: { to: '/channel/add', search: { from: id } } },
     usageAction({ channel: id }),
     { label: '查看日志', more: true, link: { to: '/log', search: { channel: id } } },
-    rowAction.delete(channelMessages.confirmDelete(channelName(channel)), deleteChannel, channel),
+    rowAction.delete('渠道', channelName(channel), deleteChannel, channel),
   ]
 }
 

@@ -7,7 +7,7 @@ import { hasEnded, mayBeStored } from '@/domain/channel/form'
 import { channelMessages } from '@/domain/channel/messages'
 import { shortId } from '@/domain/ids'
 import { channelsNamedOptions, createChannel, findChannelsNamed } from '@/queries/channel/create-channel'
-import { useSingleFlightMutation } from '@/queries/use-mutation'
+import { useSingleFlightMutation } from '@/queries/mutation'
 import type { Channel, ChannelCreatePayload } from '@/schemas/channel'
 
 /** Channels shown at most: a batch creates one for each key. */

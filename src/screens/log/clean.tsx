@@ -7,7 +7,7 @@ import { logMessages } from '@/domain/log/messages'
 import { onEnter } from '@/lib/composing'
 import { formatTime } from '@/lib/time'
 import { cleanLogs } from '@/queries/log/log'
-import { useSingleFlightMutation } from '@/queries/use-mutation'
+import { useSingleFlightMutation } from '@/queries/mutation'
 import { parseLocalTime } from '@/schemas/primitives'
 
 /** The proposed age in seconds of logs to delete. */

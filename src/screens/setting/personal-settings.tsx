@@ -16,7 +16,7 @@ import { OAUTH_PROVIDERS } from '@/domain/oauth/providers'
 import { isRoot } from '@/domain/roles'
 import { userRole } from '@/domain/statuses'
 import { accountMessages } from '@/domain/user/account-messages'
-import { useSingleFlightMutation } from '@/queries/use-mutation'
+import { useSingleFlightMutation } from '@/queries/mutation'
 import {
   accessTokenOptions,
   bindEmail,

@@ -138,7 +138,7 @@ export function userActions(user: User, onAddQuota: false | ((user: User) => voi
     { label: '详情', more: true, link: { to: '/user/$id', params: { id } } },
     usageAction({ username }),
     { ...manage, label: '查看日志', more: true, link: { to: '/log', search: { username } } },
-    { ...manage, ...rowAction.delete(userMessages.confirmDelete(username), deleteUser, target) },
+    { ...manage, ...rowAction.delete('用户', username, deleteUser, target) },
   ]
 }
 
