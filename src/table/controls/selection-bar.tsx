@@ -38,7 +38,7 @@ export function SelectionBar<Row extends object>({ state }: { state: ListState<R
 
   const start = (action: BulkAction<Row>) => {
     if ('all' in action) return action.all(selected)
-    if ('opens' in action) return startTransition(() => state.exporting.set(true))
+    if ('opens' in action) return state.exporting.open()
     const { label, color, each, applies, asks } = action
     const fit = applies ? selected.filter(applies) : selected
     const named = fit.map((row) => ({ row, name: options.nameOf?.(row) ?? '' }))
