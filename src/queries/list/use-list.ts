@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { logError } from '@/lib/errors'
 import { useLeaving } from '@/lib/use-leaving'
 import { rateLimiter } from '@/queries/runs/rate-limiter'
@@ -107,7 +107,6 @@ function usePageByPage({ hasNextPage, fetchNextPage }: Pages, count: number) {
   const run = useRef<AbortController>(null)
   const stop = () => run.current?.abort()
   useLeaving(stop)
-  useEffect(() => () => run.current?.abort(), [])
   /** Up to this many pages. False if it was stopped, or a page failed. */
   const start = async (most = Number.POSITIVE_INFINITY): Promise<boolean> => {
     if (running) return false
