@@ -9,10 +9,9 @@ import { toast } from '@/components/toast/toast'
 import { ApiError, UnreachableError } from '@/lib/errors'
 import { pending } from '@/lib/test-stubs'
 import { patchRow, undoPatch } from '@/queries/list/list-cache'
+import type { ServerPages } from '@/queries/list/list-options'
 import { type ListSource, pagedOptions, startList } from '@/queries/list/list-options'
-import type { ServerPages } from '@/queries/list/pages'
-import { type Action, toastDone } from '@/queries/mutation'
-import { runQuietly } from '@/queries/use-mutation'
+import { type Action, runQuietly, toastDone } from '@/queries/mutation'
 import { createQueryClient } from './query-client'
 
 vi.mock('@/components/toast/toast', () => ({ toast: vi.fn() }))

@@ -1,5 +1,4 @@
 export const listMessages = {
-  exportCapped: (cap: number) => `已达到 ${cap} 行的上限，其余的行没有导出。`,
   /** Of an address with a page that would take many calls. */
   tooFar: (page: number, shown: number) => `第 ${page} 页尚未加载，已显示第 ${shown} 页。`,
   stillWaiting: (underWay: number) => `，等待 ${underWay} 项结束`,
@@ -8,9 +7,9 @@ export const listMessages = {
     `批量${label}已停止：成功 ${done}，失败 ${failed}，其余 ${rest} 行已取消`,
   /** How many rows there are: all of them, or those that are loaded. `found`: of a search or filters. */
   extent: ({ rows, found, isComplete, isRefused, skipped }: Extent) => {
-    const all = found === undefined ? `共 ${rows} 行` : `符合条件 ${found} 行，共 ${rows} 行`
+    const counted = found === undefined ? `共 ${rows} 行` : `符合条件 ${found} 行，共 ${rows} 行`
     const loaded = isRefused ? `仅含已加载的 ${rows} 行` : `已加载 ${rows} 行，还有更多`
-    return `${isComplete ? all : loaded}${skipped > 0 ? `，${skipped} 行数据无法识别` : ''}`
+    return `${isComplete ? counted : loaded}${skipped > 0 ? `，${skipped} 行数据无法识别` : ''}`
   },
 } as const
 
@@ -26,7 +25,7 @@ interface Extent {
 /** A filter in force: the label and value of its chip, and its search parameter. */
 export type ShownFilter = Record<'label' | 'value' | 'field', string>
 
-export const shownFilters = (all: Record<string, [label: string, value: string | undefined]>) =>
-  Object.entries(all).flatMap(([field, [label, value]]) =>
+export const shownFilters = (filters: Record<string, [label: string, value: string | undefined]>) =>
+  Object.entries(filters).flatMap(([field, [label, value]]) =>
     value === undefined ? [] : { label, value, field },
   )

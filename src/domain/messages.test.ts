@@ -59,7 +59,6 @@ describe('messages', () => {
     [logMessages.cleanFailed('x'), '日志清理失败：x'],
     [userMessages.confirmPromote('songjia').text, '确定要将用户「songjia」提升为管理员吗？'],
     [userMessages.confirmDemote('songjia').text, '确定要将用户「songjia」降级为普通用户吗？'],
-    [tokenMessages.confirmDelete('笔记本').text, '确定要删除令牌「笔记本」吗？此操作不可恢复。'],
     [messages.upgraded('v0.6.11'), '服务端已升级到 v0.6.11，请按 Shift + F5 刷新页面'],
   ])('keep the text that the specification prescribes: %s', (said, text) => expect(said).toBe(text))
 })

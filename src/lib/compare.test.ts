@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compareText } from './compare'
+import { textOrder } from './compare'
 import { runs } from './test-stubs'
+
+const compareText = textOrder()
 
 const RUNS = { numRuns: runs(1_000) }
 

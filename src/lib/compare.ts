@@ -1,10 +1,6 @@
-// Created at its first use, which is slow.
-let collator: Intl.Collator | undefined
-
-/** Text in Chinese order, numbers inside it as numbers; null counts as empty. */
-export function compareText(a: string | null | undefined, b: string | null | undefined): number {
-  collator ??= new Intl.Collator('zh-CN', { numeric: true })
-  return collator.compare(a ?? '', b ?? '')
+/** Compares texts in Chinese order, numbers inside them as numbers. Made once for each sort, as making it is slow. */
+export function textOrder(): (a: string, b: string) => number {
+  return new Intl.Collator('zh-CN', { numeric: true }).compare
 }
 
 /** Numbers to sort by; NaN for what is none. */
@@ -16,6 +12,7 @@ export function textKeys(values: readonly unknown[]): Float64Array {
   const texts = values.map((value) =>
     typeof value === 'string' || typeof value === 'number' ? String(value) : '',
   )
+  const compareText = textOrder()
   const rankOf = new Map<string, number>()
   let before: string | undefined
   // Each different text is compared once, for speed. Different texts may be equal in Chinese order.

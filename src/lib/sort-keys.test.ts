@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compareText, numberKeys, orderOf, textKeys } from './compare'
+import { numberKeys, orderOf, textKeys, textOrder } from './compare'
+
+const order = textOrder()
+const compareText = (a: string | null | undefined, b: string | null | undefined) => order(a ?? '', b ?? '')
 
 /** The result of a plain, stable sort of the indexes; what is empty comes last, both ways. */
 function sorted<T>(values: T[], compare: (a: T, b: T) => number, desc: boolean): number[] {

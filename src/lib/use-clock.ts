@@ -12,14 +12,9 @@ const LONGEST_TIMER = 2 ** 31 - 1
 
 /** Draws the component again when a moment comes, in Unix seconds. */
 export function useRedrawAt(moment: number): void {
-  const update = useForceUpdate()
-  useEffect(() => {
-    const left = moment * 1000 - Date.now()
-    // A longer timer would fire at once.
-    if (left <= 0 || left > LONGEST_TIMER) return
-    const timer = setTimeout(update, left)
-    return () => clearTimeout(timer)
-  }, [moment, update])
+  const left = moment * 1000 - Date.now()
+  // A longer timer would fire at once.
+  useTimeout(useForceUpdate(), left, { autoInvoke: left > 0 && left <= LONGEST_TIMER })
 }
 
 /** Whole seconds until a moment by the clock of `performance.now`; 0 from then on. */

@@ -1,12 +1,24 @@
 import {
+  type MutateOptions,
+  type Mutation,
   type MutationFunctionContext,
+  type MutationKey,
+  MutationObserver,
+  type MutationState,
+  noop,
+  type QueryClient,
   type QueryKey,
   queryOptions,
   skipToken,
   type UseMutationOptions,
+  useIsMutating,
+  useMutation,
+  useMutationState,
+  useQueryClient,
 } from '@tanstack/react-query'
 import { toast } from '@/components/toast/toast'
 import type { CallOptions } from '@/lib/call-options'
+import type { Id } from '@/schemas/primitives'
 
 // A mutation is TanStack's `mutationOptions`. What follows from it stands in its own callbacks, which run on whichever
 // screen is open by then; the callbacks of a component only navigate or change its own screen. Its `meta` says what
@@ -56,3 +68,89 @@ export function toastDone({ meta }: MutationFunctionContext, text: string): void
 /** What a mutation leaves in the cache and no server has: it is never read again, and kept as long as the page. */
 export const keptOptions = <Data>(queryKey: QueryKey) =>
   queryOptions<Data>({ queryKey, queryFn: skipToken, staleTime: 'static', gcTime: Number.POSITIVE_INFINITY })
+
+/** The id of the row that an action acts on; '' for an action that has no row. */
+export function rowIdOf(variables: unknown): string {
+  if (typeof variables === 'object' && variables !== null && 'id' in variables) return String(variables.id)
+  return typeof variables === 'number' ? String(variables) : ''
+}
+
+/** Finds this action where it acts on this row; undefined: on any, or on none. */
+const actionOn = (key: MutationKey, row: string | undefined) => ({
+  mutationKey: key,
+  exact: true,
+  predicate: ({ state }: { state: MutationState }) => row === undefined || rowIdOf(state.variables) === row,
+})
+
+/** Whether this action is under way on this row, wherever it was started. */
+export const isRunning = (client: QueryClient, key: MutationKey, variables: unknown): boolean =>
+  client.isMutating(actionOn(key, rowIdOf(variables))) > 0
+
+/**
+ * Runs an action from a component: one request at a time per action and row. `id`: the row, if the component has one.
+ * `isRunning` also while one from elsewhere is under way, as `run` does nothing then; `isPending` only for its own.
+ */
+export function useSingleFlightMutation<Data, Variables, Undo>(
+  action: Action<Data, Variables, Undo>,
+  id?: Id,
+) {
+  const client = useQueryClient()
+  const running = useIsMutating(actionOn(action.mutationKey, id === undefined ? id : String(id)))
+  const { mutate, isPending, error, data, reset } = useMutation(action)
+  const run = (variables: Variables, callbacks: MutateOptions<Data, Error, Variables, Undo> = {}) => {
+    if (isRunning(client, action.mutationKey, variables)) return
+    mutate(variables, callbacks)
+  }
+  return { run, isRunning: isPending || running > 0, isPending, error, data, reset }
+}
+
+/** Runs an action. Its observer is reset at the end, so that the cache can drop the mutation. */
+function start<Data, Variables, Undo>(
+  client: QueryClient,
+  action: Action<Data, Variables, Undo>,
+  variables: Variables,
+) {
+  const observer = new MutationObserver(client, action)
+  return observer.mutate(variables).finally(observer.reset)
+}
+
+/** The same as `useSingleFlightMutation`, for a row's button: what follows is all in the action itself. */
+export function runOnce<Data, Variables, Undo>(
+  client: QueryClient,
+  action: Action<Data, Variables, Undo>,
+  variables: Variables,
+): void {
+  // The mutation cache reports failures.
+  if (!isRunning(client, action.mutationKey, variables)) start(client, action, variables).catch(noop)
+}
+
+/** Runs an action without toasts: for long work, which shows each result itself. */
+export const runQuietly = <Data, Variables, Undo>(
+  client: QueryClient,
+  action: Action<Data, Variables, Undo>,
+  variables: Variables,
+  call: CallOptions,
+): Promise<Data> =>
+  start(client, { ...action, meta: { ...action.meta, silent: true, batch: call } }, variables)
+
+export function useQuietMutation<Data, Variables, Undo>(action: Action<Data, Variables, Undo>) {
+  const client = useQueryClient()
+  return (variables: Variables, call: CallOptions) => runQuietly(client, action, variables, call)
+}
+
+/** An action under way: on which row (as `rowIdOf` names it), the last part of its key, and whether it only asks. */
+type Running = { row: string; verb: unknown; asksUpstream: true | undefined }
+
+const select = ({ state, options, meta }: Mutation): Running => ({
+  row: rowIdOf(state.variables),
+  verb: options.mutationKey?.at(-1),
+  asksUpstream: meta?.asksUpstream,
+})
+
+/** The actions below a key that are under way; the same array until that changes. */
+export const useRunning = (key: MutationKey): readonly Running[] =>
+  useMutationState({ filters: { mutationKey: key, status: 'pending' }, select })
+
+/** Those on one row. */
+export const useRunningOn = (key: MutationKey, row: string): readonly Running[] =>
+  useMutationState({ filters: { ...actionOn(key, row), exact: false, status: 'pending' }, select })

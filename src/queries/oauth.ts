@@ -15,7 +15,7 @@ import { keepOauthState, oauthAnswer, takeOauthState } from '@/session/oauth-sta
 import { selfOptions } from '@/session/session'
 import { statusHolder } from '@/session/site-status'
 import { userStore } from '@/session/store'
-import { isRunning, useSingleFlightMutation } from './use-mutation'
+import { isRunning, useSingleFlightMutation } from './mutation'
 import { onSignedIn } from './user/auth'
 
 interface Attempt {

@@ -4,11 +4,9 @@ import fc from 'fast-check'
 import { http } from 'msw'
 import { expect } from 'vitest'
 import { createQueryClient } from '@/app/query-client'
-import { type ListSource, pagedOptions, searchOptions } from '@/queries/list/list-options'
-import { joinPages } from '@/queries/list/pages'
+import { joinPages, type ListSource, pagedOptions, searchOptions } from '@/queries/list/list-options'
 import type { Id } from '@/schemas/primitives'
-import type { Action } from './mutation'
-import { isRunning } from './use-mutation'
+import { type Action, isRunning } from './mutation'
 
 // Shared by the model-based tests: the console's caches and actions, and the mock gateway.
 

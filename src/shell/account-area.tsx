@@ -5,8 +5,8 @@ import { PlainButton, PlainLink } from '@/components/input/buttons'
 import { MenuButton } from '@/components/input/menu-button'
 import type { MenuItem } from '@/components/overlay/menu'
 import { shortName } from '@/lib/text'
+import { useSingleFlightMutation } from '@/queries/mutation'
 import { logout } from '@/queries/session'
-import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { useUser } from '@/session/session'
 
 /** The user's name and signing out, or signing in and registering. `flat`: without a dropdown, for the narrow menu. */

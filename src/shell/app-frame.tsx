@@ -1,14 +1,15 @@
 import { Burger, Group, Text } from '@mantine/core'
 import { useClickOutside, useDocumentTitle } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Outlet, useMatches, useRouter } from '@tanstack/react-router'
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { Link, Outlet, useMatches } from '@tanstack/react-router'
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { SiteHtml } from '@/components/content/site-html'
 import { serverText } from '@/components/display/server-text'
 import { SiteLogo } from '@/components/display/site-logo'
 import { OverlayArea } from '@/components/overlay/overlay-area'
 import { footerHtml, systemName } from '@/domain/site'
 import { visibleText } from '@/lib/plain-text'
+import { useNavigation } from '@/lib/use-leaving'
 import { usePhone } from '@/lib/use-narrow'
 import { statusOptions } from '@/queries/status'
 import { useStatus } from '@/session/site-status'
@@ -35,7 +36,6 @@ export function AppFrame() {
   const system = visibleText(name)
   useDocumentTitle(title ? `${title} - ${system}` : system)
   const narrow = usePhone()
-  const router = useRouter()
   const [isUnfolded, setMenuOpen] = useState(false)
   const menuOpen = isUnfolded && narrow
   const header = useClickOutside<HTMLElement>(() => setMenuOpen(false))
@@ -45,8 +45,7 @@ export function AppFrame() {
     setMenuOpen(false)
     burger.current?.focus()
   }
-  // Any navigation closes it, also one to the same address.
-  useEffect(() => router.subscribe('onBeforeLoad', () => setMenuOpen(false)), [router])
+  useNavigation(() => setMenuOpen(false))
 
   return (
     <div className={styles.page}>

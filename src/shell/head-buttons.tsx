@@ -2,7 +2,7 @@ import { ActionIcon, Group, Kbd, useMantineColorScheme } from '@mantine/core'
 import { IconBell, IconDeviceDesktop, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import { useSelector } from '@tanstack/react-store'
 import type { PropsWithChildren } from 'react'
-import { notifications } from '@/components/toast/notifications'
+import { notificationLog } from '@/components/toast/toast'
 import { SHORTCUTS } from '@/domain/shortcuts'
 import { moveByArrow } from '@/lib/arrow-keys'
 import styles from './app-frame.module.css'
@@ -15,7 +15,7 @@ export const BELL = 'notifications-button'
 
 /** Tab reaches the first, the arrow keys the others. `children`: further ones. */
 export function HeadButtons({ children }: PropsWithChildren) {
-  const isNews = useSelector(notifications, (all) => all.some(({ isNew }) => isNew))
+  const isNews = useSelector(notificationLog, (all) => all.some(({ isNew }) => isNew))
   return (
     <Group role="toolbar" aria-label="页头工具" gap={8} wrap="nowrap" onKeyDown={moveByArrow}>
       <HeadButton

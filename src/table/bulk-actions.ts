@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { DISABLED, ENABLED } from '@/domain/statuses'
 import type { CallOptions } from '@/lib/call-options'
-import type { Action } from '@/queries/mutation'
+import { type Action, runQuietly } from '@/queries/mutation'
 import type { StatusPatch } from '@/queries/row-queries'
-import { runQuietly } from '@/queries/use-mutation'
 
 /** What can be done with the selected rows. */
 export type BulkAction<Row> = { label: string; color?: string } & (
@@ -19,19 +18,19 @@ export type BulkAction<Row> = { label: string; color?: string } & (
   | { opens: 'export' }
 )
 
-/** Runs an action for each of many rows; `of` makes its variables from the row and the number that was asked for. */
+/** Runs an action for each of many rows. `variablesOf` gets the row and the number that was asked for. */
 export const each =
   <Row, Data, Variables, Undo>(
     action: Action<Data, Variables, Undo>,
-    of: (row: Row, value: number) => Variables,
+    variablesOf: (row: Row, value: number) => Variables,
   ) =>
   (client: QueryClient, row: Row, call: CallOptions, value: number) =>
-    runQuietly(client, action, of(row, value), call)
-
-type SetStatus<Row, Undo> = Action<Row, StatusPatch, Undo>
+    runQuietly(client, action, variablesOf(row, value), call)
 
 export const bulkAction = {
-  enable: <Row, Undo>(setStatus: SetStatus<Row, Undo>): BulkAction<StatusPatch> => ({
+  enable: <Row extends StatusPatch, Data, Undo>(
+    setStatus: Action<Data, StatusPatch, Undo>,
+  ): BulkAction<Row> => ({
     label: '启用',
     applies: ({ status }) => status !== ENABLED,
     each: each(setStatus, ({ id }) => ({ id, status: ENABLED })),
@@ -39,7 +38,7 @@ export const bulkAction = {
 
   /** `applies`: the enabled rows by default. */
   disable: <Row extends StatusPatch, Data, Undo>(
-    setStatus: SetStatus<Data, Undo>,
+    setStatus: Action<Data, StatusPatch, Undo>,
     applies = ({ status }: Row) => status === ENABLED,
   ): BulkAction<Row> => ({
     label: '禁用',

@@ -13,8 +13,8 @@ import { Extent, Pager } from './controls/pager'
 import { SelectionBar } from './controls/selection-bar'
 import styles from './list.module.css'
 import type { ListState } from './list-state'
-import { SelectPage } from './page-table'
 import { type Held, SearchBox } from './search-box'
+import { SelectPage } from './table-frame'
 
 /** Draws filters and pager once the rows are drawn, which is what a person waits for on changing the screen. */
 function AfterRows({ children }: { children: ReactNode }) {

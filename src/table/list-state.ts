@@ -1,17 +1,20 @@
 import { type OnChangeFn, type RowModel, type RowSelectionState, useTable } from '@tanstack/react-table'
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { startTransition, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { ShownFilter } from '@/domain/list'
+import { SERVER_PAGE } from '@/domain/page-size'
 import { useNarrow } from '@/lib/use-narrow'
-import type { ListSource } from '@/queries/list/list-options'
+import { type ListSource, MOST_REFRESHED } from '@/queries/list/list-options'
 import { type List, useList } from '@/queries/list/use-list'
+import { rowIdOf } from '@/queries/mutation'
 import { rowKeys } from '@/queries/row-queries'
-import { rowOf } from '@/queries/use-mutation'
 import type { BulkAction } from './bulk-actions'
 import { features, type ListColumns, type ListRow } from './columns'
-import { useListAddress } from './list-search'
+import { type ListAddress, useListAddress } from './list-search'
 import { columnId, leavesOf, useListSettings } from './list-settings'
-import { MOST_AHEAD, usePaging, useReadAhead } from './paging'
 import type { RowAction } from './row-actions'
+
+/** Rows that a page number may be ahead of those that are loaded. */
+const MOST_AHEAD = MOST_REFRESHED * SERVER_PAGE
 
 export interface ListOptions<Row extends object> {
   /** In local storage, and in the keys of the list's actions. */
@@ -58,7 +61,7 @@ export function useListState<Row extends object>(options: ListOptions<Row>) {
   const isFar = page * (size === 'all' ? 1 : size) > MOST_AHEAD
   const list = useList(options.source, {
     keyword,
-    wanted: sort !== undefined || keeps !== undefined || size === 'all' || isFar,
+    needsWhole: sort !== undefined || keeps !== undefined || size === 'all' || isFar,
   })
   const settings = useListSettings(name, columns, options.bulk !== undefined)
   const [selected, setSelected] = useState<RowSelectionState>({})
@@ -69,7 +72,7 @@ export function useListState<Row extends object>(options: ListOptions<Row>) {
     features,
     columns,
     data: rows,
-    getRowId: useMemo(() => rowIds?.(rows) ?? rowOf, [rowIds, rows]),
+    getRowId: useMemo(() => rowIds?.(rows) ?? rowIdOf, [rowIds, rows]),
     state: {
       sorting: useMemo(() => (sort ? [{ id: sort, desc }] : []), [sort, desc]),
       rowSelection: selected,
@@ -83,7 +86,7 @@ export function useListState<Row extends object>(options: ListOptions<Row>) {
   })
   const passes = useFilter(options, list.isSearch ? '' : keyword, keyword !== '')
   const shown = useArranged(table.getSortedRowModel().rows, table.getCoreRowModel(), passes, [
-    list.readNo,
+    list.readId,
     sort,
     desc,
   ])
@@ -103,7 +106,15 @@ export function useListState<Row extends object>(options: ListOptions<Row>) {
     isFiltered: passes !== undefined,
     paging,
     selection: useSelection(list, shown, selected, setSelected),
-    exporting: { isOpen: isExporting, set: setExporting },
+    exporting: {
+      isOpen: isExporting,
+      open: () => {
+        // Where the server has the whole table in one answer, the file needs no further calls.
+        void list.readWhole()
+        startTransition(() => setExporting(true))
+      },
+      close: () => setExporting(false),
+    },
   }
 }
 
@@ -155,7 +166,7 @@ function useSelection<Row extends object>(
       setSelected(({ [id]: isSelected, ...others }) => (isSelected ? others : { ...others, [id]: true })),
     [setSelected],
   )
-  // The whole table is read first.
+  // Whether all rows are to be selected, which waits until the whole table is read.
   const [isWaiting, setWaiting] = useState(false)
   const isReady = isWaiting && !list.isReadingWhole
   const selectShown = useEffectEvent(() => setSelected(Object.fromEntries(shown.map(({ id }) => [id, true]))))
@@ -165,4 +176,48 @@ function useSelection<Row extends object>(
     setWaiting(false)
   }, [isReady])
   return { rows, toggle, selectAll: () => void list.readWhole().then(() => setWaiting(true)) }
+}
+
+/**
+ * The page of rows that the address names; the last one where it names a page that is not there (yet). `missing`: the page
+ * that is named where its rows are too far to be read page by page, as nobody has asked for so many calls.
+ */
+function usePaging<Row extends object>(
+  shown: readonly ListRow<Row>[],
+  list: List<Row>,
+  { page: named, size, update }: ListAddress,
+) {
+  const perPage = size === 'all' ? Math.max(shown.length, 1) : size
+  const pageCount = Math.max(Math.ceil(shown.length / perPage), 1)
+  const page = Math.min(named, pageCount)
+  const rows = useMemo(() => shown.slice((page - 1) * perPage, page * perPage), [shown, page, perPage])
+  const isFar = list.hasNextPage && !list.isReadingWhole && (named - 1) * perPage - shown.length > MOST_AHEAD
+
+  // All rows are known and the page does not exist: its last row is gone, or it never existed.
+  const isBeyond = list.hasData && named > pageCount && !list.hasNextPage && !list.isFetching
+  const correct = useEffectEvent(() => update({ page: pageCount }, { replace: true }))
+  useEffect(() => {
+    if (isBeyond) correct()
+  }, [isBeyond])
+
+  return { page, pageCount, rows, missing: isFar ? named : undefined }
+}
+
+/** Reads server pages, one after another, until this many rows are there. */
+function useReadAhead<Row>(list: List<Row>, ready: number, needed: number) {
+  const {
+    hasNextPage,
+    isFetching,
+    isFetchNextPageError,
+    isOutdated,
+    isReadingWhole,
+    loadAll,
+    fetchNextPage,
+  } = list
+  const isReady = hasNextPage && !isFetching && !isFetchNextPageError && !isOutdated && !isReadingWhole
+  const ask = isReady && ready < needed && !loadAll.running
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks again when a page brought too few rows
+  useEffect(() => {
+    if (ask) void fetchNextPage()
+  }, [ask, ready, fetchNextPage])
 }

@@ -4,13 +4,13 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { IN_ROW } from '@/components/display/cells'
 import styles from '@/components/display/cells.module.css'
 import { MenuButton } from '@/components/input/menu-button'
-import { confirm, type Question } from '@/components/overlay/confirm'
 import type { MenuItem } from '@/components/overlay/menu'
+import { openQuestion } from '@/components/overlay/overlay-area'
+import type { Question } from '@/components/overlay/overlays'
 import { StillWorking } from '@/components/screen/loading-screen'
 import { DISABLED, ENABLED } from '@/domain/statuses'
-import type { Action } from '@/queries/mutation'
+import { type Action, runOnce, useRunningOn } from '@/queries/mutation'
 import type { StatusPatch } from '@/queries/row-queries'
-import { runOnce, useRunningOn } from '@/queries/use-mutation'
 
 export type RowAction = {
   label: string
@@ -23,7 +23,7 @@ export type RowAction = {
 } & (
   | {
       run: (client: QueryClient) => void
-      confirm?: Omit<Question, 'run'>
+      question?: Omit<Question, 'run'>
       /** As in `queries/mutation.ts`: other actions of the row stay possible meanwhile. */
       asksUpstream?: true | undefined
     }
@@ -39,17 +39,28 @@ export const once = <Data, Variables, Undo>(action: Action<Data, Variables, Undo
 
 export const rowAction = {
   /** 禁用 for an enabled row, else 启用. */
-  toggle: <Row, Undo>({ id, status }: StatusPatch, setStatus: Action<Row, StatusPatch, Undo>) =>
+  toggle: <Data, Undo>({ id, status }: StatusPatch, setStatus: Action<Data, StatusPatch, Undo>) =>
     status === ENABLED
       ? { label: '禁用', ...once(setStatus, { id, status: DISABLED }) }
       : { label: '启用', ...once(setStatus, { id, status: ENABLED }) },
 
-  /** Asks first, with a question that names the row. */
+  /** Asks first, with a question that names the row. `kind`: 渠道, 令牌. */
   delete: <Data, Variables, Undo>(
-    question: Omit<Question, 'run'>,
+    kind: string,
+    name: string,
     remove: Action<Data, Variables, Undo>,
     row: Variables,
-  ) => ({ label: '删除', color: 'red', confirm: question, ...once(remove, row) }) satisfies RowAction,
+  ) =>
+    ({
+      label: '删除',
+      color: 'red',
+      question: {
+        title: `删除${kind}`,
+        text: `确定要删除${kind}「${name}」吗？此操作不可恢复。`,
+        isLoss: true,
+      },
+      ...once(remove, row),
+    }) satisfies RowAction,
 }
 
 /** Whether an action is of use on the page of its row, to which 详情 leads. */
@@ -84,7 +95,7 @@ export function RowActions({ rowId, actionKey, actions, place }: RowActionsProps
   const runOf = (action: RowAction) => () => {
     if (!('run' in action)) return
     const run = () => action.run(client)
-    if (action.confirm) confirm({ ...action.confirm, run })
+    if (action.question) openQuestion({ ...action.question, run })
     else run()
   }
   const lineOf = (action: RowAction): MenuItem | MenuItem[] => {

@@ -2,8 +2,8 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { SpacerRow } from '@/components/display/cells'
 import type { ListState } from './list-state'
-import { TableFrame } from './page-table'
 import styles from './table.module.css'
+import { TableFrame } from './table-frame'
 import { TableRow, useRowProps } from './table-row'
 
 /** All loaded rows of a list in a scrolling box, of which only those in view are drawn. */

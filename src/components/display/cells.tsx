@@ -15,7 +15,7 @@ import { hoverInfo, withCard } from './hover-info'
 import { ServerName, serverText } from './server-text'
 import { tag } from './status-badge'
 
-/** In a row of a list, where Tab reaches one control and the arrow keys the others (`src/table/list-keys.ts`). */
+/** For controls in a row of a list, where Tab reaches only the name, and the arrow keys reach the others. */
 export const IN_ROW = { tabIndex: -1 } as const
 
 /** A quota in dollars or as a number, as the site shows it; hover and focus show every digit. Nothing is dimmed. */

@@ -6,13 +6,11 @@ import { Hint } from '@/components/display/hint'
 import { ErrorCard } from '@/components/screen/failure-card'
 import { accountMessages } from '@/domain/user/account-messages'
 
-/** How often Cloudflare's script was requested. The library adds it once for each id, and for each address. */
-let scripts = 0
-
-/** A new script, unless one has loaded. */
+/** Of Cloudflare's script, which the library adds once for each id: a new one, unless one has loaded. */
 function scriptOptions() {
-  if (!('turnstile' in window)) scripts += 1
-  return { id: `turnstile-${scripts}`, onLoadCallbackName: `onTurnstile${scripts}` }
+  const scripts = document.querySelectorAll('script[id^="turnstile-"]').length
+  const number = 'turnstile' in window ? scripts : scripts + 1
+  return { id: `turnstile-${number}`, onLoadCallbackName: `onTurnstile${number}` }
 }
 
 /** Milliseconds that the widget may take to load before it counts as failed. */

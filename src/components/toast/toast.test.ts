@@ -1,18 +1,16 @@
 import { notificationsStore } from '@mantine/notifications'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { ToastKind } from './notifications'
-import { notifications } from './notifications'
-import { dismissToasts, TOASTS_AT_ONCE, toast } from './toast'
+import { clearNotifications, dismissToasts, notificationLog, TOASTS_AT_ONCE, toast } from './toast'
 
 const shown = () =>
   notificationsStore
     .getState()
     .notifications.map(({ autoClose, role, ...one }) => `${one['data-toast']} ${role} ${autoClose}`)
-const show = (kind: ToastKind, message: string, label?: string) =>
+const show = (kind: Parameters<typeof toast>[0], message: string, label?: string) =>
   toast(kind, message, label ? { label, run: () => undefined } : undefined)
 
 beforeEach(() => {
-  notifications.setState(() => [])
+  clearNotifications()
   notificationsStore.setState((state) => ({ ...state, notifications: [], queue: [], limit: TOASTS_AT_ONCE }))
 })
 
@@ -20,7 +18,7 @@ describe('a toast', () => {
   it('is kept as a notification, once for a text and kind', () => {
     for (const text of ['一', '二', '一']) show('error', text)
     show('info', '一')
-    expect(notifications.get()).toHaveLength(3)
+    expect(notificationLog.get()).toHaveLength(3)
   })
 
   it('of each kind has its role and its time, in milliseconds', () => {
@@ -51,5 +49,26 @@ describe('a toast', () => {
     show('warning', '二', '重新登录')
     dismissToasts()
     expect(shown()).toEqual(['warning alert 10000'])
+  })
+})
+
+describe('past messages', () => {
+  it('are grouped by kind and text, newest first, with count and last call', () => {
+    toast('error', '一', undefined, { call: { name: 'GET /api/token/', requestId: '1' } })
+    toast('success', '二')
+    toast('error', '一', undefined, { call: { name: 'GET /api/log/', requestId: '2' } })
+    expect(notificationLog.get().map(({ kind, text, count }) => [kind, text, count])).toEqual([
+      ['error', '一', 2],
+      ['success', '二', 1],
+    ])
+    expect(notificationLog.get()[0]?.call).toEqual({ name: 'GET /api/log/', requestId: '2' })
+  })
+
+  it('are kept up to fifty, with keys masked', () => {
+    for (let number = 0; number < 60; number += 1) toast('info', `${number}`)
+    expect(notificationLog.get()).toHaveLength(50)
+    expect(notificationLog.get()[0]?.text).toBe('59')
+    toast('error', 'Incorrect API key provided: sk-abcDEF0123456789abcDEF')
+    expect(notificationLog.get()[0]?.text).toBe('Incorrect API key provided: sk-a…')
   })
 })

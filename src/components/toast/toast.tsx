@@ -1,13 +1,16 @@
 import { randomId } from '@mantine/hooks'
 import { notifications, notificationsStore } from '@mantine/notifications'
+import { createStore } from '@tanstack/react-store'
 import type { ReactNode } from 'react'
 import { serverText } from '@/components/display/server-text'
 import { SmallButton } from '@/components/input/buttons'
 import { FailureFacts } from '@/components/screen/failure-card'
-import type { FailureFacts as Facts } from '@/domain/failure-facts'
+import type { FailureFacts as Facts, FailedCall } from '@/domain/failure-facts'
+import { redact } from '@/lib/errors'
 import { cutTo } from '@/lib/text'
-import { notify, type ToastKind } from './notifications'
 import styles from './toast.module.css'
+
+type ToastKind = 'success' | 'info' | 'error' | 'warning'
 
 /** `time`: milliseconds that a toast stays. */
 export const TOAST_KINDS = {
@@ -28,7 +31,7 @@ const MAX_LENGTH = 500
 /** Shows a text as a toast and keeps it in the notifications. An equal toast is closed, so that screen readers announce it again. */
 export function toast(kind: ToastKind, text: string, action?: ToastAction, facts?: Facts): void {
   const message = text.length > MAX_LENGTH ? `${cutTo(text, MAX_LENGTH)}…` : text
-  const sameness = `${kind} ${message}`
+  const toastKey = `${kind} ${message}`
   const id = randomId()
   const act = () => {
     notifications.hide(id)
@@ -37,7 +40,7 @@ export function toast(kind: ToastKind, text: string, action?: ToastAction, facts
   const notification = {
     id,
     'data-toast': kind,
-    'data-said': sameness,
+    'data-toast-key': toastKey,
     'data-lasting': action ? '' : undefined,
     role: kind === 'error' || kind === 'warning' ? 'alert' : 'status',
     color: TOAST_KINDS[kind].color,
@@ -53,11 +56,44 @@ export function toast(kind: ToastKind, text: string, action?: ToastAction, facts
     ),
   }
   notifications.updateState(notificationsStore, (all) => [
-    ...all.filter((one) => one['data-said'] !== sameness),
+    ...all.filter((one) => one['data-toast-key'] !== toastKey),
     notification,
   ])
-  notify(kind, message, facts?.call)
+  logNotification(kind, message, facts?.call)
 }
+
+/** A toast that was shown, for the list of notifications: the same text of the same kind is listed once. */
+export interface Notification {
+  kind: ToastKind
+  text: string
+  /** When it was last shown, in Unix seconds, and how often. */
+  at: number
+  count: number
+  call: FailedCall | undefined
+  /** It came since the list was last open. */
+  isNew: boolean
+}
+
+const MOST_LISTED = 50
+
+/** The latest toasts, newest first. In memory only, as long as the page. */
+export const notificationLog = createStore<readonly Notification[]>([])
+
+/** Adds to the log, without anything that looks like a key. */
+function logNotification(kind: ToastKind, message: string, call: FailedCall | undefined): void {
+  const text = redact(message)
+  notificationLog.setState((all) => {
+    const same = all.find((old) => old.kind === kind && old.text === text)
+    const count = (same?.count ?? 0) + 1
+    const rest = all.filter((old) => old !== same)
+    return [{ kind, text, at: Date.now() / 1000, count, call, isNew: true }, ...rest].slice(0, MOST_LISTED)
+  })
+}
+
+export const markNotificationsSeen = () =>
+  notificationLog.setState((all) => all.map((one) => (one.isNew ? { ...one, isNew: false } : one)))
+
+export const clearNotifications = () => notificationLog.setState(() => [])
 
 /** Closes the toasts, but not those with a button of their own. */
 export function dismissToasts(): void {

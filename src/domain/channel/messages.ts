@@ -1,11 +1,6 @@
 export const channelMessages = {
   none: '还没有渠道。',
   noneDisabled: '没有禁用的渠道。',
-  confirmDelete: (name: string) => ({
-    title: '删除渠道',
-    text: `确定要删除渠道「${name}」吗？此操作不可恢复。`,
-    isLoss: true,
-  }),
   created: '渠道创建成功！',
   addressNeeded: '此类型没有默认地址，请填写接口地址',
   updated: '渠道更新成功！',
@@ -23,7 +18,7 @@ export const channelMessages = {
   confirmTestAll: {
     title: '测试所有渠道',
     text: '确定要测试所有渠道吗？每个渠道都会真实调用上游并产生费用，未通过或响应过慢的渠道可能被自动禁用。',
-    confirm: '开始测试',
+    confirmLabel: '开始测试',
   },
   testAllStarted: '已开始测试所有渠道，稍后刷新即可看到结果',
   disabledDeleted: (count: number) => `已删除 ${count} 个禁用渠道`,

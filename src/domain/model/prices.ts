@@ -3,7 +3,7 @@ import type { OptionMap } from '@/domain/option/option-map'
 import { DEFAULT_RATIO, inputPrice, ratiosOf } from '@/domain/ratio/rows'
 import { isPriced } from '@/domain/server-features'
 import { ENABLED } from '@/domain/statuses'
-import { compareText } from '@/lib/compare'
+import { textOrder } from '@/lib/compare'
 import type { Channel } from '@/schemas/channel'
 import { fromCsv } from '@/schemas/primitives'
 
@@ -46,6 +46,7 @@ export function modelPrices(channels: readonly Offering[], listed: OptionMap | n
   const ratios = ratiosOf(options?.get('ModelRatio') ?? '')
   const completions = ratiosOf(options?.get('CompletionRatio') ?? '')
   const groups = ratiosOf(options?.get('GroupRatio') ?? '')
+  const compareText = textOrder()
   return [...Map.groupBy(offers, ({ model }) => model)]
     .map(([model, offering]): ModelPrice => {
       const billed = billedAs(model)
@@ -67,7 +68,7 @@ export function modelPrices(channels: readonly Offering[], listed: OptionMap | n
 }
 
 export const availableModels = (names: readonly string[]): ModelPrice[] =>
-  names.toSorted(compareText).map((model) => ({ model, groups: [], unset: false, prices: [] }))
+  names.toSorted(textOrder()).map((model) => ({ model, groups: [], unset: false, prices: [] }))
 
 /** The lowest price of all groups, for sorting; models without a price come first. */
 export function lowestPrice(prices: readonly GroupPrice[], side: 'input' | 'output'): number {

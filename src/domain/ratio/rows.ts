@@ -1,5 +1,5 @@
 import { quotaToDollars } from '@/domain/quota'
-import { compareText } from '@/lib/compare'
+import { textOrder } from '@/lib/compare'
 import { changeRatios, isRatioName, parseRatios, type RatioMap } from './ratios'
 
 export const RATIO_KEYS = ['ModelRatio', 'CompletionRatio', 'GroupRatio'] as const
@@ -81,6 +81,7 @@ function sortValue({ factors: [ratio, completion] }: RatioRow, column: number): 
 
 /** Sorts by name with unset rows first, or by a column with missing values first in both directions. */
 export function sortRows(rows: readonly RatioRow[], sort: RatioSort | null): RatioRow[] {
+  const compareText = textOrder()
   const named = rows.toSorted((a, b) => compareText(a.id, b.id))
   if (!sort) return named.sort((a, b) => Number(b.unset) - Number(a.unset))
   if (sort.column === 0) return sort.desc ? named.reverse() : named

@@ -1,9 +1,4 @@
 export const redemptionMessages = {
-  confirmDelete: (name: string) => ({
-    title: '删除兑换码',
-    text: `确定要删除兑换码「${name}」吗？此操作不可恢复。`,
-    isLoss: true,
-  }),
   created: '兑换码创建成功！',
   updated: '兑换码更新成功！',
   copyFailed: '无法复制到剪贴板，请手动复制，已将兑换码填入搜索框。',

@@ -1,9 +1,4 @@
 export const tokenMessages = {
-  confirmDelete: (name: string) => ({
-    title: '删除令牌',
-    text: `确定要删除令牌「${name}」吗？此操作不可恢复。`,
-    isLoss: true,
-  }),
   created: '令牌创建成功，可在列表中点击「复制」取得密钥！',
   /** Where the search of the list leaves the new row out. */
   createdUnseen: '令牌创建成功',
@@ -15,6 +10,6 @@ export const tokenMessages = {
   handOver: (app: string) => ({
     title: '聊天',
     text: `密钥会交给应用「${app}」，由它保存和使用。本提示只出现一次。`,
-    confirm: '打开',
+    confirmLabel: '打开',
   }),
 } as const

@@ -10,11 +10,6 @@ export const userMessages = {
     title: '降级用户',
     text: `确定要将用户「${name}」降级为${userRole(ROLE_USER).label}吗？`,
   }),
-  confirmDelete: (name: string) => ({
-    title: '删除用户',
-    text: `确定要删除用户「${name}」吗？此操作不可恢复。`,
-    isLoss: true,
-  }),
   created: '用户账户创建成功！',
   updated: '用户信息更新成功！',
   noUsername: '该用户没有用户名，无法执行此操作。',

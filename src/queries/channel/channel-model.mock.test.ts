@@ -3,9 +3,9 @@ import { expect, test, vi } from 'vitest'
 import { newestFirst } from '@/domain/ids'
 import { runs } from '@/lib/test-stubs'
 import { pagedOptions, searchOptions } from '@/queries/list/list-options'
+import { runQuietly } from '@/queries/mutation'
 import { Console, command, type RowModel, rowAt, sequences } from '@/queries/test-model'
 import { place, tableModel } from '@/queries/test-table'
-import { runQuietly } from '@/queries/use-mutation'
 import type { Channel } from '@/schemas/channel'
 import {
   channelList,

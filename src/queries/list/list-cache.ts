@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { keptOptions } from '@/queries/mutation'
 import type { Id } from '@/schemas/primitives'
-import type { ReadRows, ServerPages } from './pages'
+import type { ReadRows, ServerPages } from './list-options'
 
 // What actions change in the loaded lists below a key: those read page by page, whole ones and searches.
 

@@ -1,4 +1,5 @@
 import {
+  type InfiniteData,
   infiniteQueryOptions,
   keepPreviousData,
   noop,
@@ -10,7 +11,9 @@ import {
 import type { CallOptions } from '@/lib/call-options'
 import { freshFor } from '@/lib/fresh'
 import type { Rows } from '@/schemas/reply'
-import { nextPage, type RowKey, readNow } from './pages'
+
+/** Identifies a row across pages; undefined: it has no key, so it is never dropped as a duplicate. */
+export type RowKey<Row> = (row: Row) => string | number | undefined
 
 /** Where the rows of a list come from. */
 export interface ListSource<Row> {
@@ -26,6 +29,37 @@ export interface ListSource<Row> {
   staleTime?: number
 }
 
+/** Rows as they were read, with the console's own changes since. */
+export interface ReadRows<Row> extends Rows<Row> {
+  /** How many rows the server sent, skipped ones included. */
+  size: number
+  /** Another number for each read: until the next one, a row that changes keeps its place in a sorted list. */
+  readId: number
+}
+
+/** The list so far, one server page after another. */
+export type ServerPages<Row> = InfiniteData<ReadRows<Row>, number>
+
+let lastReadId = 0
+
+export const withReadId = <Row>(answer: Rows<Row>): ReadRows<Row> => ({
+  ...answer,
+  size: answer.rows.length + answer.skipped,
+  readId: ++lastReadId,
+})
+
+/** The rows of all pages, each once: others' new rows move some to the next page between two reads. */
+export function joinPages<Row>(pages: readonly ReadRows<Row>[], keyOf: RowKey<Row>): ReadRows<Row> {
+  const rows = new Map<unknown, Row>()
+  for (const row of pages.flatMap((page) => page.rows)) {
+    const key = keyOf(row) ?? row
+    if (!rows.has(key)) rows.set(key, row)
+  }
+  const sum = (field: 'skipped' | 'size') => pages.reduce((all, page) => all + page[field], 0)
+  const readId = Math.max(0, ...pages.map((page) => page.readId))
+  return { rows: [...rows.values()], skipped: sum('skipped'), size: sum('size'), readId }
+}
+
 /** A refresh of more server pages than these starts again at the first one: each page is a call. */
 export const MOST_REFRESHED = 12
 
@@ -34,7 +68,7 @@ export const pagedOptions = <Row>({ queryKey, list, keyOf, staleTime = 10_000 }:
   infiniteQueryOptions({
     queryKey: [...queryKey, 'pages'],
     initialPageParam: 0,
-    queryFn: async ({ pageParam, signal }) => readNow(await list(pageParam, { signal })),
+    queryFn: async ({ pageParam, signal }) => withReadId(await list(pageParam, { signal })),
     getNextPageParam: (_last, pages, last) => nextPage(pages, last, keyOf),
     placeholderData: keepPreviousData,
     // The route's loader has asked already: a failure there is not repeated when the screen mounts.
@@ -50,7 +84,7 @@ export const pagedOptions = <Row>({ queryKey, list, keyOf, staleTime = 10_000 }:
 export const wholeOptions = <Row>({ queryKey, whole }: Pick<ListSource<Row>, 'queryKey' | 'whole'>) =>
   queryOptions({
     queryKey: [...queryKey, 'whole'],
-    queryFn: whole ? async ({ signal }) => readNow(await whole({ signal })) : skipToken,
+    queryFn: whole ? async ({ signal }) => withReadId(await whole({ signal })) : skipToken,
     retryOnMount: false,
     structuralSharing: false,
     staleTime: freshFor(10_000),
@@ -62,7 +96,9 @@ export const searchOptions = <Row>({ queryKey, search }: ListSource<Row>, keywor
   queryOptions({
     queryKey: [...queryKey, 'search', keyword],
     queryFn:
-      search && keyword !== '' ? async ({ signal }) => readNow(await search(keyword, { signal })) : skipToken,
+      search && keyword !== ''
+        ? async ({ signal }) => withReadId(await search(keyword, { signal }))
+        : skipToken,
     placeholderData: keepPreviousData,
     structuralSharing: false,
     gcTime: 30_000,
@@ -71,7 +107,7 @@ export const searchOptions = <Row>({ queryKey, search }: ListSource<Row>, keywor
 
 type Visit = { context: { queryClient: QueryClient }; preload: boolean }
 
-/** Starts reading a list in a route's loader. `isWhole`: the address searches, so that the whole table is wanted. */
+/** Starts reading a list in a route's loader. `isWhole`: the address searches, so that the whole table is needed. */
 export function startList<Row>({ context, preload }: Visit, source: ListSource<Row>, isWhole = false): void {
   // Hovering over a link makes no calls.
   if (preload) return
@@ -81,4 +117,34 @@ export function startList<Row>({ context, preload }: Visit, source: ListSource<R
   if (source.whole && (isWhole || queryClient.getQueryData(whole.queryKey)))
     queryClient.query({ ...whole, staleTime: 'static' }).catch(noop)
   else queryClient.infiniteQuery({ ...pagedOptions(source), staleTime: 'static' }).catch(noop)
+}
+
+/** For each page, how many different rows it and those before it hold, with the skipped ones. */
+function countsOf<Row>(pages: readonly ReadRows<Row>[], keyOf: RowKey<Row>): number[] {
+  const seen = new Set<unknown>()
+  let skipped = 0
+  return pages.map((page) => {
+    for (const row of page.rows) seen.add(keyOf(row) ?? row)
+    skipped += page.skipped
+    return seen.size + skipped
+  })
+}
+
+/**
+ * The next page to ask for; undefined at the end, which is a page with fewer rows than the first, or the server's total.
+ * It is the page of the first unread row: rows that were deleted here have moved the others up on the server.
+ */
+export function nextPage<Row>(pages: readonly ReadRows<Row>[], last: number, keyOf: RowKey<Row>) {
+  const [size = 0, newest] = [pages[0]?.size, pages.at(-1)]
+  if (!newest || size === 0) return undefined
+  // The library asks at each render: a list that is read to its end is not counted.
+  if (newest.total === undefined && newest.size < size) return undefined
+  const counts = countsOf(pages, keyOf)
+  const count = counts.at(-1) ?? 0
+  if (newest.total !== undefined && count >= newest.total) return undefined
+  // A server that ignores the page number would never end.
+  if (counts.at(-3) === count) return undefined
+  // A page that brought nothing new is not asked for again; one that lost its new row here brings the row that moved up.
+  const isIntact = newest.rows.length + newest.skipped === newest.size
+  return counts.at(-2) === count && isIntact ? last + 1 : Math.floor(count / size)
 }

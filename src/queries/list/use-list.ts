@@ -1,30 +1,36 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { logError } from '@/lib/errors'
 import { useLeaving } from '@/lib/use-leaving'
 import { rateLimiter } from '@/queries/runs/rate-limiter'
-import { type ListSource, MOST_REFRESHED, pagedOptions, searchOptions, wholeOptions } from './list-options'
-import { joinPages } from './pages'
+import {
+  joinPages,
+  type ListSource,
+  MOST_REFRESHED,
+  pagedOptions,
+  searchOptions,
+  wholeOptions,
+} from './list-options'
 
 const NO_ROWS: never[] = []
 
 export type List<Row> = ReturnType<typeof useList<Row>>
 
 /**
- * The rows of a list: the first server pages, until `wanted` (a sort, a filter, a search) or `readWhole` asks for the whole
- * table, which then is the list. Where the server refuses that, a keyword is searched by the server, and the rest of the list
- * covers the loaded rows.
+ * The rows of a list: the first server pages, until `needsWhole` (a sort, a filter, a search) or `readWhole` asks for the
+ * whole table, which then is the list. Where the server refuses that, a keyword is searched by the server, and the rest of
+ * the list covers the loaded rows.
  */
-export function useList<Row>(source: ListSource<Row>, { keyword = '', wanted = false } = {}) {
+export function useList<Row>(source: ListSource<Row>, { keyword = '', needsWhole = false } = {}) {
   const client = useQueryClient()
   const hasWhole = source.whole !== undefined
   const wholeQuery = wholeOptions(source)
   const [isAsked, ask] = useState(false)
   // Once it was read, it is read again in place of the pages.
   const wasRead = client.getQueryData(wholeQuery.queryKey) !== undefined
-  const isWanted = hasWhole && (wanted || isAsked || wasRead || keyword !== '')
-  const whole = useQuery({ ...wholeQuery, enabled: isWanted })
-  const isRefused = isWanted && whole.isError && whole.data === undefined
+  const isWholeNeeded = hasWhole && (needsWhole || isAsked || wasRead || keyword !== '')
+  const whole = useQuery({ ...wholeQuery, enabled: isWholeNeeded })
+  const isRefused = isWholeNeeded && whole.isError && whole.data === undefined
   const isSearch = hasWhole && keyword !== '' && isRefused
   const found = useQuery({ ...searchOptions(source, keyword), enabled: isSearch })
   const isPaged = whole.data === undefined && !isSearch && !(hasWhole && keyword !== '')
@@ -34,7 +40,7 @@ export function useList<Row>(source: ListSource<Row>, { keyword = '', wanted = f
   const { data: pagesData } = paged
   const pages = useMemo(() => pagesData && joinPages(pagesData.pages, keyOf), [pagesData, keyOf])
   const data = whole.data ?? (isSearch ? found.data : pages)
-  const isReadingWhole = isWanted && whole.isFetching && !whole.data
+  const isReadingWhole = isWholeNeeded && whole.isFetching && !whole.data
   const query = whole.data ? whole : isSearch ? found : isPaged ? paged : whole
   const loadAll = usePageByPage(paged, (pagesData?.pages ?? NO_ROWS).length)
 
@@ -55,8 +61,8 @@ export function useList<Row>(source: ListSource<Row>, { keyword = '', wanted = f
   return {
     rows: data?.rows ?? NO_ROWS,
     skipped: data?.skipped ?? 0,
-    /** Changes with each read, not when a row is patched. */
-    readNo: data?.readNo ?? 0,
+    /** Another one after each read, but not when a row is patched. */
+    readId: data?.readId ?? 0,
     hasData: data !== undefined,
     /** Whether these are all rows that the server has. */
     isComplete: !isPaged || (pages !== undefined && !paged.hasNextPage && !paged.isPlaceholderData),
@@ -101,7 +107,6 @@ function usePageByPage({ hasNextPage, fetchNextPage }: Pages, count: number) {
   const run = useRef<AbortController>(null)
   const stop = () => run.current?.abort()
   useLeaving(stop)
-  useEffect(() => () => run.current?.abort(), [])
   /** Up to this many pages. False if it was stopped, or a page failed. */
   const start = async (most = Number.POSITIVE_INFINITY): Promise<boolean> => {
     if (running) return false

@@ -3,8 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { logKey } from '@/domain/log/filter'
 import type { logMessages } from '@/domain/log/messages'
 import { useIsLeft } from '@/lib/use-leaving'
-import { pagedOptions } from '@/queries/list/list-options'
-import { type ReadRows, readNow } from '@/queries/list/pages'
+import { pagedOptions, type ReadRows, withReadId } from '@/queries/list/list-options'
 import { rateLimiter } from '@/queries/runs/rate-limiter'
 import type { Log } from '@/schemas/log'
 import { type LogScope, logKeys, logSource, readLogs } from './log'
@@ -29,7 +28,7 @@ export const logLiveOptions = (scope: LogScope) => {
   return queryOptions({
     queryKey: logKeys.live(scope),
     queryFn: async ({ client, signal }) => {
-      const newest: ReadRows<Log> = readNow(
+      const newest: ReadRows<Log> = withReadId(
         await rateLimiter.run(() => readLogs(0, scope, { signal }), signal),
       )
       const [first] = client.getQueryData(pages)?.pages ?? []

@@ -36,8 +36,8 @@ export function createRun<Item, Outcome extends { status: string }>(input: {
   const publish = (patch: Partial<typeof store.state>) => store.setState((old) => ({ ...old, ...patch }))
   const mark = (index: number, next: Pending | Outcome) =>
     publish({ states: store.state.states.with(index, next) })
-  const turn = (kinds: readonly string[], status: Pending['status']) =>
-    publish({ states: store.state.states.map((old) => (kinds.includes(old.status) ? { status } : old)) })
+  const changeAll = (from: readonly string[], status: Pending['status']) =>
+    publish({ states: store.state.states.map((old) => (from.includes(old.status) ? { status } : old)) })
   const isIn = (index: number, status: Pending['status']) => store.state.states[index]?.status === status
 
   const runOne = async (item: Item, index: number) => {
@@ -61,7 +61,7 @@ export function createRun<Item, Outcome extends { status: string }>(input: {
   const stop = () => {
     if (!store.state.running) return
     queueing.abort()
-    turn(['waiting'], 'stopped')
+    changeAll(['waiting'], 'stopped')
     publish({ stopping: true })
   }
 
@@ -90,8 +90,8 @@ export function createRun<Item, Outcome extends { status: string }>(input: {
       stop()
       calling.abort()
     },
-    again: (kinds: readonly string[]) => {
-      turn(kinds, 'waiting')
+    again: (statuses: readonly string[]) => {
+      changeAll(statuses, 'waiting')
       return start()
     },
   }

@@ -3,8 +3,8 @@ import { MutationObserver, type QueryClient, type UseMutationOptions } from '@ta
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/app/query-client'
+import type { ServerPages } from '@/queries/list/list-options'
 import { pagedOptions } from '@/queries/list/list-options'
-import type { ServerPages } from '@/queries/list/pages'
 import type { User } from '@/schemas/user'
 import { addQuota, canAddQuotaOptions, deleteUser, setUserStatus, updateUser, userList } from './user'
 

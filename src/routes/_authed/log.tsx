@@ -38,8 +38,10 @@ function LogScreen() {
   const filters = Route.useSearch({ select: (search) => logFilters(search, admin), structuralSharing: true })
   const { search, update } = useListAddress<LogFilters & { chart?: true | undefined }>()
   const client = useQueryClient()
-  const [wanted, setWanted] = useState<string>()
-  const { state, table, live, drawer } = useLogTable({ filters, admin }, wanted, () => setWanted(undefined))
+  const [requestToOpen, setRequestToOpen] = useState<string>()
+  const { state, table, live, drawer } = useLogTable({ filters, admin }, requestToOpen, () =>
+    setRequestToOpen(undefined),
+  )
   /** Milliseconds: until when usage is counted. */
   const [asOf, setAsOf] = useState(() => Date.now())
   const charts = {
@@ -78,7 +80,7 @@ function LogScreen() {
             {...{ filters, admin }}
             onFilter={applyFilters}
             onFound={(log) => {
-              setWanted(log.request_id)
+              setRequestToOpen(log.request_id)
               applyFilters(secondOf(log))
             }}
           >

@@ -6,7 +6,7 @@ import { Hint } from '@/components/display/hint'
 import { ServerName, serverText } from '@/components/display/server-text'
 import { statusBadge } from '@/components/display/status-badge'
 import { ActionButton, SmallButton } from '@/components/input/buttons'
-import { confirm } from '@/components/overlay/confirm'
+import { openQuestion } from '@/components/overlay/overlay-area'
 import { toast } from '@/components/toast/toast'
 import {
   countStates,
@@ -23,9 +23,9 @@ import { visibleText } from '@/lib/plain-text'
 import { joined } from '@/lib/text'
 import { createTestRun } from '@/queries/channel/batch-test'
 import { disableFailedChannel, testChannelModel } from '@/queries/channel/channel'
+import { useQuietMutation } from '@/queries/mutation'
 import { createBatch } from '@/queries/runs/run'
 import { useRateLimitWait } from '@/queries/runs/use-rate-limit-wait'
-import { useQuietMutation } from '@/queries/use-mutation'
 import type { Channel } from '@/schemas/channel'
 import { failureMessage } from '@/session/failure-message'
 import { RunButtons } from '@/table/dialogs/run-buttons'
@@ -74,7 +74,7 @@ export function BatchTestRun(props: {
           </Text>
           <Group gap={6} onClickCapture={ignoreSecondClick}>
             <RunButtons
-              of={SmallButton}
+              button={SmallButton}
               run={testRun}
               state={{ running, stopping }}
               next={[
@@ -131,9 +131,9 @@ function DisableFailed({ failed, partly }: { failed: readonly Channel[]; partly:
     if (refused[0]) toast('error', disablingFailed(refused.length, failureMessage(refused[0].error)))
   }
   const ask = () =>
-    confirm({
+    openQuestion({
       title: '禁用失败的渠道',
-      confirm: '禁用',
+      confirmLabel: '禁用',
       text: channelMessages.confirmDisableFailed(failed.map(({ id, name }) => `#${id} ${name}`.trim())),
       run: () => void disable(),
     })

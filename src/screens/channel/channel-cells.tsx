@@ -21,7 +21,7 @@ import {
   setChannelPriority,
   setChannelWeight,
 } from '@/queries/channel/channel'
-import { runOnce, useRunningOn } from '@/queries/use-mutation'
+import { runOnce, useRunningOn } from '@/queries/mutation'
 import { type Channel, notWhole } from '@/schemas/channel'
 import { type Id, toWholeNumber } from '@/schemas/primitives'
 import { useStatus } from '@/session/site-status'

@@ -3,7 +3,7 @@ import { FilterButton, PlainButton } from '@/components/input/buttons'
 import { CHANNEL_STATES, type ChannelFilters } from '@/domain/channel/address'
 import { groupsOf, NO_CHANNEL_FILTERS, stateLabel, typeLabel } from '@/domain/channel/filter'
 import { moveByArrow } from '@/lib/arrow-keys'
-import { compareText } from '@/lib/compare'
+import { textOrder } from '@/lib/compare'
 import { passFocus } from '@/lib/pass-focus'
 import { useNarrow } from '@/lib/use-narrow'
 import type { Channel } from '@/schemas/channel'
@@ -78,6 +78,7 @@ function Filter(props: {
   // Memoised: a site can have thousands of models.
   const options = useMemo(() => {
     const values = [...new Set([...rows.flatMap(valuesOf), ...fromCsv(chosen)])]
+    const compareText = textOrder()
     return label === '状态' ? values : values.sort((a, b) => compareText(labelOf(a), labelOf(b)))
   }, [label, rows, valuesOf, labelOf, chosen])
   return <ValueFilter {...filter} value={fromCsv(chosen)} options={options} />

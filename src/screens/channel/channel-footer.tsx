@@ -1,11 +1,11 @@
 import { SmallButton, useKeptFocus } from '@/components/input/buttons'
-import { confirm, type Question } from '@/components/overlay/confirm'
+import { openQuestion } from '@/components/overlay/overlay-area'
+import type { Question } from '@/components/overlay/overlays'
 import { toast } from '@/components/toast/toast'
 import { channelMessages } from '@/domain/channel/messages'
 import { AUTO_DISABLED, DISABLED } from '@/domain/statuses'
 import { deleteDisabledChannels, testAllChannels } from '@/queries/channel/channel'
-import type { Action } from '@/queries/mutation'
-import { useSingleFlightMutation } from '@/queries/use-mutation'
+import { type Action, useSingleFlightMutation } from '@/queries/mutation'
 import type { Channel } from '@/schemas/channel'
 import styles from './channel-list.module.css'
 
@@ -14,9 +14,9 @@ export function ChannelFooter(props: {
   rows: readonly Channel[]
   isComplete: boolean
   isSelecting: boolean
-  open: (dialog: { batch: readonly Channel[] }) => void
+  openBatchTest: () => void
 }) {
-  const { rows, isComplete, isSelecting, open } = props
+  const { rows, isComplete, isSelecting, openBatchTest } = props
   const disabled = rows.filter(({ status }) => status === DISABLED || status === AUTO_DISABLED).length
   const noneFor = (count: number, sentence: string) => (isComplete && count === 0 ? sentence : undefined)
   return (
@@ -33,7 +33,7 @@ export function ChannelFooter(props: {
       />
       {/* The bar of selected rows has one for them. */}
       {!isSelecting && (
-        <SmallButton disabled={rows.length === 0} onClick={() => open({ batch: [] })}>
+        <SmallButton disabled={rows.length === 0} onClick={openBatchTest}>
           批量测试
         </SmallButton>
       )}
@@ -51,7 +51,7 @@ function ConfirmedButton<Data>(props: {
   const { question, none, action } = props
   const { run, isRunning } = useSingleFlightMutation(action)
   // Not disabled: after the deletion it would lose the focus.
-  const ask = () => (none ? toast('info', none) : confirm({ ...question, run: () => run() }))
+  const ask = () => (none ? toast('info', none) : openQuestion({ ...question, run: () => run() }))
   return (
     <SmallButton ref={useKeptFocus(isRunning)} loading={isRunning} onClick={ask}>
       {question.title}

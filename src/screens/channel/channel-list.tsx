@@ -129,7 +129,8 @@ const ChannelModelTest = lazy(() => import('./model-test'))
 const noticeStore = promptStore('channel-balance')
 const hideNotice = () => noticeStore.set(true)
 
-type OpenDialog = { batch?: readonly Channel[]; tested?: Channel }
+/** Which dialog is open: the batch test of some channels, or the tests of one channel's models. */
+type TestDialog = { batchTest?: readonly Channel[]; modelTest?: Channel }
 
 const matches = (keyword: string) => {
   const has = containing(keyword)
@@ -142,8 +143,8 @@ export function ChannelList() {
   const { status, type, group, model } = search
   // The site's threshold costs a call, so it is read only where the filter needs it.
   const slow = useSlowThreshold({ isNeeded: status?.includes('slow') ?? false })
-  const [{ batch, tested }, setDialog] = useState<OpenDialog>({})
-  const open = useCallback((dialog: OpenDialog) => startTransition(() => setDialog(dialog)), [])
+  const [{ batchTest, modelTest }, setDialog] = useState<TestDialog>({})
+  const open = useCallback((dialog: TestDialog) => startTransition(() => setDialog(dialog)), [])
   const close = () => setDialog({})
   useLeaving(close)
   const isNoticeRead = useStored(noticeStore)
@@ -164,10 +165,10 @@ export function ChannelList() {
   })
   const { rows } = state.list
   const isComplete = state.list.isComplete && !state.list.isSearch
-  const openBatch = (batch: readonly Channel[]) => {
-    // It offers all channels.
+  const openBatchTest = () => {
+    // The dialog offers all channels.
     void state.list.readWhole()
-    open({ batch })
+    open({ batchTest: [] })
   }
   return (
     <ListScreen state={state} add="/channel/add">
@@ -188,19 +189,19 @@ export function ChannelList() {
             rows={rows}
             isComplete={isComplete}
             isSelecting={state.selection.rows.length > 0}
-            open={({ batch }) => openBatch(batch)}
+            openBatchTest={openBatchTest}
           />
         }
       />
       <LazyBoundary above>
-        {batch && <ChannelBatchTest channels={rows} chosen={batch} onClose={close} />}
-        {tested && <ChannelModelTest channel={tested} onClose={close} />}
+        {batchTest && <ChannelBatchTest channels={rows} chosen={batchTest} onClose={close} />}
+        {modelTest && <ChannelModelTest channel={modelTest} onClose={close} />}
       </LazyBoundary>
     </ListScreen>
   )
 }
 
-export function channelActions(channel: Channel, open: (dialog: OpenDialog) => void): RowAction[] {
+export function channelActions(channel: Channel, open: (dialog: TestDialog) => void): RowAction[] {
   const { id } = channel
   const disabled = fromCsv(channel.models).length === 0
   return [
@@ -208,16 +209,16 @@ export function channelActions(channel: Channel, open: (dialog: OpenDialog) => v
     rowAction.toggle(channel, setChannelStatus),
     { label: '编辑', link: editLink(channel) },
     { label: '详情', more: true, link: { to: '/channel/$id', params: { id } } },
-    { label: '选择测试模型', more: true, disabled, run: () => open({ tested: channel }) },
+    { label: '选择测试模型', more: true, disabled, run: () => open({ modelTest: channel }) },
     { label: '复制', more: true, link: { to: '/channel/add', search: { from: id } } },
     usageAction({ channel: id }),
     { label: '查看日志', more: true, link: { to: '/log', search: { channel: id } } },
-    rowAction.delete(channelMessages.confirmDelete(channelName(channel)), deleteChannel, channel),
+    rowAction.delete('渠道', channelName(channel), deleteChannel, channel),
   ]
 }
 
-const channelBulk = (open: (dialog: OpenDialog) => void): BulkAction<Channel>[] => [
-  { label: '测试', all: (batch) => open({ batch }) },
+const channelBulk = (open: (dialog: TestDialog) => void): BulkAction<Channel>[] => [
+  { label: '测试', all: (channels) => open({ batchTest: channels }) },
   bulkAction.enable(setChannelStatus),
   bulkAction.disable(setChannelStatus),
   {

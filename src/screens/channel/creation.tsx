@@ -2,12 +2,12 @@ import { Alert, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TextLink } from '@/components/input/buttons'
-import { confirm } from '@/components/overlay/confirm'
+import { openQuestion } from '@/components/overlay/overlay-area'
 import { hasEnded, mayBeStored } from '@/domain/channel/form'
 import { channelMessages } from '@/domain/channel/messages'
 import { shortId } from '@/domain/ids'
 import { channelsNamedOptions, createChannel, findChannelsNamed } from '@/queries/channel/create-channel'
-import { useSingleFlightMutation } from '@/queries/use-mutation'
+import { useSingleFlightMutation } from '@/queries/mutation'
 import type { Channel, ChannelCreatePayload } from '@/schemas/channel'
 
 /** Channels shown at most: a batch creates one for each key. */
@@ -41,7 +41,7 @@ export function useCreation() {
     const { name, error } = doubt
     const again = '再次提交'
     const ask = () =>
-      confirm({ title: again, text: channelMessages.confirmAgain(name), confirm: again, run: send })
+      openQuestion({ title: again, text: channelMessages.confirmAgain(name), confirmLabel: again, run: send })
     // Neither if the form was left meanwhile.
     find.run(name, {
       onSuccess: (found) => (found.length === 0 && hasEnded(error) ? send() : ask()),

@@ -17,8 +17,8 @@ import {
   setChannelStatus,
   testChannel,
 } from '@/queries/channel/channel'
+import { runOnce, useRunning } from '@/queries/mutation'
 import { useSlowThreshold } from '@/queries/option-list'
-import { runOnce, useRunning } from '@/queries/use-mutation'
 import type { Channel } from '@/schemas/channel'
 import styles from './home.module.css'
 

@@ -1,13 +1,13 @@
-import { Alert, Group, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, getDefaultZIndex, Stack, Text, Title } from '@mantine/core'
 import type { PropsWithChildren, ReactNode } from 'react'
 import { ActionButton, PlainButton, SmallButton } from '@/components/input/buttons'
+import { ScreenModal } from '@/components/overlay/dialog'
 import { PageHead } from '@/components/screen/page-head'
 import { formMessages } from '@/domain/form-messages'
 import { passFocus } from '@/lib/pass-focus'
 import type { DraftState } from '@/session/use-draft'
 import styles from './form-card.module.css'
-import { LeaveQuestion } from './leave-guard'
-import type { FormFrame } from './use-entity-form'
+import type { FormFrame, useLeaveGuard } from './use-entity-form'
 
 /** A form as a screen: heading, sections, and a sticky bar with 提交 and 取消. */
 export function FormCard(props: { title: string; text: string; frame: FormFrame; children: ReactNode }) {
@@ -77,5 +77,25 @@ export function DraftNote({ draft }: { draft: DraftState }) {
         {state === 'offered' && <SmallButton onClick={draft.discard}>放弃</SmallButton>}
       </Group>
     </Alert>
+  )
+}
+
+/** An open calendar or menu must not cover the question. */
+const ABOVE_POPOVERS = getDefaultZIndex('popover') + 1
+
+export function LeaveQuestion({ guard }: { guard: ReturnType<typeof useLeaveGuard> }) {
+  const stay = () => guard.reset?.()
+  return (
+    <ScreenModal opened={guard.status === 'blocked'} onClose={stay} title="离开此页" zIndex={ABOVE_POPOVERS}>
+      <Text>{formMessages.unsaved}</Text>
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <PlainButton onClick={stay} data-autofocus>
+          取消
+        </PlainButton>
+        <Button color="red" aria-label="确定离开" onClick={() => guard.proceed?.()}>
+          离开
+        </Button>
+      </Group>
+    </ScreenModal>
   )
 }

@@ -1,7 +1,6 @@
 import { type MutateOptions, useQueryClient } from '@tanstack/react-query'
 import type { BotCheck } from '@/components/input/use-turnstile'
-import type { Action } from '@/queries/mutation'
-import { isRunning, useSingleFlightMutation } from '@/queries/use-mutation'
+import { type Action, isRunning, useSingleFlightMutation } from '@/queries/mutation'
 
 /** An action that needs human verification; `run` takes the token only if the call is really sent. */
 export function useCheckedAction<Data, Variables extends { turnstile: string }, Undo>(

@@ -1,12 +1,15 @@
 import type { FormErrors } from '@mantine/form'
-import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import { hashKey } from '@tanstack/react-query'
+import { useBlocker, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type * as z from 'zod/mini'
-import { type FormSchema, useSchemaForm } from '@/components/input/use-schema-form'
+import { type FormSchema, leaveField, useSchemaForm } from '@/components/input/use-schema-form'
 import { toast } from '@/components/toast/toast'
 import { formMessages } from '@/domain/form-messages'
+import { isLeft } from '@/lib/use-leaving'
+import { isSessionOver } from '@/session/session'
 import { useDraft } from '@/session/use-draft'
-import { useLeaveGuard } from './leave-guard'
 
 export type FormFrame = ReturnType<typeof useEntityForm>['frame']
 
@@ -90,4 +93,31 @@ export function useReturn(home: FormHome): (ignoreBlocker: boolean) => void {
     if (fromList) router.history.back({ ignoreBlocker })
     else void navigate({ to: home, ignoreBlocker })
   }
+}
+
+/**
+ * While a form is dirty, `LeaveQuestion` asks before the user leaves by a link or the back button, the browser before
+ * closing.
+ * @param isDirty - called when the fields have taken what was typed, as some do only when they lose the focus
+ * @param formIn - what of an address's search tells one form of a screen from another; the rest may change unasked
+ */
+export const useLeaveGuard = (
+  isDirty: () => boolean,
+  formIn: (search: Record<string, unknown>) => unknown = (all) => all,
+) => {
+  const router = useRouter()
+  const wouldLose = () => {
+    // While the next screen loads this one is hidden, and its question would be, too: the person has agreed to leave.
+    if (isSessionOver() || isLeft(router)) return false
+    flushSync(leaveField)
+    return isDirty()
+  }
+  return useBlocker({
+    shouldBlockFn: ({ current, next }) =>
+      (current.pathname !== next.pathname ||
+        hashKey([formIn(current.search)]) !== hashKey([formIn(next.search)])) &&
+      wouldLose(),
+    enableBeforeUnload: wouldLose,
+    withResolver: true,
+  })
 }

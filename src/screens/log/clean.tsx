@@ -2,12 +2,12 @@ import { Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { ActionButton } from '@/components/input/buttons'
 import { DateTimeInput } from '@/components/input/date-time-input'
-import { confirm } from '@/components/overlay/confirm'
+import { openQuestion } from '@/components/overlay/overlay-area'
 import { logMessages } from '@/domain/log/messages'
 import { onEnter } from '@/lib/composing'
 import { formatTime } from '@/lib/time'
 import { cleanLogs } from '@/queries/log/log'
-import { useSingleFlightMutation } from '@/queries/use-mutation'
+import { useSingleFlightMutation } from '@/queries/mutation'
 import { parseLocalTime } from '@/schemas/primitives'
 
 /** The proposed age in seconds of logs to delete. */
@@ -23,10 +23,10 @@ export function LogClean() {
     transformValues: ({ time }) => parseLocalTime(time) ?? 0,
   })
   const ask = form.onSubmit((before) =>
-    confirm({
+    openQuestion({
       title: '清理历史日志',
       text: logMessages.confirmClean(formatTime(before), Intl.DateTimeFormat().resolvedOptions().timeZone),
-      confirm: '清理',
+      confirmLabel: '清理',
       isLoss: true,
       run: () => clean.run(before),
     }),

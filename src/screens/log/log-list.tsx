@@ -27,7 +27,7 @@ const column = createColumnHelper<typeof features, Log>()
 const isSpent = (log: Log, field: 'quota' | 'prompt_tokens' | 'completion_tokens') =>
   log.type === LOG_CALL || log[field] !== 0
 
-const tokens = (field: 'prompt_tokens' | 'completion_tokens', header: string, leaves: number) =>
+const tokenColumn = (field: 'prompt_tokens' | 'completion_tokens', header: string, leaves: number) =>
   column.accessor(field, {
     header,
     cell: ({ row }) => isSpent(row.original, field) && String(row.original[field]),
@@ -35,7 +35,7 @@ const tokens = (field: 'prompt_tokens' | 'completion_tokens', header: string, le
   })
 
 /** A click shows only the calls of this name. */
-const name = (
+const nameColumn = (
   field: 'username' | 'token_name' | 'model_name',
   header: string,
   meta: { width: number; card?: 'title' | 'fact' },
@@ -49,7 +49,7 @@ const name = (
 
 const yesOrNo = (is: boolean | undefined) => (is === undefined ? '' : is ? '是' : '否')
 
-const all = column.columns([
+const allColumns = column.columns([
   column.accessor('id', { header: 'ID', ...FILE_ONLY }),
   column.accessor('created_at', {
     header: '时间',
@@ -62,15 +62,15 @@ const all = column.columns([
       getValue() !== 0 && filterCell('channel', getValue(), <ChannelName id={getValue()} />),
     meta: { file: (channel) => channel || '', width: 96, leaves: 4 },
   }),
-  name('username', '用户', { width: 108 }),
-  name('token_name', '令牌', { card: 'fact', width: 120 }),
+  nameColumn('username', '用户', { width: 108 }),
+  nameColumn('token_name', '令牌', { card: 'fact', width: 120 }),
   column.accessor('type', {
     header: '类型',
     ...statusColumn(logType, { card: 'badge', width: 80, leaves: 1 }),
   }),
-  name('model_name', '模型', { card: 'title', width: 180 }),
-  tokens('prompt_tokens', '提示', 2),
-  tokens('completion_tokens', '补全', 3),
+  nameColumn('model_name', '模型', { card: 'title', width: 180 }),
+  tokenColumn('prompt_tokens', '提示', 2),
+  tokenColumn('completion_tokens', '补全', 3),
   column.accessor('quota', {
     header: '额度',
     cell: ({ row }) => isSpent(row.original, 'quota') && <Quota quota={row.original.quota} {...IN_ROW} />,
@@ -103,8 +103,8 @@ const all = column.columns([
   }),
 ])
 
-/** Those of one's own log, whose rows have no ids. */
-const own = all.filter((shown) => !['ID', '渠道', '用户'].includes(labelOf(shown)))
+/** The columns of one's own log, whose rows have no ids. */
+const ownColumns = allColumns.filter((shown) => !['ID', '渠道', '用户'].includes(labelOf(shown)))
 
 /** Rows of one's own log have no ids. */
 function rowIds(rows: readonly Log[]) {
@@ -113,10 +113,10 @@ function rowIds(rows: readonly Log[]) {
 }
 
 /**
- * The usage log: its list, the drawer with one row, and its live switch. `wanted`: the request id of a call that opens as soon
- * as its row is there.
+ * The usage log: its list, the drawer with one row, and its live switch. `requestToOpen`: the id of a call that opens as soon as its
+ * row is there.
  */
-export function useLogTable(scope: LogScope, wanted: string | undefined, onOpened: () => void) {
+export function useLogTable(scope: LogScope, requestToOpen: string | undefined, onOpened: () => void) {
   const { filters, admin } = scope
   const [drawer, setDrawer] = useState<{ row: string; log: Log; opened: boolean } | null>(null)
   const open = useCallback((row: string, log: Log) => setDrawer({ row, log, opened: true }), [])
@@ -140,7 +140,7 @@ export function useLogTable(scope: LogScope, wanted: string | undefined, onOpene
     name: 'log',
     label: '日志',
     source: useMemo(() => logSource({ filters, admin }), [filters, admin]),
-    columns: admin ? all : own,
+    columns: admin ? allColumns : ownColumns,
     rowIds,
     matches: logMatches,
     isNew: useCallback((log: Log) => fresh?.has(nameOf(log)) ?? false, [fresh]),
@@ -148,16 +148,16 @@ export function useLogTable(scope: LogScope, wanted: string | undefined, onOpene
     onOpen: open,
     nameOf: (log) => formatTime(log.created_at),
   })
-  const wantedRow = wanted && state.shown.find(({ original }) => original.request_id === wanted)
-  const isThere = !!wantedRow
-  const openWanted = useEffectEvent(() => {
-    if (!wantedRow) return
-    open(wantedRow.id, wantedRow.original)
+  const rowToOpen = requestToOpen && state.shown.find(({ original }) => original.request_id === requestToOpen)
+  const canOpen = Boolean(rowToOpen)
+  const openRow = useEffectEvent(() => {
+    if (!rowToOpen) return
+    open(rowToOpen.id, rowToOpen.original)
     onOpened()
   })
   useEffect(() => {
-    if (isThere) openWanted()
-  }, [isThere])
+    if (canOpen) openRow()
+  }, [canOpen])
   const { hasNextPage, isFetching, fetchNextPage } = state.list
   return {
     state,

@@ -1,7 +1,7 @@
 import { MODEL_TABLE } from '@/domain/ratio/table-words'
 import { decimalText } from '@/lib/number'
+import { useSingleFlightMutation } from '@/queries/mutation'
 import { saveRatios } from '@/queries/option'
-import { useSingleFlightMutation } from '@/queries/use-mutation'
 import { DEFAULT_QUOTA_PER_UNIT } from '@/schemas/status'
 import { useStatus } from '@/session/site-status'
 import { RatioDialog } from './ratio-dialog'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { compareText } from '@/lib/compare'
+import { textOrder } from '@/lib/compare'
 import type { Redemption } from '@/schemas/redemption'
 import { ValueFilter } from '@/table/controls/value-filter'
 import { useListAddress } from '@/table/list-search'
@@ -18,7 +18,7 @@ export function NameFilter({ rows }: { rows: readonly Redemption[] }) {
   const [names, choose] = useNames()
   const options = useMemo(() => {
     const all = new Set([...rows.map(({ name }) => name), ...names])
-    return [...all].filter((name) => name !== '').sort(compareText)
+    return [...all].filter((name) => name !== '').sort(textOrder())
   }, [rows, names])
   return <ValueFilter label="名称" value={names} options={options} onChange={choose} />
 }

@@ -127,11 +127,7 @@ const redemptionActions = (code: Redemption, copy: Copy): RowAction[] => [
   { label: '复制', run: () => void copy(code.key) },
   { ...rowAction.toggle(code, setRedemptionStatus), disabled: isUsed(code) },
   { label: '编辑', link: editLink(code) },
-  rowAction.delete(
-    redemptionMessages.confirmDelete(code.name || `#${shortId(code.id)}`),
-    deleteRedemption,
-    code,
-  ),
+  rowAction.delete('兑换码', code.name || `#${shortId(code.id)}`, deleteRedemption, code),
 ]
 
 const redemptionBulk = (copy: Copy): BulkAction<Redemption>[] => [

@@ -4,7 +4,7 @@ import { PlainButton } from '@/components/input/buttons'
 import { CodeArea } from '@/components/input/code-area'
 import { RemovablePill } from '@/components/input/many-select'
 import { QuotaInput } from '@/components/input/quota-input'
-import { confirm } from '@/components/overlay/confirm'
+import { openQuestion } from '@/components/overlay/overlay-area'
 import { THEME_NAMES, themesOf } from '@/domain/option/field'
 import { OPTION_FIELDS, type OptionKey } from '@/domain/option/fields'
 import { steppedNumber } from '@/domain/option/rules'
@@ -63,7 +63,7 @@ export function OptionInput(props: {
     case 'switch': {
       const turn = ({ currentTarget: { checked } }: ChangeEvent<HTMLInputElement>) => {
         const run = () => onChange(String(checked))
-        if (askBeforeOff && !checked) confirm({ ...askBeforeOff, run })
+        if (askBeforeOff && !checked) openQuestion({ ...askBeforeOff, run })
         else run()
       }
       return (

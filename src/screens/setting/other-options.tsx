@@ -5,12 +5,13 @@ import { ServerName } from '@/components/display/server-text'
 import { PlainButton } from '@/components/input/buttons'
 import { isOptionKey } from '@/domain/option/fields'
 import type { OptionMap } from '@/domain/option/option-map'
-import { compareText } from '@/lib/compare'
+import { textOrder } from '@/lib/compare'
 
 /** Options that this console does not know, read-only and without secrets. */
 export function OtherOptions({ stored }: { stored: OptionMap }) {
   const [open, setOpen] = useState(false)
   const id = useId()
+  const compareText = textOrder()
   const others = [...stored].filter(([key]) => !isOptionKey(key)).sort(([a], [b]) => compareText(a, b))
   if (others.length === 0) return null
   const body = others.map(([key, value]) => [

@@ -7,8 +7,8 @@ import { ServerName } from '@/components/display/server-text'
 import { ActionButton, PlainLink } from '@/components/input/buttons'
 import { useSchemaForm } from '@/components/input/use-schema-form'
 import { useTurnstile } from '@/components/input/use-turnstile'
-import { confirm } from '@/components/overlay/confirm'
 import { Dialog, DialogButton, DialogForm } from '@/components/overlay/dialog'
+import { openQuestion } from '@/components/overlay/overlay-area'
 import { FailureCard } from '@/components/screen/failure-card'
 import { copyWithToast } from '@/components/toast/copy'
 import { OAUTH_ORDER } from '@/domain/oauth/names'
@@ -16,7 +16,7 @@ import { OAUTH_PROVIDERS } from '@/domain/oauth/providers'
 import { isRoot } from '@/domain/roles'
 import { userRole } from '@/domain/statuses'
 import { accountMessages } from '@/domain/user/account-messages'
-import { useSingleFlightMutation } from '@/queries/use-mutation'
+import { useSingleFlightMutation } from '@/queries/mutation'
 import {
   accessTokenOptions,
   bindEmail,
@@ -149,10 +149,10 @@ function AccessToken() {
     requestAnimationFrame(() => opener.current?.focus())
   }
   const ask = () =>
-    confirm({
+    openQuestion({
       title: '生成系统访问令牌',
       text: accountMessages.confirmAccessToken,
-      confirm: '生成',
+      confirmLabel: '生成',
       isLoss: true,
       run: () => make.run(),
     })

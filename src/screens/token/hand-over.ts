@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { confirm } from '@/components/overlay/confirm'
+import { openQuestion } from '@/components/overlay/overlay-area'
 import { tokenMessages } from '@/domain/token/messages'
 import { stored } from '@/lib/stored'
 
@@ -13,5 +13,5 @@ export function openIn(app: string, address: string): void {
     window.location.assign(address)
   }
   if (handOver.get()) run()
-  else confirm({ ...tokenMessages.handOver(app), run })
+  else openQuestion({ ...tokenMessages.handOver(app), run })
 }

@@ -136,7 +136,7 @@ function tokenActions(token: Token, copy: Copy, status: Status | undefined, owne
     rowAction.toggle(token, setTokenStatus),
     { label: '编辑', link: editLink(token) },
     usageAction({ token_name: token.name, username: owner }),
-    rowAction.delete(tokenMessages.confirmDelete(tokenName(token)), deleteToken, token),
+    rowAction.delete('令牌', tokenName(token), deleteToken, token),
   ]
 }
 

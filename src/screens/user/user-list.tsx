@@ -119,14 +119,14 @@ export function userActions(user: User, onAddQuota: false | ((user: User) => voi
       label: '提升',
       fault: promotionFault(userStore.get(), user),
       ...setRole('promote'),
-      confirm: userMessages.confirmPromote(username),
+      question: userMessages.confirmPromote(username),
     },
     {
       ...manage,
       label: '降级',
       fault: demotionFault(userStore.get(), user),
       ...setRole('demote'),
-      confirm: userMessages.confirmDemote(username),
+      question: userMessages.confirmDemote(username),
     },
     status === USER_ENABLED
       ? { ...manage, label: '禁用', ...once(setUserStatus, { ...target, action: 'disable' }) }
@@ -138,7 +138,7 @@ export function userActions(user: User, onAddQuota: false | ((user: User) => voi
     { label: '详情', more: true, link: { to: '/user/$id', params: { id } } },
     usageAction({ username }),
     { ...manage, label: '查看日志', more: true, link: { to: '/log', search: { username } } },
-    { ...manage, ...rowAction.delete(userMessages.confirmDelete(username), deleteUser, target) },
+    { ...manage, ...rowAction.delete('用户', username, deleteUser, target) },
   ]
 }
 

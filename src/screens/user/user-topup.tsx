@@ -4,7 +4,7 @@ import { ServerName } from '@/components/display/server-text'
 import { QuotaInput } from '@/components/input/quota-input'
 import { useSchemaForm } from '@/components/input/use-schema-form'
 import { Dialog, DialogForm } from '@/components/overlay/dialog'
-import { useSingleFlightMutation } from '@/queries/use-mutation'
+import { useSingleFlightMutation } from '@/queries/mutation'
 import { addQuota } from '@/queries/user/user'
 import { adminTopupFormSchema, type User } from '@/schemas/user'
 

@@ -9,12 +9,12 @@ import { ServerText } from '@/components/display/server-text'
 import { PlainButton } from '@/components/input/buttons'
 import { ExistingTarget } from '@/components/overlay/menu'
 import {
-  forgetNotifications,
-  markSeen,
+  clearNotifications,
+  markNotificationsSeen,
   type Notification,
-  notifications,
-} from '@/components/toast/notifications'
-import { TOAST_KINDS } from '@/components/toast/toast'
+  notificationLog,
+  TOAST_KINDS,
+} from '@/components/toast/toast'
 import { messages } from '@/domain/messages'
 import { copyText } from '@/lib/clipboard'
 import { joined } from '@/lib/text'
@@ -51,13 +51,13 @@ export default function BelowBell(props: { opened: boolean; onClose: () => void 
 }
 
 function Notifications() {
-  const all = useSelector(notifications)
+  const all = useSelector(notificationLog)
   const notice = useQuery({ ...noticeOptions, enabled: false }).data ?? ''
   const [outcome, setOutcome] = useState('')
   // What is listed now was seen, and at the end also what came while it was open.
   useEffect(() => {
-    markSeen()
-    return markSeen
+    markNotificationsSeen()
+    return markNotificationsSeen
   }, [])
   const copy = async (chosen: readonly Notification[]) => {
     // Cleared first: the same outcome again would not be read out.
@@ -82,7 +82,7 @@ function Notifications() {
         <>
           <Group gap={10} mb="sm">
             <PlainButton onClick={() => void copy(all)}>全部复制</PlainButton>
-            <PlainButton onClick={forgetNotifications}>清空</PlainButton>
+            <PlainButton onClick={clearNotifications}>清空</PlainButton>
           </Group>
           <ul className={styles.list} aria-label="通知">
             {all.map((one) => (

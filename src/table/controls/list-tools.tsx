@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 import { IconColumns3, IconDownload, IconRefresh } from '@tabler/icons-react'
-import { type ReactNode, startTransition } from 'react'
+import type { ReactNode } from 'react'
 import { exactMoney, useExactMoney } from '@/components/display/exact-money'
 import { ToolIcon, useKeptFocus } from '@/components/input/buttons'
 import { MenuButton } from '@/components/input/menu-button'
@@ -20,7 +20,6 @@ export function ListTools<Row extends object>(props: {
 }) {
   const { state, before, onRefresh } = props
   const { list } = state
-  const openExport = () => startTransition(() => state.exporting.set(true))
   const isReading = list.isRefetching
   const isEmpty = list.isComplete && list.rows.length === 0
   const refresh = () => {
@@ -35,7 +34,7 @@ export function ListTools<Row extends object>(props: {
         title="导出"
         {...(before !== undefined && { tabIndex: -1 })}
         disabled={isEmpty}
-        onClick={openExport}
+        onClick={state.exporting.open}
       >
         <IconDownload size={18} aria-hidden />
       </ToolIcon>

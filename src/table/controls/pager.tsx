@@ -34,13 +34,13 @@ export function Extent<Row extends object>({
     isRefused: list.isRefused,
     skipped: list.skipped,
   })
-  // Whether there are more rows is no concern of a list that reads the whole table when it needs it.
-  const isTold = list.skipped > 0 || (list.rows.length > 0 && (list.isComplete || isPart(list)))
+  // A list that reads the whole table when it needs to does not say that it has read only a part so far.
+  const isExtentKnown = list.skipped > 0 || (list.rows.length > 0 && (list.isComplete || isPart(list)))
   return (
     <Hint component="span" role="status">
       {joined([
         paging.missing !== undefined && listMessages.tooFar(paging.missing, paging.page),
-        isTold && extent,
+        isExtentKnown && extent,
       ])}
     </Hint>
   )
@@ -100,14 +100,14 @@ const Pages = memo(function Pages(props: { page: number; pageCount: number; upda
         value={page}
         onChange={(next) => update({ page: next })}
         getItemProps={(item) => ({ 'aria-label': `第 ${item} 页` })}
-        getControlProps={(control) => edge(control === 'next', page, pageCount)}
+        getControlProps={(control) => edgeControlProps(control === 'next', page, pageCount)}
       />
     </nav>
   )
 })
 
 /** Not `disabled` at the ends: keyboard users would lose their focus. */
-function edge(isNext: boolean, page: number, pageCount: number) {
+function edgeControlProps(isNext: boolean, page: number, pageCount: number) {
   const isEnd = page === (isNext ? pageCount : 1)
   return {
     'aria-label': isNext ? '下一页' : '上一页',

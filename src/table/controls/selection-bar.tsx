@@ -5,7 +5,7 @@ import { SmallButton } from '@/components/input/buttons'
 import { LazyBoundary } from '@/components/screen/lazy-boundary'
 import { passFocus } from '@/lib/pass-focus'
 import { useLeaving } from '@/lib/use-leaving'
-import { rowOf } from '@/queries/use-mutation'
+import { rowIdOf } from '@/queries/mutation'
 import type { BulkAction } from '@/table/bulk-actions'
 import type { ListState } from '@/table/list-state'
 import styles from './controls.module.css'
@@ -38,7 +38,7 @@ export function SelectionBar<Row extends object>({ state }: { state: ListState<R
 
   const start = (action: BulkAction<Row>) => {
     if ('all' in action) return action.all(selected)
-    if ('opens' in action) return startTransition(() => state.exporting.set(true))
+    if ('opens' in action) return state.exporting.open()
     const { label, color, each, applies, asks } = action
     const fit = applies ? selected.filter(applies) : selected
     const named = fit.map((row) => ({ row, name: options.nameOf?.(row) ?? '' }))
@@ -50,7 +50,7 @@ export function SelectionBar<Row extends object>({ state }: { state: ListState<R
       asks,
       leftOut: selected.length - fit.length,
       items: named.map(({ row, name }) => ({
-        name: repeated.has(name) ? `#${rowOf(row)} ${name}` : name,
+        name: repeated.has(name) ? `#${rowIdOf(row)} ${name}` : name,
         run: (call, value) => each(client, row, call, value),
       })),
       onClose: () => {

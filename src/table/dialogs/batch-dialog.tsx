@@ -35,8 +35,8 @@ export default function BatchDialog(props: {
 }) {
   const { label, color, asks, leftOut, items, onClose } = props
   const [value, setValue] = useState('')
-  const number = useRef(0)
-  const [batch] = useState(() => createBatch(items, (item, call) => item.run(call, number.current)))
+  const askedNumber = useRef(0)
+  const [batch] = useState(() => createBatch(items, (item, call) => item.run(call, askedNumber.current)))
   const { states, running, stopping, halt } = useSelector(batch.store)
   const isGone = useRef(false)
   useEffect(() => {
@@ -55,7 +55,7 @@ export default function BatchDialog(props: {
   const wait = useRateLimitWait(open)
 
   const begin = () => {
-    number.current = toWholeNumber(value) ?? 0
+    askedNumber.current = toWholeNumber(value) ?? 0
     void batch.start().then(tellIfLeft)
   }
   const tellIfLeft = () => {
@@ -115,7 +115,7 @@ export default function BatchDialog(props: {
             </PlainButton>
           )}
           <RunButtons
-            of={PlainButton}
+            button={PlainButton}
             run={batch}
             state={{ running, stopping }}
             next={[{ label: '重试失败项', run: again, applies: failed + count('stopped') > 0 }]}

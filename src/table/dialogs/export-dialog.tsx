@@ -27,14 +27,11 @@ export default function ExportDialog<Row extends object>({ state }: { state: Lis
     return { label: fileLabel, isSecret, read }
   })
   const { loadAll } = list
-  // Where the server has the whole table in one answer, the file needs no further calls.
-  const readWhole = useEffectEvent(() => void list.readWhole())
-  useEffect(() => readWhole(), [])
   /** Whether the rows are loaded for this file, and not by 加载全部. */
   const [isLoading, setLoading] = useState(false)
   const onClose = () => {
     if (isLoading) loadAll.stop()
-    state.exporting.set(false)
+    state.exporting.close()
   }
   const rows = shown.map((row) => row.original)
   const [scope, setScope] = useState<string>(selected.length > 0 ? 'selected' : 'all')

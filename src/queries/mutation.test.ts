@@ -1,7 +1,7 @@
 import { MutationObserver, mutationOptions, QueryClient } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
 import { type Pending, pending } from '@/lib/test-stubs'
-import { isRunning } from './use-mutation'
+import { isRunning } from './mutation'
 
 /** An action that the test answers, and a function that runs it as components do. */
 function slow(key = ['thing', 'action', 'toggle']) {

@@ -3,8 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '@/lib/test-stubs'
 import { patchRow, removeRow, undoPatch } from './list-cache'
-import { type ListSource, pagedOptions, wholeOptions } from './list-options'
-import { joinPages } from './pages'
+import { joinPages, type ListSource, pagedOptions, wholeOptions } from './list-options'
 
 interface Row {
   id: number
