@@ -8,7 +8,7 @@ import { stubStorage } from '@/lib/test-stubs'
 import { userStore } from '@/session/store'
 import { finishCallback } from './oauth'
 
-vi.mock('@/components/toast/toast', () => ({ toast: vi.fn() }))
+vi.mock('@/components/toast/toast', () => ({ toast: vi.fn(), clearNotifications: vi.fn() }))
 vi.mock('@/api/auth', () => ({ authApi: { oauthCallback: vi.fn() } }))
 vi.mock('@/api/session', () => ({ sessionApi: { self: () => new Promise(() => undefined) } }))
 

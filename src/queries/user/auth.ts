@@ -2,8 +2,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { createStore } from '@tanstack/react-store'
 import { authApi } from '@/api/auth'
 import { copyWithToast } from '@/components/toast/copy'
-import { forgetNotifications } from '@/components/toast/notifications'
-import { toast } from '@/components/toast/toast'
+import { clearNotifications, toast } from '@/components/toast/toast'
 import { messages } from '@/domain/messages'
 import { accountMessages } from '@/domain/user/account-messages'
 import { keptOptions, toastDone } from '@/queries/mutation'
@@ -21,7 +20,7 @@ export function onSignedIn(client: QueryClient, user: StoredUser): void {
   startSession(client, user)
   // The next person at this page must not find the password of the last one, nor what they were told.
   client.removeQueries({ queryKey: NEW_PASSWORDS })
-  forgetNotifications()
+  clearNotifications()
   toast('success', messages.signedIn)
 }
 
