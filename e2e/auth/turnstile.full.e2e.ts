@@ -7,6 +7,7 @@ import { kept } from '../pages/browser-storage'
 import { Toasts } from '../pages/toasts'
 
 const NEW = { 用户名: 'newbie', 密码: 'long-enough', 确认密码: 'long-enough' }
+const LOGIN = 'POST /api/user/login'
 const REGISTER = 'POST /api/user/register'
 const CODE = 'GET /api/verification'
 const WAIT = '请稍后几秒重试，Turnstile 正在检查用户环境！'
@@ -116,6 +117,28 @@ test('sends no token that expired or was refused', async ({ page, context, gatew
   await expect(toasts.saying('error', refused)).toBeVisible()
   await expectToWait(1)
   await expect(form.field('用户名')).toHaveValue('newbie')
+})
+
+test('is part of a sign-in once a try was refused', async ({ page, context, gateway, expectConsole }) => {
+  expectConsole(/ApiError/)
+  await serveScript(context)
+  const message = 'Username or password is wrong, or user has been banned'
+  const data = { turnstile_required: true }
+  const accept = gateway.answer(LOGIN, () => Response.json({ success: false, message, data }))
+  await page.goto('/login')
+  const form = new AccountPage(page)
+  await form.fill({ 用户名: 'user', 密码: 'wrong-password' })
+  await expect(widget(page)).toHaveCount(0)
+  await form.button('登录').click()
+  await expect(widget(page)).toContainText('正在验证')
+  await expect(form.field('密码')).toHaveAccessibleDescription('用户名或密码错误，或用户已被封禁')
+
+  accept()
+  await tell(page, 'pass')
+  await form.fill({ 密码: '12345678' })
+  await form.button('登录').click()
+  await expect(page).toHaveURL('/token')
+  expect(gateway.sent(LOGIN).at(-1)?.search).toMatch(/turnstile=mock-/)
 })
 
 test('explains a blocked script, which 重试 loads', async ({ page, context, gateway, expectConsole }) => {

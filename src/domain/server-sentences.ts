@@ -15,6 +15,9 @@ export const isAccountEnded = says(
 /** Any refusal of a call that the account may not make. */
 export const isForbidden = says(/权限|无权|[Nn]o permission/)
 
+/** The human verification is missing or has failed; it says nothing about the rest of the form. */
+export const isBotRefusal = says(/turnstile/i)
+
 /** Before the call was looked at. */
 const TO_ANYBODY = /^(无权进行此操作|用户已被封禁|No permission to perform|User has been banned)/
 export const isForAnyCall = says(TO_ANYBODY)
@@ -68,7 +71,7 @@ const CHINESE: readonly (readonly [RegExp, string])[] = [
   [/^Username or password is wrong/i, '用户名或密码错误，或用户已被封禁'],
   [/^totp_required/, '请输入两步验证码'],
   [/^Invalid TOTP code/, '两步验证码错误'],
-  [/^Turnstile token is empty/, 'Turnstile token 为空'],
+  [/^Turnstile token is empty/, '请完成人机验证后重试'],
   [/^turnstile verification failed/, 'Turnstile 校验失败，请刷新重试！'],
   [/^The administrator has disabled password login/, '管理员关闭了密码登录'],
   [/^The administrator has turned off new user/, '管理员关闭了新用户注册'],

@@ -10,7 +10,7 @@ import { toast } from '@/components/toast/toast'
 import { messages } from '@/domain/messages'
 import { OAUTH_ORDER } from '@/domain/oauth/names'
 import { OAUTH_PROVIDERS } from '@/domain/oauth/providers'
-import { askedOf } from '@/domain/server-sentences'
+import { askedOf, isBotRefusal } from '@/domain/server-sentences'
 import { ApiError } from '@/lib/errors'
 import { login } from '@/queries/user/auth'
 import { type LoginPayload, loginFormSchema } from '@/schemas/auth'
@@ -59,7 +59,7 @@ export function LoginForm() {
         const { totp, turnstile } = askedOf(error)
         ask({ totp: asked.totp || totp, turnstile: asked.turnstile || turnstile })
         // Also where one types again: the toast is gone by then.
-        if (error instanceof ApiError && !totp && !turnstile)
+        if (error instanceof ApiError && !totp && !isBotRefusal(error))
           form.setFieldError('password', failureMessage(error))
       },
     }),
