@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import { createColumnHelper } from '@tanstack/react-table'
@@ -190,7 +189,7 @@ export function ModelList() {
   return (
     <ListScreen state={state} beside={priced && <Hint component="span">{modelMessages.unit}</Hint>}>
       {admin && !priced && (
-        <Text size="sm">{root ? modelMessages.pricedByChannel : modelMessages.noRatios}</Text>
+        <Hint mb={8}>{root ? modelMessages.pricedByChannel : modelMessages.noRatios}</Hint>
       )}
       <ListToolbar state={state} placeholder={admin ? '按模型或分组搜索' : '按模型搜索'} />
       <ListTable
