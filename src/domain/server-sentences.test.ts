@@ -57,6 +57,8 @@ describe('an English sentence', () => {
     ],
     ['Reset link is illegal or expired', '重置链接非法或已过期'],
     ['token work (#26) quota has been used up (remaining: 0)', '该令牌额度已用尽'],
+    ['insufficient token quota: required=7635, available=1000, tokenId=16', '令牌额度不足'],
+    ['user quota is not enough (request id: 2026)', '用户额度不足'],
     ['No available channels for Model gpt-4 under Group default', '当前分组下对于该模型无可用渠道'],
     ['invalid resource reference', '记录不存在，可能已被删除（invalid resource reference）'],
     ['resource reference not found', '记录不存在，可能已被删除（resource reference not found）'],

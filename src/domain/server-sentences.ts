@@ -90,6 +90,8 @@ const CHINESE: readonly (readonly [RegExp, string])[] = [
     /^The available quota of the token/,
     '令牌可用额度已用尽，无法启用，请先修改令牌剩余额度，或者设置为无限额度',
   ],
+  [/^insufficient token quota/, '令牌额度不足'],
+  [/^(insufficient user quota|user quota is not enough)/, '用户额度不足'],
   [/^token .+ has expired/, '该令牌已过期'],
   [/^token .+ quota has been used up/, '该令牌额度已用尽'],
   [/^token .+ status is not available/, '该令牌状态不可用'],
