@@ -17,19 +17,16 @@ import { expiredUserStore, type Message, messageStore, sessionRoleStore, userSto
 /** The account whose data this page may hold in memory; null: only what every visitor may see. */
 let pageUser = userStore.get()
 
-/** Whether the page is about to be loaded anew. */
-let isOver = false
+/** `leaving`: somebody signs out, and the page waits for the server's answer; `over`: the page is about to be loaded anew. */
+let state: 'open' | 'leaving' | 'over' = 'open'
 
-export const isSessionOver = () => isOver
-
-/** Whether somebody has asked to sign out: the page is there until the server answers. */
-let isLeaving = false
+export const isSessionOver = () => state === 'over'
 
 setAccountOfCalls(() => {
   const id = userStore.get()?.id
   // The event that tells of another tab's sign-in comes later than what it stores.
   const isOthers = pageUser && id && id !== pageUser.id
-  return isOver || isLeaving || isOthers ? 'ended' : id
+  return state !== 'open' || isOthers ? 'ended' : id
 })
 
 /** The signed-in user as stored in this browser; null for a visitor. Changes in other tabs arrive too. */
@@ -74,7 +71,7 @@ export function startSession(client: QueryClient, user: StoredUser) {
 export async function signOut(): Promise<void> {
   // This may wait for another call, which would have no answer once this page is leaving.
   await beforeChange()
-  isLeaving = true
+  state = 'leaving'
   await sessionApi.logout()
 }
 
@@ -83,7 +80,7 @@ export async function signOut(): Promise<void> {
  * ended it; the address and the forms as typed are kept for the same user. `message`: shown after the load.
  */
 export function endSession({ expired = false, message = null }: { expired?: boolean; message?: Message }) {
-  if (isOver) return
+  if (isSessionOver()) return
   const user = userStore.get()
   // A visitor's 401 leads to the sign-in, which must not load itself for ever.
   if (!user && expired && new URLSearchParams(location.search).has('expired')) return
@@ -114,13 +111,13 @@ export function watchSession(client: QueryClient): void {
   // A page from the back/forward cache has missed events.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
-    if (isOver) location.reload()
+    if (isSessionOver()) location.reload()
     else followStoredUser(client)
   })
 }
 
 function followStoredUser(client: QueryClient) {
-  if (isOver) return
+  if (isSessionOver()) return
   const user = userStore.get()
   const path = consolePath()
   if (user) keepOnlyFor(user.id)
@@ -142,7 +139,7 @@ function followStoredUser(client: QueryClient) {
 
 /** Leaves this page for good: until it is gone nothing acts or is seen, also no question about unsaved changes. */
 function load(address: string): void {
-  isOver = true
+  state = 'over'
   document.body.hidden = true
   location.replace(import.meta.env.BASE_URL + address.slice(1))
 }
