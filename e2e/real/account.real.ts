@@ -81,8 +81,8 @@ test('an address is bound by a mailed code, a password reset by a link', async (
   expect(await own.ask('GET', '/api/user/self')).toMatchObject({ email: address })
 
   // A signed-in person would be redirected.
-  await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())
+  await page.context().clearCookies()
   const form = new AccountPage(page)
   await page.goto('/reset')
   await form.fill({ 邮箱地址: address })

@@ -168,8 +168,9 @@ test('root sets OIDC and Lark up; a person binds OIDC and signs in with it', asy
   expect(held?.oidc_id).toMatch(/^e2e/)
   expect(identity.asked.at(-1)).toMatchObject({ client_id: 'client-7', client_secret: 'secret-7' })
 
-  await context.clearCookies()
+  // In this order: a call without the cookie would leave the page.
   await person.evaluate(() => localStorage.clear())
+  await context.clearCookies()
   await person.goto('/login')
   await expect(person.getByRole('button', { name: '使用飞书登录' })).toBeVisible()
   const popup = person.waitForEvent('popup')
