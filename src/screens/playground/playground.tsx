@@ -112,7 +112,7 @@ function Trial({ tokens }: { tokens: readonly Token[] }) {
         address,
         key: fullKey(token),
         tokenName: token.name,
-        payload: (said) => completionPayload(settings, said),
+        payload: (conversation) => completionPayload(settings, conversation),
         text,
       })
       if (!isAnswered) form.setFieldValue('message', (next) => inFront(text, next))
