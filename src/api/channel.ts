@@ -46,6 +46,6 @@ export const channelApi = {
       ...call,
     }),
   models: () => request('api/channel/models', channelModelsSchema, { noEnvelope: true }),
-  /** Not on every server: default models by type id. */
+  /** Default models by type id. Some servers lack this call. */
   defaultModels: () => request('api/models', defaultModelsSchema),
 }

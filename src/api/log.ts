@@ -20,7 +20,7 @@ export const logApi = {
     const searchParams = { target_timestamp }
     return request('api/log/', z.number(), { method: 'delete', searchParams, timeout: LONG_TIMEOUT })
   },
-  /** Not on every server; null when empty. `user_id`: a branch of one-api would answer root with the whole site. */
+  /** Some servers lack this call; null when it is empty. `user_id`: a branch of one-api would answer root with the whole site. */
   dashboard: (of: { user_id?: Id }, call?: CallOptions) =>
     request('api/user/dashboard', dashboardSchema, { searchParams: of, ...call }),
 }

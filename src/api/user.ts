@@ -38,8 +38,8 @@ export const userApi = {
   inviteCode: () => request('api/user/aff', z.string()),
   /** The answer is the quota added. */
   redeem: (payload: { key: string }) => request('api/user/topup', z.number(), post(payload)),
-  /** Not on every server. */
+  /** Some servers lack this call. */
   addQuota: (payload: AdminTopupPayload) => requestDone('api/topup', post(payload)),
-  /** Not on every server. */
+  /** Some servers lack this call. */
   availableModels: () => request('api/user/available_models', modelNamesSchema),
 }

@@ -1,8 +1,8 @@
 export const listMessages = {
-  /** Of an address with a page that would take many calls. */
+  /** For an address that names a page which would take many calls. */
   tooFar: (page: number, shown: number) => `第 ${page} 页尚未加载，已显示第 ${shown} 页。`,
   stillWaiting: (underWay: number) => `，等待 ${underWay} 项结束`,
-  /** Of a batch whose dialog is gone before its end. */
+  /** For a batch whose dialog is gone before its end. */
   batchLeft: (label: string, done: number, failed: number, rest: number) =>
     `批量${label}已停止：成功 ${done}，失败 ${failed}，其余 ${rest} 行已取消`,
   /** How many rows there are: all of them, or those that are loaded. `found`: of a search or filters. */

@@ -1,4 +1,4 @@
-// By themselves, as the page's own script shows them too (`src/app/page/start.ts`), which has no room for all.
+// These stand apart, as the page's own script shows them too (`src/app/page/start.ts`), which has no room for all.
 export const LOST_FILE = '页面资源加载失败，可能是网络中断，或控制台刚刚更新。'
 export const TOO_MANY = '错误：请求次数过多，请稍后再试！'
 export const TOO_SLOW = '加载时间过长'
@@ -22,7 +22,7 @@ export const messages = {
   oddFields: (names: string) => `无法识别的字段：${names}`,
   tooSlow: TOO_SLOW,
   windowBlocked: '新窗口被浏览器拦截，请点击：',
-  /** By the failure of a ConnectionError. */
+  /** A sentence for each failure of a `ConnectionError`. */
   failure: {
     network: '错误：网络连接失败，请检查网络',
     answer: '无法正常连接至服务器！',

@@ -15,9 +15,9 @@ export const REDEMPTION_USED = 3
 
 /** The badges of a kind of code; unknown codes are shown too. */
 const badges =
-  (known: Record<number, Badge>, unknown: (code: number) => string = () => '未知状态') =>
+  (byCode: Record<number, Badge>, unknown: (code: number) => string = () => '未知状态') =>
   (code: number): Badge =>
-    known[code] ?? { label: unknown(code), color: 'gray' }
+    byCode[code] ?? { label: unknown(code), color: 'gray' }
 
 export const userStatus = badges({
   [USER_ENABLED]: { label: '已激活', color: 'green' },

@@ -30,7 +30,7 @@ export function textParts(text: string): TextPart[] {
   return parts
 }
 
-/** The same as one text, for titles, labels and options. */
+/** The parts as one text, for titles, labels and options. */
 export function visibleText(text: string): string {
   const parts = textParts(text).map((part) => (part.kind === 'hidden' ? `[${part.text}]` : part.text))
   return parts.join('')

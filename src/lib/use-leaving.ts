@@ -15,7 +15,7 @@ export const useLeaving = (act: () => void): void => useNavigation(({ pathChange
 export const isLeft = ({ latestLocation, state }: RegisteredRouter): boolean =>
   latestLocation.pathname !== state.resolvedLocation?.pathname
 
-/** The same while drawing: this screen is hidden, or soon will be. */
+/** Whether this screen is left, for drawing: it is hidden, or soon will be. */
 export const useIsLeft = (): boolean =>
   useRouterState({
     select: ({ location, resolvedLocation }) => location.pathname !== resolvedLocation?.pathname,

@@ -39,7 +39,7 @@ const pause = (time: number) => new Promise<void>((done) => setTimeout(done, tim
 async function readRows(client: QueryClient, filter: LogFilter): Promise<readonly Log[]> {
   // Through the cache, which reports failures: a 401 ends the session.
   const { rows } = await client.query({
-    // Its own: a call that is already on its way may lack the newest row, or take long.
+    // A new key each time, as a call that is already on its way may lack the newest row, or take long.
     queryKey: ['charge', performance.now()],
     queryFn: () => logApi.listSelf(0, filter),
     gcTime: 0,

@@ -114,7 +114,7 @@ function start<Data, Variables, Undo>(
   return observer.mutate(variables).finally(observer.reset)
 }
 
-/** The same as `useSingleFlightMutation`, for a row's button: what follows is all in the action itself. */
+/** Like `useSingleFlightMutation`, for the button of a row: all that follows stands in the action itself. */
 export function runOnce<Data, Variables, Undo>(
   client: QueryClient,
   action: Action<Data, Variables, Undo>,
@@ -151,6 +151,6 @@ const select = ({ state, options, meta }: Mutation): Running => ({
 export const useRunning = (key: MutationKey): readonly Running[] =>
   useMutationState({ filters: { mutationKey: key, status: 'pending' }, select })
 
-/** Those on one row. */
+/** The actions below a key that are under way on one row. */
 export const useRunningOn = (key: MutationKey, row: string): readonly Running[] =>
   useMutationState({ filters: { ...actionOn(key, row), exact: false, status: 'pending' }, select })

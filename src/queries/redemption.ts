@@ -20,7 +20,7 @@ export interface MadeCodes {
   name: string
   quota: number
   /** How many were asked for; more than `codes` when the server failed halfway. */
-  wanted: number
+  requested: number
   codes: string[]
 }
 
@@ -40,8 +40,8 @@ function dropMadeCode(client: QueryClient, key: string) {
 }
 
 function keepMadeCodes(client: QueryClient, payload: RedemptionCreatePayload, codes: string[]) {
-  const { name, quota, count: wanted } = payload
-  const batch = { at: Date.now(), name, quota, wanted, codes }
+  const { name, quota, count: requested } = payload
+  const batch = { at: Date.now(), name, quota, requested, codes }
   client.setQueryData(madeCodesOptions.queryKey, (batches) => [batch, ...(batches ?? [])])
   const file = codesFile(batch)
   downloadText(file.name, file.text)

@@ -51,7 +51,7 @@ export function rowQueries<Name extends string, Row extends { id: Id }>(name: Na
         staleTime: 0,
         meta: { inPlace: true },
       }),
-    /** The same for a screen about the row: every action on the table has it read again, until it is deleted (null). */
+    /** The row for a screen about it: every action on the table has it read again, until it is deleted (null). */
     shown: (id: Id) =>
       queryOptions({
         queryKey: [...keys.summaries, 'row', id],

@@ -36,7 +36,7 @@ export const sumOptions = (filter: AdminLogFilter, admin: boolean) =>
 /** `value`: undefined until it is exact. */
 export interface Sums {
   values: readonly (number | undefined)[]
-  /** Of any of them; the others are shown all the same. */
+  /** The failure of any of them; the others are shown all the same. */
   error: Error | null
   refetch: () => void
 }

@@ -11,7 +11,7 @@ const password = z.string().check(needed)
 export const loginFormSchema = z.object({
   username,
   password,
-  /** Of an account with a second factor, which only some servers have. */
+  /** For accounts with a second factor, which only some servers have. */
   totp_code: z.optional(readAs(wordField('验证码'), (code) => code || undefined)),
 })
 export type LoginPayload = z.infer<typeof loginFormSchema>

@@ -30,15 +30,15 @@ function partsOf(text: string): Part[] {
   for (let at = 0; at < lines.length; ) {
     const isObject = lines[at]?.trimStart().startsWith('{')
     const end = isObject ? endOfObject(lines, at) : at
-    const own = lines.slice(at, end === -1 ? undefined : end + 1)
-    const object = isObject ? objectIn(own) : undefined
+    const partLines = lines.slice(at, end === -1 ? undefined : end + 1)
+    const object = isObject ? objectIn(partLines) : undefined
     parts.push({
       line: at + 1,
-      text: own.join('\n'),
-      keys: object === undefined ? (isObject ? [] : readNames(own.join())) : [object],
+      text: partLines.join('\n'),
+      keys: object === undefined ? (isObject ? [] : readNames(partLines.join())) : [object],
       fault: end === -1 ? `第 ${at + 1} 行起的 JSON 不完整或有误` : undefined,
     })
-    at += own.length
+    at += partLines.length
   }
   return parts
 }
@@ -55,7 +55,7 @@ function faultOf(parts: readonly Part[]): string | undefined {
   const isOne = filled.length < 2
   for (const { line, keys, fault } of filled) {
     if (fault) return fault
-    // Of a table nobody knows which column has the keys.
+    // Nobody knows which column of a table has the keys.
     if (!isOne && keys.length > 1) return `第 ${line} 行有 ${keys.length} 列，请只填写密钥，每行一个`
     const blank = keys.filter((key) => !key.startsWith('{')).find((key) => /\s/.test(key))
     if (blank) return blankFault(blank, isOne ? '密钥' : `第 ${line} 行`)

@@ -113,7 +113,7 @@ export const tokenEditRules = (stored?: Stored, shownExpiry?: string, offered: r
       expired_time: expiryField(stored?.expired_time, shownExpiry),
       remain_quota: integerField('请输入整数额度', stored?.remain_quota),
       unlimited_quota: z.boolean(),
-      /** None: every model. */
+      /** An empty list allows every model. */
       models: readAs(namesField([...fromCsv(stored?.models), ...offered]), toCsv),
       subnet: subnetsField,
     })

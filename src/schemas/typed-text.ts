@@ -18,7 +18,7 @@ export const linesOf = (text: string): string[] => visibleOnly(text).split('\n')
 
 const SEPARATOR = /[\n\t,，、;；]/
 
-/** Of a JSON array, also of one that is being typed. */
+/** The brackets of a JSON array, also of one that is being typed. */
 const BRACKETS = /^\s*\[(?=\s*["'])|(?<=["'])\s*\]\s*$/g
 
 export const withoutQuotes = (text: string): string =>
@@ -74,10 +74,10 @@ export const wordField = (label: string, stored?: string | null) =>
     }),
   )
 
-/** The field of chosen and typed names. Those that are `known`, stored or offered, may be odd. */
-export function namesField(known: readonly string[] = []) {
+/** The field of chosen and typed names. Those that are `accepted`, stored or offered, may be odd. */
+export function namesField(accepted: readonly string[] = []) {
   const fault = (names: readonly string[]) =>
-    names.flatMap((name) => (known.includes(name) ? [] : (nameFault(name, `「${name}」`) ?? []))).at(0)
+    names.flatMap((name) => (accepted.includes(name) ? [] : (nameFault(name, `「${name}」`) ?? []))).at(0)
   return z
     .array(z.string())
     .check(z.refine((names) => !fault(names), { error: ({ input }) => fault(input as string[]) }))

@@ -61,7 +61,7 @@ export const userSchema = z.object({
 })
 export type User = z.infer<typeof userSchema>
 
-/** Of the answer of `manage`, only role and status carry information. */
+/** The answer of `manage`, in which only role and status carry information. */
 export const managedUserSchema = z.object({ role: code, status: code })
 
 export const manageActions = ['promote', 'demote', 'delete', 'disable', 'enable'] as const

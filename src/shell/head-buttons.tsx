@@ -6,7 +6,7 @@ import { notificationLog } from '@/components/toast/toast'
 import { SHORTCUTS } from '@/domain/shortcuts'
 import { moveByArrow } from '@/lib/arrow-keys'
 import styles from './app-frame.module.css'
-import { askFor } from './shortcuts'
+import { queueShortcut } from './shortcuts'
 
 const HeadButton = ActionIcon.withProps({ color: 'gray', c: 'inherit', size: 36 })
 
@@ -22,7 +22,7 @@ export function HeadButtons({ children }: PropsWithChildren) {
         className={styles.palette}
         aria-label="命令面板 Ctrl K"
         title="命令面板（Ctrl+K）"
-        onClick={() => askFor(SHORTCUTS.palette.key)}
+        onClick={() => queueShortcut(SHORTCUTS.palette.key)}
       >
         <Group gap={6} wrap="nowrap">
           <IconSearch size={20} aria-hidden />
@@ -34,7 +34,7 @@ export function HeadButtons({ children }: PropsWithChildren) {
         tabIndex={-1}
         aria-label="通知"
         title={isNews ? '通知（有新通知）' : '通知'}
-        onClick={() => askFor(SHORTCUTS.notifications.key)}
+        onClick={() => queueShortcut(SHORTCUTS.notifications.key)}
       >
         <IconBell size={20} aria-hidden />
         {isNews && <span className={styles.dot} />}

@@ -3,7 +3,7 @@ import { useSelector } from '@tanstack/react-store'
 import { lazy, useDeferredValue } from 'react'
 import { LazyBoundary } from '@/components/screen/lazy-boundary'
 import { useLeaving } from '@/lib/use-leaving'
-import { askedStore, useShortcuts } from './shortcuts'
+import { shortcutQueue, useShortcuts } from './shortcuts'
 
 const Keyboard = lazy(() => import('./keyboard/keyboard'))
 
@@ -25,13 +25,13 @@ function onEnding(event: KeyboardEvent) {
 }
 addEventListener('keydown', onEnding, true)
 
-const forget = () => askedStore.setState((asked) => asked && [])
+const forget = () => shortcutQueue.setState((asked) => asked && [])
 
 /** Listens for shortcuts. The first one loads the code that runs them. */
 export function KeyListener() {
   const router = useRouter()
   // Deferred: otherwise React draws an empty placeholder first, and that for at least 300 ms.
-  const isUsed = useDeferredValue(useSelector(askedStore, (asked) => asked !== null))
+  const isUsed = useDeferredValue(useSelector(shortcutQueue, (asked) => asked !== null))
   useShortcuts(() => router.state.status === 'idle')
   // What was asked for while its code is loading must not open on another screen.
   useLeaving(forget)

@@ -19,9 +19,9 @@ const SEARCH_WAIT = 1_000
 export const singleKeysStore = stored('single-keys', z.boolean(), true)
 
 /** Keys of shortcuts (`n`, `g t`) that `keyboard.tsx` runs once it is loaded; null until there was one. */
-export const askedStore = createStore<readonly string[] | null>(null)
+export const shortcutQueue = createStore<readonly string[] | null>(null)
 
-export const askFor = (keys: string) => askedStore.setState((asked) => [...(asked ?? []), keys])
+export const queueShortcut = (keys: string) => shortcutQueue.setState((asked) => [...(asked ?? []), keys])
 
 const TYPING =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=menu], [role=combobox]'
@@ -34,7 +34,7 @@ const KEYS = [
 ]
 
 /**
- * Fills `askedStore`: nothing in a dialog; only `Ctrl+K` while typing or in a menu. `isScreenReady`: no field will take the
+ * Fills `shortcutQueue`: nothing in a dialog; only `Ctrl+K` while typing or in a menu. `isScreenReady`: no field will take the
  * focus.
  */
 export function useShortcuts(isScreenReady: () => boolean): void {
@@ -44,9 +44,9 @@ export function useShortcuts(isScreenReady: () => boolean): void {
     const isPalette = event.ctrlKey || event.metaKey
     if (isPalette) event.preventDefault()
     if (document.querySelector('[role=dialog]') || event.isComposing) return
-    if (isPalette) return askFor(SHORTCUTS.palette.key)
+    if (isPalette) return queueShortcut(SHORTCUTS.palette.key)
     // What is typed while the palette loads is meant for it.
-    if (askedStore.get()?.includes(SHORTCUTS.palette.key) || !singleKeysStore.get()) return
+    if (shortcutQueue.get()?.includes(SHORTCUTS.palette.key) || !singleKeysStore.get()) return
     if ((event.target as Element).closest(TYPING)) {
       searchUntil.current = 0
       return
@@ -67,7 +67,7 @@ export function useShortcuts(isScreenReady: () => boolean): void {
     if (!isFirst && !isSecond) return
     event.preventDefault()
     // `g` alone does nothing, but loads the code.
-    askFor(isSecond ? `${GO} ${key}` : key)
+    queueShortcut(isSecond ? `${GO} ${key}` : key)
   }
   useHotkeys(
     KEYS.map((key) => [key, onKey, { preventDefault: false }]),

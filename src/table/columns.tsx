@@ -83,17 +83,17 @@ function createSortedRowModel() {
       fn: (model, sorting): SortModel => {
         const column = sorting && table.getColumn(sorting.id)
         if (!sorting || !column?.getCanSort()) return model
-        const known = keys.get(model) ?? new Map<string, Float64Array>()
-        keys.set(model, known)
+        const keysByColumn = keys.get(model) ?? new Map<string, Float64Array>()
+        keys.set(model, keysByColumn)
         const keysOf = () => {
           // From the original row: a table row would cache each value.
           const values = model.rows.map((row, at) => column.accessorFn?.(row.original, at))
           return values.some((value) => typeof value === 'string') ? textKeys(values) : numberKeys(values)
         }
-        const own = known.get(column.id) ?? keysOf()
-        known.set(column.id, own)
+        const sortKeys = keysByColumn.get(column.id) ?? keysOf()
+        keysByColumn.set(column.id, sortKeys)
         const rows: typeof model.rows = []
-        for (const index of orderOf(own, sorting.desc)) {
+        for (const index of orderOf(sortKeys, sorting.desc)) {
           const row = model.rows[index]
           if (row) rows.push(row)
         }

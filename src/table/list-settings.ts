@@ -48,7 +48,7 @@ export function useListSettings<Row extends object>(list: string, all: ListColum
   }
 }
 
-/** Beside the columns: the space of the screen and the border. */
+/** Pixels beside the columns: the space of the screen and the border. */
 const BESIDE = 50
 
 /** The width of the boxes that select. */

@@ -40,15 +40,15 @@ export const SearchBox = memo(function SearchBox(props: {
 }) {
   const { keyword, update, placeholder, held } = props
   const input = useRef<HTMLInputElement>(null)
-  /** `sent`: what this box asked for last; `known`: what the list was last seen to be searched for. */
-  const followed = { text: keyword, sent: keyword, known: keyword, held, isSecret: false }
-  const [box, set] = useState(followed)
+  /** `sent`: what this box asked for last; `followed`: what the list was last seen to be searched for. */
+  const fromList = { text: keyword, sent: keyword, followed: keyword, held, isSecret: false }
+  const [box, set] = useState(fromList)
   const { text, sent, isSecret } = box
   // Searched from elsewhere (Back, 显示全部): the box follows. After its own search, the text stays as it was typed.
-  if (box.known !== keyword) set(keyword === sent ? { ...box, known: keyword } : followed)
+  if (box.followed !== keyword) set(keyword === sent ? { ...box, followed: keyword } : fromList)
   else if (held && box.held !== held) set({ ...box, held, text: held.secret, isSecret: true })
   // A secret is hidden, and what was typed just before is not searched for on the next screen.
-  useLeaving(() => set(followed))
+  useLeaving(() => set(fromList))
   useEffect(() => {
     if (held) requestAnimationFrame(() => input.current?.select())
   }, [held])

@@ -14,12 +14,12 @@ const UNFOLDED = <IconChevronUp size={18} aria-hidden />
 
 interface RowProps<Row extends object> {
   row: ListRow<Row>
-  /** Those that are shown. */
+  /** The columns that are shown. */
   columns: ListColumn<Row>[]
   meta: TableMeta<typeof features, Row> | undefined
   isSelected: boolean
   isNew: boolean
-  /** None: rows cannot be selected. */
+  /** Without it rows cannot be selected. */
   onSelect: ((id: string) => void) | undefined
   /** Its position among all rows, where only those in view are drawn. */
   index?: number

@@ -5,17 +5,17 @@ import { useStatus } from '@/session/site-status'
 
 /** The site's logo; the default one if its address is not allowed or does not load. `size`: pixels. */
 export function SiteLogo({ size }: { size: number }) {
-  const wanted = safeImageUrl(logoAddress(useStatus()), location.origin) ?? DEFAULT_LOGO
+  const address = safeImageUrl(logoAddress(useStatus()), location.origin) ?? DEFAULT_LOGO
   const [broken, setBroken] = useState<string | null>(null)
   return (
     <img
-      src={broken === wanted ? DEFAULT_LOGO : wanted}
+      src={broken === address ? DEFAULT_LOGO : address}
       alt=""
       width={size}
       height={size}
       style={{ flex: 'none', objectFit: 'contain' }}
       referrerPolicy="no-referrer"
-      onError={() => setBroken(wanted)}
+      onError={() => setBroken(address)}
     />
   )
 }

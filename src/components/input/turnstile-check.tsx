@@ -6,7 +6,7 @@ import { Hint } from '@/components/display/hint'
 import { ErrorCard } from '@/components/screen/failure-card'
 import { accountMessages } from '@/domain/user/account-messages'
 
-/** Of Cloudflare's script, which the library adds once for each id: a new one, unless one has loaded. */
+/** The id and callback of Cloudflare's script, which the library adds once for each id: new ones, unless a script has loaded. */
 function scriptOptions() {
   const scripts = document.querySelectorAll('script[id^="turnstile-"]').length
   const number = 'turnstile' in window ? scripts : scripts + 1

@@ -7,20 +7,20 @@ import { ActionButton, PlainButton } from '@/components/input/buttons'
 import { focusTitle } from '@/lib/pass-focus'
 import { useIsLeft } from '@/lib/use-leaving'
 
-/** The topmost last. */
-const open = createStore<readonly symbol[]>([])
+/** The dialogs that are open, the topmost last. */
+const openDialogs = createStore<readonly symbol[]>([])
 
 /** Only the topmost dialog may hear Escape: Mantine would close all of them. */
 export function useIsTop(opened: boolean): boolean {
   const [self] = useState(() => Symbol())
   useEffect(() => {
     if (!opened) return
-    open.setState((all) => [...all, self])
-    const leave = () => open.setState((all) => all.filter((_, at) => at !== all.indexOf(self)))
+    openDialogs.setState((all) => [...all, self])
+    const leave = () => openDialogs.setState((all) => all.filter((_, at) => at !== all.indexOf(self)))
     // Later: the key that closes it must not close the one below as well. By then it may be open again.
     return () => void setTimeout(leave)
   }, [opened, self])
-  return useSelector(open, (all) => all.at(-1) === self)
+  return useSelector(openDialogs, (all) => all.at(-1) === self)
 }
 
 /** Whether a field that can still be typed in holds a text. */

@@ -7,13 +7,13 @@ import { LazyBoundary } from '@/components/screen/lazy-boundary'
 import { useLeaving } from '@/lib/use-leaving'
 import type { Asked, Question } from './overlays'
 
-const askedStore = createStore<Asked | null>(null)
+const questionStore = createStore<Asked | null>(null)
 
 /** Asks a question in a dialog; leaving the screen withdraws it. */
 export const openQuestion = (question: Question) =>
-  askedStore.setState(() => ({ question, opener: document.activeElement, isOpen: true }))
+  questionStore.setState(() => ({ question, opener: document.activeElement, isOpen: true }))
 
-const closeQuestion = () => askedStore.setState((asked) => asked && { ...asked, isOpen: false })
+const closeQuestion = () => questionStore.setState((asked) => asked && { ...asked, isOpen: false })
 
 const Overlays = lazy(() => import('./overlays'))
 
@@ -25,7 +25,7 @@ export function OverlayArea() {
   useWindowEvent('keydown', load)
   const hasToast = useNotifications().notifications.length > 0
   const isHovered = useSelector(hovered) !== null
-  const asked = useSelector(askedStore)
+  const asked = useSelector(questionStore)
   // Also while their code is loading: a question belongs to the screen that asks it.
   useLeaving(closeQuestion)
   // Deferred: otherwise React draws an empty placeholder first, and that for at least 300 ms.

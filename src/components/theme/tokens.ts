@@ -14,9 +14,9 @@ export const TOKENS = {
   raised: ['#ffffff', '#222633'],
   /** A row or a quiet button below the pointer. */
   hover: ['#eef0f6', '#2a2f3e'],
-  /** Between rows, around cards: it parts and tells nothing. */
+  /** The line between rows and around cards, which parts and tells nothing. */
   line: ['#e1e4ec', '#343a4b'],
-  /** Of fields and secondary buttons. */
+  /** The edge of fields and secondary buttons. */
   edge: ['#888f9f', '#7a8296'],
 
   /** Titles and numbers that are the answer. */

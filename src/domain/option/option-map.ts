@@ -1,7 +1,7 @@
 import type { OptionList } from '@/schemas/option'
 import { isSecretOption, optionKeys } from './fields'
 
-// By itself: lists read options too, and need none of the values' rules, which bring a JSON parser of their own.
+// A file of its own, as lists read options too, and do not need the rules of their values, which bring a JSON parser.
 
 /** Options as stored, without secrets; null: the value could not be read. */
 export type OptionMap = ReadonlyMap<string, string | null>

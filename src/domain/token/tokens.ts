@@ -35,7 +35,7 @@ export function isRepaired(token: Token, now: number): boolean {
   return isMarked && (unlimited_quota || remain_quota > 0) && (expired_time === -1 || expired_time > now)
 }
 
-/** Offsets of the form's presets, in seconds from the click; null: never. */
+/** Offsets of the form's presets, in seconds from the click; null stands for never. */
 export const EXPIRY_PRESETS = [
   { label: '永不过期', seconds: null },
   { label: '一个月后过期', seconds: 30 * 86_400 },

@@ -36,10 +36,14 @@ export const COMPARISONS = [
 ] as const
 export type Comparison = (typeof COMPARISONS)[number]['id']
 
-/** How a comparison moves a moment of a range: by its length, or by the calendar; `own`: to a chosen start. */
-function moverOf(comparison: Comparison, { start, end }: Range, own: number): (seconds: number) => number {
+/** How a comparison moves a moment of a range: by its length, or by the calendar; `own`: to `ownStart`. */
+function moverOf(
+  comparison: Comparison,
+  { start, end }: Range,
+  ownStart: number,
+): (seconds: number) => number {
   if (comparison === 'before') return (seconds) => seconds - (end + 1 - start)
-  if (comparison === 'own') return (seconds) => seconds - start + own
+  if (comparison === 'own') return (seconds) => seconds - start + ownStart
   return (seconds) => dayjs.unix(seconds).subtract(1, comparison).unix()
 }
 
@@ -47,11 +51,11 @@ function moverOf(comparison: Comparison, { start, end }: Range, own: number): (s
  * The buckets of the period that another one is compared with. One may be empty (its end before its start): the last days of
  * March have no counterpart in February.
  */
-export function comparedBuckets(buckets: readonly Range[], to: Comparison, own = 0): Range[] {
+export function comparedBuckets(buckets: readonly Range[], to: Comparison, ownStart = 0): Range[] {
   const [first] = buckets
   const last = buckets.at(-1)
   if (!first || !last) return []
-  const move = moverOf(to, { start: first.start, end: last.end }, own)
+  const move = moverOf(to, { start: first.start, end: last.end }, ownStart)
   let latest = 0
   // Clocks are set back on some nights, and a short month moves later moments before earlier ones.
   const moved = (seconds: number) => {

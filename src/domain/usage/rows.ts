@@ -6,7 +6,7 @@ export interface Calls {
   calls: number
   /** Calls that consumed nothing: the server noted neither tokens nor a charge. They are not among `calls`. */
   failed: number
-  /** Of both ways. */
+  /** Those of prompts and of answers. */
   tokens: number
   quota: number
   /** Milliseconds per call; undefined where the server does not note them. */
@@ -35,13 +35,15 @@ export function callsOf(rows: readonly Log[]): Calls {
   return { ...sum, latency: timed > 0 ? elapsed / timed : undefined }
 }
 
-/** The same for each model, the most called first. '' is none. */
+/** What the calls of each model have used, the most called first; '' stands for no model. */
 export function callsByModel(rows: readonly Log[]) {
   const byModel = Map.groupBy(
     rows.filter(({ type }) => type === LOG_CALL),
     ({ model_name }) => model_name,
   )
-  return Array.from(byModel, ([model, own]) => ({ model, ...callsOf(own) })).sort((a, b) => b.calls - a.calls)
+  return Array.from(byModel, ([model, calls]) => ({ model, ...callsOf(calls) })).sort(
+    (a, b) => b.calls - a.calls,
+  )
 }
 
 /** A share in percent with one digit after the point; '' without a positive whole. */

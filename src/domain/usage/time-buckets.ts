@@ -1,7 +1,7 @@
 import { dayStart } from '@/lib/time'
 
 const DAY = 86_400
-/** As many as a month has days: each costs a call. */
+/** A bucket for each day of a month at most, as each costs a call. */
 export const MOST_BUCKETS = 31
 
 const dateOf = (seconds: number) => new Date(seconds * 1000)

@@ -25,9 +25,10 @@ export function weekOf(rows: readonly Usage[], measure: Measure, now: number) {
   const sumOf = (some: readonly Usage[] = []) => some.reduce((sum, row) => sum + MEASURES[measure](row), 0)
 
   const byModel = Map.groupBy(rows, (row) => row.ModelName)
-  const models = Array.from(byModel, ([name, own]) => ({ name: name || '（无）', value: sumOf(own) })).sort(
-    (a, b) => b.value - a.value,
-  )
+  const models = Array.from(byModel, ([name, ofModel]) => ({
+    name: name || '（无）',
+    value: sumOf(ofModel),
+  })).sort((a, b) => b.value - a.value)
   // A single other model is named, too.
   const named = models.length > MOST_MODELS + 1 ? models.slice(0, MOST_MODELS) : models
   const others = models.slice(named.length)

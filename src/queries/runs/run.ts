@@ -48,7 +48,7 @@ export function createRun<Item, Outcome extends { status: string }>(input: {
     try {
       mark(index, await rateLimiter.run(job, queueing.signal))
     } catch (error) {
-      // Else it was taken out of the queue.
+      // An item that is not running was taken out of the queue.
       if (!isIn(index, 'running')) return
       const failure = fail(error)
       if (!('halt' in failure)) return mark(index, failure)

@@ -97,7 +97,7 @@ export const setUserStatus = mutationOptions({
   mutationFn: (asked: Managing<'enable' | 'disable'>, context) => manage(asked, context.meta?.batch),
   onMutate: (asked, { client }) => patchRow(client, userKeys.lists, statusAfter(asked)),
   onError: (_error, asked, undo, { client }) => undoPatch(client, userKeys.lists, statusAfter(asked), undo),
-  // Of the answer, only role and status carry information.
+  // Only role and status of the answer carry information.
   onSuccess: ({ role, status }, { id }, _undo, context) => {
     patchRow(context.client, userKeys.lists, { id, role, status })
     toastDone(context, messages.done)

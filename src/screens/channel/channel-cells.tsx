@@ -28,8 +28,8 @@ import { useStatus } from '@/session/site-status'
 import table from '@/table/table.module.css'
 import styles from './channel-list.module.css'
 
-const useIsRunning = (id: Id, wanted: string) =>
-  useRunningOn(channelKeys.actions, String(id)).some(({ verb }) => verb === wanted)
+const useIsRunning = (id: Id, action: string) =>
+  useRunningOn(channelKeys.actions, String(id)).some(({ verb }) => verb === action)
 
 /** Shown for a type without a balance. */
 export const NO_BALANCE = '不支持'

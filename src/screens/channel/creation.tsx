@@ -42,7 +42,7 @@ export function useCreation() {
     const again = '再次提交'
     const ask = () =>
       openQuestion({ title: again, text: channelMessages.confirmAgain(name), confirmLabel: again, run: send })
-    // Neither if the form was left meanwhile.
+    // Nothing happens if the form was left meanwhile.
     find.run(name, {
       onSuccess: (found) => (found.length === 0 && hasEnded(error) ? send() : ask()),
       onError: ask,

@@ -24,7 +24,7 @@ import styles from './home.module.css'
 
 const MOST_SHOWN = 5
 
-/** For administrators: the channels with problems, and what to do about each. */
+/** Shows administrators the channels with problems, and what to do about each. */
 export function TroubledChannels() {
   const client = useQueryClient()
   const { data } = useQuery(allChannelsOptions)

@@ -36,7 +36,7 @@ export function FormCard(props: { title: string; text: string; frame: FormFrame;
   )
 }
 
-/** The same column without a form. */
+/** The column of a form, for a screen without one. */
 export const FormSheet = ({ children }: PropsWithChildren) => <div className={styles.column}>{children}</div>
 
 const About = Text.withProps({ mt: 4, c: 'dimmed' })

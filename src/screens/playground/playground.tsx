@@ -89,8 +89,8 @@ function Trial({ tokens }: { tokens: readonly Token[] }) {
   // The chosen token may be gone after a refetch.
   const token: Token = tokens.find(({ id }) => String(id) === chosen) ?? (tokens[0] as Token)
   // A token limited to models may call only these.
-  const own = fromCsv(token.models)
-  const models = own.length > 0 ? own : available
+  const allowed = fromCsv(token.models)
+  const models = allowed.length > 0 ? allowed : available
   const suggested = firstModel(lastModel.get(), models)
   const settings = { ...others, model: typed ?? suggested }
 
@@ -112,7 +112,7 @@ function Trial({ tokens }: { tokens: readonly Token[] }) {
         address,
         key: fullKey(token),
         tokenName: token.name,
-        payload: (said) => completionPayload(settings, said),
+        payload: (conversation) => completionPayload(settings, conversation),
         text,
       })
       if (!isAnswered) form.setFieldValue('message', (next) => inFront(text, next))

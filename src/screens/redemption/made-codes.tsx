@@ -23,7 +23,7 @@ export default function RedemptionResult(props: {
   onClose: () => void
 }) {
   const { batch, isPrinted, onPrint, onClose } = props
-  const { codes, wanted } = batch
+  const { codes, requested } = batch
   const title = useId()
   const file = codesFile(batch)
   const table = codesCsv(batch, useStatus())
@@ -42,9 +42,9 @@ export default function RedemptionResult(props: {
         </Title>
         <CloseButton aria-label="关闭" onClick={onClose} />
       </Group>
-      {codes.length < wanted && (
+      {codes.length < requested && (
         <Alert color="yellow" mb="xs">
-          {redemptionMessages.partly(codes.length, wanted)}
+          {redemptionMessages.partly(codes.length, requested)}
         </Alert>
       )}
       <Paper component="ul" withBorder tabIndex={0} aria-label="兑换码" className={styles.codes}>

@@ -61,7 +61,7 @@ export function PersonalSettings() {
       </SettingCard>
       <SettingCard title="账户绑定">
         {isUnread && <FailureCard small query={query} />}
-        {/* Also then: one of its dialogs may be open. */}
+        {/* Shown after a failure, too, as one of its dialogs may be open. */}
         <Bindings self={query.data} isUnread={isUnread} />
       </SettingCard>
       <SettingCard title="危险操作">

@@ -68,7 +68,7 @@ const allColumns = column.columns([
   column.accessor('models', { header: '模型范围', ...FILE_ONLY }),
   column.accessor('subnet', { header: 'IP 限制', ...FILE_ONLY }),
 ])
-/** For servers whose tokens have no limits. */
+/** The columns for servers whose tokens have no limits. */
 const columnsWithoutLimits = allColumns.filter((shown) => !['模型范围', 'IP 限制'].includes(labelOf(shown)))
 
 const CreatedToken = lazy(() => import('./created-token'))

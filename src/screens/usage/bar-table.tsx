@@ -19,7 +19,7 @@ export interface BarRow {
 export function BarTable(props: {
   title: string
   level: 2 | 3
-  /** Of the names and of the cells; between them are the bars. */
+  /** The heads of the names and of the cells, between which the bars stand. */
   columns: readonly ReactNode[]
   rows: readonly BarRow[]
 }) {

@@ -33,7 +33,7 @@ export function CallFigures(props: { read: ReturnType<typeof useUsageRows>; star
   if (isAll && !oldest) return null
   const { calls, failed, tokens, latency } = callsOf(rows)
   const figure = (value: string) => (isReady ? value : undefined)
-  // Of a range without a start, no share is known.
+  // How much of the range the rows cover. It is not known where the range has no start.
   const passed = oldest && props.start > 0 ? (props.end - oldest.created_at) / (props.end - props.start) : 1
   const models = callsByModel(rows)
   const named = models.slice(0, models.length > MOST_NAMED + 1 ? MOST_NAMED : undefined)

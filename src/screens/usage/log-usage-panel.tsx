@@ -56,8 +56,9 @@ export default function LogUsagePanel({ filters, admin, asOf, onPick }: Props) {
         <Text className={styles.none}>{usageMessages.noCalls}</Text>
       </Card>
     )
-  const own = parseLocalTime(ownStart)
-  const compare = to === '' || (to === 'own' && own === null) ? undefined : { to, own: own ?? 0 }
+  const typedStart = parseLocalTime(ownStart)
+  const compare =
+    to === '' || (to === 'own' && typedStart === null) ? undefined : { to, ownStart: typedStart ?? 0 }
   const isOpen = toLogQuery(filters, asOf).start_timestamp === 0
   return (
     <Card withBorder my="xs">
@@ -97,7 +98,7 @@ function Figures({
   asOf,
   onPick,
   compare,
-}: Props & { compare: { to: Comparison; own: number } | undefined }) {
+}: Props & { compare: { to: Comparison; ownStart: number } | undefined }) {
   const { type: _, ...query } = toLogQuery(filters, asOf)
   const now = Math.floor(asOf / 1000)
   const whole = { start: query.start_timestamp ?? 0, end: Math.min(query.end_timestamp ?? now, now) }
@@ -118,7 +119,7 @@ function Figures({
       : dimensions.map((by) => ({ by, parts: [] }))
   const parts = splits.flatMap((split) => split.parts)
 
-  const before = compare ? comparedBuckets(buckets, compare.to, compare.own) : []
+  const before = compare ? comparedBuckets(buckets, compare.to, compare.ownStart) : []
   const beforeRange = rangeOf(before)
   const first = usePeriod({ filter, admin, range: whole, buckets, parts })
   const second = usePeriod({ filter, admin, range: beforeRange, buckets: before, parts })
@@ -196,7 +197,7 @@ function Figures({
                   most={MOST_SHOWN}
                   user={filters.username}
                   // The sums of all splits are one list.
-                  from={splits.slice(0, index).reduce((sum, { parts: own }) => sum + own.length, 0)}
+                  from={splits.slice(0, index).reduce((sum, split) => sum + split.parts.length, 0)}
                 />
               </div>
             ))}

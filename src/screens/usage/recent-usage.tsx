@@ -34,7 +34,7 @@ interface Props {
 const EVERYBODY: Part = {}
 
 /** For administrators: what calls have cost today, yesterday and in the last seven days, and on what. */
-export function RecentUsage({ title, of = EVERYBODY, splits: wanted }: Props) {
+export function RecentUsage({ title, of = EVERYBODY, splits: headings }: Props) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const isVisible = useDocumentVisibility() === 'visible'
@@ -54,7 +54,7 @@ export function RecentUsage({ title, of = EVERYBODY, splits: wanted }: Props) {
   const listed = useQuery({ ...usageNamesOptions(true, useUser()?.username ?? ''), enabled: isAsked })
   const isPlanned = !newest.isPending && listed.data !== undefined
   const rows = newest.data?.pages[0]?.rows ?? []
-  const dimensions = wanted.map(({ by }) => by)
+  const dimensions = headings.map(({ by }) => by)
   const room = of === EVERYBODY ? ROOM.ofAll : ROOM.ofOne
   const splits =
     isPlanned && listed.data
@@ -87,15 +87,15 @@ export function RecentUsage({ title, of = EVERYBODY, splits: wanted }: Props) {
       {failed && <FailureCard small query={failed} />}
       <div className={styles.site}>
         <TimeChart title="每天" level={3} first={period} buckets={week} onPick={openLog} />
-        {splits.map(({ by, parts: own }, index) => (
+        {splits.map(({ by, parts: ofSplit }, index) => (
           <PartTable
             key={by}
             {...{ by, isPlanned }}
             user={of.username}
-            title={wanted[index]?.title ?? ''}
+            title={headings[index]?.title ?? ''}
             level={3}
             most={MOST_SHOWN}
-            parts={own}
+            parts={ofSplit}
             from={index === 0 ? 0 : (splits[0]?.parts.length ?? 0)}
             first={period}
             onPick={(filters) =>

@@ -118,8 +118,8 @@ export function PartTable(props: PartTableProps) {
   const isCompared = second !== undefined
   const channels = useQuery({ ...allChannelsOptions, enabled: by === 'channel' }).data?.rows
   const label = DIMENSIONS.find((dimension) => dimension.by === by)?.label ?? ''
-  const own = ({ byPart }: Period) => parts.map((_, index) => byPart[from + index])
-  const [now, before] = [own(first), second && own(second)]
+  const valuesIn = ({ byPart }: Period) => parts.map((_, index) => byPart[from + index])
+  const [now, before] = [valuesIn(first), second && valuesIn(second)]
   const nameOf = ({ username, token_name, channel, ...part }: Part) => {
     if (channel !== undefined)
       return channelName(channels?.find(({ id }) => id === channel) ?? { id: channel, name: '' })

@@ -28,8 +28,8 @@ const TITLE = '近 7 天用量'
 function useOpenLog() {
   const user = useUser()
   const navigate = useNavigate()
-  const own = isAdmin(user) ? { username: user?.username } : {}
-  return (times: LogFilters) => void navigate({ to: '/log', search: { ...times, ...own } })
+  const ownLog = isAdmin(user) ? { username: user?.username } : {}
+  return (times: LogFilters) => void navigate({ to: '/log', search: { ...times, ...ownLog } })
 }
 
 const MEASURES = [

@@ -58,7 +58,7 @@ export function LoginForm() {
       onError: (error) => {
         const { totp, turnstile } = askedOf(error)
         ask({ totp: asked.totp || totp, turnstile: asked.turnstile || turnstile })
-        // Also where one types again: the toast is gone by then.
+        // It stands at the field as well: the toast is gone when the person types again.
         if (error instanceof ApiError && !totp && !isBotRefusal(error))
           form.setFieldError('password', failureMessage(error))
       },

@@ -9,7 +9,7 @@ import { SHORTCUTS, type Shortcut } from '@/domain/shortcuts'
 import { useStored } from '@/lib/stored'
 import { useLeaving } from '@/lib/use-leaving'
 import { useMenu } from '@/shell/main-menu'
-import { askedStore, GO, singleKeysStore } from '@/shell/shortcuts'
+import { GO, shortcutQueue, singleKeysStore } from '@/shell/shortcuts'
 import styles from './keyboard.module.css'
 import { keySigns, openPalette, Palette } from './palette'
 import type { Dialog } from './screen-keys'
@@ -25,7 +25,7 @@ const NO_KEYS: readonly string[] = []
 export default function Keyboard() {
   const navigate = useNavigate()
   const menu = useMenu()
-  const asked = useSelector(askedStore) ?? NO_KEYS
+  const asked = useSelector(shortcutQueue) ?? NO_KEYS
   const [dialog, setDialog] = useState<Exclude<Dialog, 'palette'>>('sheet')
   const [opened, setOpened] = useState(false)
   const opener = useRef<HTMLElement>(null)
@@ -42,7 +42,7 @@ export default function Keyboard() {
     setOpened(true)
   }
   const runAsked = useEffectEvent(() => {
-    askedStore.setState(() => [])
+    shortcutQueue.setState(() => [])
     for (const keys of asked) {
       const page = menu.find(({ key }) => keys === `${GO} ${key}`)
       if (page) void navigate({ to: page.to })

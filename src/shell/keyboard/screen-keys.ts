@@ -5,7 +5,7 @@ export type Dialog = 'palette' | 'sheet' | 'notifications'
 
 const inMain = (selector: string) => document.querySelector<HTMLElement>(`#main ${selector}`)
 
-/** By its `aria-keyshortcuts`. */
+/** The control of a shortcut, which names it in `aria-keyshortcuts`. */
 export const controlFor = (shortcut: Shortcut) =>
   inMain(`[aria-keyshortcuts="${SHORTCUTS[shortcut].key}"]:not(:disabled)`)
 
