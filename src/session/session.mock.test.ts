@@ -219,6 +219,15 @@ describe('another tab', () => {
     expect([...tab.keys()]).toEqual([])
   })
 
+  it('brings another account to a screen for signing in: it works on, without the data', async () => {
+    const { ask } = await openPage('/user/reset?token=t', lin)
+    client.setQueryData(['log'], [])
+    storeElsewhere(other)
+    expect(client.getQueryData(['log'])).toBeUndefined()
+    expect(await ask()).toBe('x')
+    expect(replace).not.toHaveBeenCalled()
+  })
+
   it('changes the role: what this page has read is read again', async () => {
     await openPage('/token', lin)
     client.setQueryData(['token'], [])

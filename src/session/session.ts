@@ -122,9 +122,13 @@ function followStoredUser(client: QueryClient) {
   const path = consolePath()
   if (user) keepOnlyFor(user.id)
   // A tab at the sign-in goes to the account that has come; the other sign-in screens stay, as they may hold what a mailed
-  // link gave.
+  // link gave, but not what was read for another account.
   if (user && path === '/login') return void load(returnAddress.take(user.id, location.origin) ?? '/')
-  if (isAuthPath(path)) return
+  if (isAuthPath(path)) {
+    if (user?.id !== pageUser?.id) client.removeQueries({ type: 'inactive' })
+    pageUser = user ?? pageUser
+    return
+  }
   if (user && pageUser && user.id !== pageUser.id) return load('/')
   if (!user && pageUser) {
     const expired = expiredUserStore.get() === pageUser.id
