@@ -1,5 +1,5 @@
 import { HttpResponse } from 'msw'
-import { expect, setOption, type TestGateway } from '../fixtures'
+import { expect, setOption, type TestGateway, userOf } from '../fixtures'
 import { expectAccessibleEverywhere } from '../pages/accessible'
 import { kept } from '../pages/browser-storage'
 import { allowClipboard, clipboard, denyClipboard } from '../pages/clipboard'
@@ -120,6 +120,29 @@ test('replaces a model that the token does not allow', async ({ page, gateway })
   await form.send.click()
   await expect(form.turns).toHaveCount(2)
   expect(bodies(gateway)).toMatchObject([{ model: 'claude-2' }])
+})
+
+test('suggests no model that another account has tried', async ({ page, gateway }) => {
+  // Without any list of models each name may be right.
+  for (const token of gateway.db.tokens) token.models = ''
+  gateway.answer('GET /api/user/available_models', () => Response.json({ success: true, data: [] }))
+  const form = await open(page)
+  await form.model.fill('claude-2')
+  await form.message.fill('你好')
+  await form.send.click()
+  await expect(form.turns).toHaveCount(2)
+  await open(page)
+  await expect(form.model).toHaveValue('claude-2')
+
+  const { id, username, display_name, role, status } = userOf(gateway, 'admin')
+  for (const token of gateway.db.tokens) token.user_id = id
+  gateway.signInAs('admin')
+  await page.evaluate(
+    (user) => localStorage.setItem('user', user),
+    JSON.stringify({ id, username, display_name, role, status }),
+  )
+  await open(page)
+  await expect(form.model).toHaveValue('')
 })
 
 test('stops an answer by keyboard, and forgets the conversation', async ({ page, gateway }) => {

@@ -22,14 +22,16 @@ import { stored } from '@/lib/stored'
 import { availableModelsOptions } from '@/queries/available-models'
 import { useConversation } from '@/queries/completion'
 import { usableTokensOptions } from '@/queries/token'
-import { fromCsv } from '@/schemas/primitives'
+import { fromCsv, id } from '@/schemas/primitives'
 import type { Token } from '@/schemas/token'
 import { readLine } from '@/schemas/typed-text'
+import { useUser } from '@/session/session'
 import { useStatus } from '@/session/site-status'
 import styles from './playground.module.css'
 import { Outcome, Turns } from './playground-turns'
 
-const lastModel = stored('playground-model', z.string(), '')
+/** Local storage `playground-model`: the model that was tried last, for the same user only. */
+const lastModel = stored('playground-model', z.nullable(z.object({ user: id, model: z.string() })), null)
 
 /** A question and its settings; token and model are undefined until the person chooses. */
 const UNTOUCHED = {
@@ -91,7 +93,9 @@ function Trial({ tokens }: { tokens: readonly Token[] }) {
   // A token limited to models may call only these.
   const allowed = fromCsv(token.models)
   const models = allowed.length > 0 ? allowed : available
-  const suggested = firstModel(lastModel.get(), models)
+  const user = useUser()
+  const last = lastModel.get()
+  const suggested = firstModel(last && last.user === user?.id ? last.model : '', models)
   const settings = { ...others, model: typed ?? suggested }
 
   const chooseToken = (id: string) => {
@@ -105,7 +109,7 @@ function Trial({ tokens }: { tokens: readonly Token[] }) {
 
   const submit = form.onSubmit(
     async ({ message }) => {
-      lastModel.set(readLine(settings.model))
+      if (user) lastModel.set({ user: user.id, model: readLine(settings.model) })
       form.setFieldValue('message', '')
       const text = message.trim()
       const isAnswered = await ask({
