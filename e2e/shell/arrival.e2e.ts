@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { FormPage } from '../pages/form-page'
@@ -133,4 +136,25 @@ test('leads a signed-in person away from /login', async ({ page, signIn }) => {
   await new Shell(page).header.getByRole('link', { name: '登录' }).click()
   await expect(new LoginPage(page).username).toBeFocused()
   await expect(announced(page, '登录')).toHaveCount(1)
+})
+
+test('starts although the page’s end comes after React’s file', async ({ page, baseURL }) => {
+  // A server in front that holds the page behind its head.
+  const slow = createServer(async (request, response) => {
+    const answer = await fetch(new URL(request.url ?? '/', baseURL), {
+      headers: { accept: request.headers.accept ?? '*/*' },
+    })
+    const type = answer.headers.get('Content-Type') ?? ''
+    const body = Buffer.from(await answer.arrayBuffer())
+    response.writeHead(answer.status, { 'Content-Type': type })
+    if (!type.startsWith('text/html')) return void response.end(body)
+    const end = body.indexOf('<body>')
+    response.write(body.subarray(0, end))
+    setTimeout(() => response.end(body.subarray(end)), 1_000)
+  }).listen(0, '127.0.0.1')
+  await once(slow, 'listening')
+  await page.goto(`http://127.0.0.1:${(slow.address() as AddressInfo).port}/login`)
+  await expect(page.getByLabel('用户名')).toBeVisible()
+  slow.closeAllConnections()
+  slow.close()
 })

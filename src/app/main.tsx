@@ -16,14 +16,14 @@ import { isFramedByOthers, refuseFraming } from './framing'
 import './policy'
 import { createQueryClient } from './query-client'
 import { checkRole, reportError } from './report-error'
-import { container, root } from './root'
+import { container, openRoot } from './root'
 import { type AppRouter, createAppRouter } from './router'
 
 /** Composes the providers; the mock edition first starts the gateway of `mocks/`. */
 async function start() {
   // The page itself shows that the browser is too old.
   if (document.documentElement.hasAttribute('data-outdated')) return
-  if (isFramedByOthers()) return refuseFraming(container)
+  if (isFramedByOthers()) return refuseFraming(container())
   if (__MOCK__) {
     const { startMockGateway } = await import('@mocks/browser')
     await startMockGateway()
@@ -42,7 +42,7 @@ async function start() {
   await firstDraw(queryClient, router)
   document.documentElement.setAttribute('data-started', '')
   // In one piece: in slices, as a transition, the first row comes a tenth later, and there is nothing yet to click.
-  root.render(
+  openRoot().render(
     <MantineProvider {...mantine}>
       <CatchBoundary getResetKey={() => 'frame'} errorComponent={Broken} onCatch={logError}>
         <QueryClientProvider client={queryClient}>
