@@ -56,6 +56,14 @@ function rememberUser(user: User) {
   storeUser(user)
 }
 
+/** Before a sign-in: tabs of another account leave now, as they have the new cookie before anybody can tell them of it. */
+export function forgetOthers(username?: string): void {
+  const user = userStore.get()
+  if (!user || user.username === username) return
+  sessionRoleStore.remove()
+  userStore.remove()
+}
+
 /** Signs a user in. A page that holds another account's data is loaded anew. */
 export function startSession(client: QueryClient, user: StoredUser) {
   keepOnlyFor(user.id)

@@ -8,7 +8,7 @@ import { accountMessages } from '@/domain/user/account-messages'
 import { keptOptions, toastDone } from '@/queries/mutation'
 import type { LoginPayload, RegisterPayload, ResetPayload } from '@/schemas/auth'
 import type { StoredUser } from '@/schemas/user'
-import { startSession } from '@/session/session'
+import { forgetOthers, startSession } from '@/session/session'
 import { affStore } from '@/session/store'
 
 // None needs a session, so no failure ends one. Several act through a GET, so they are mutations: never repeated or prefetched.
@@ -31,8 +31,10 @@ interface Checked {
 
 export const login = mutationOptions({
   mutationKey: ['session', 'login'],
-  mutationFn: ({ turnstile, ...payload }: Checked & LoginPayload) =>
-    authApi.login(payload, turnstile || undefined),
+  mutationFn: ({ turnstile, ...payload }: Checked & LoginPayload) => {
+    forgetOthers(payload.username)
+    return authApi.login(payload, turnstile || undefined)
+  },
   onSuccess: (user, _sent, _undo, { client }) => onSignedIn(client, user),
   meta: { outsideSession: true },
 })
@@ -40,7 +42,10 @@ export const login = mutationOptions({
 /** Signs in by the code that the site's WeChat account sends. */
 export const wechatLogin = mutationOptions({
   mutationKey: ['session', 'wechat'],
-  mutationFn: authApi.wechatLogin,
+  mutationFn: (answer: { code: string }) => {
+    forgetOthers()
+    return authApi.wechatLogin(answer)
+  },
   onSuccess: (user, _sent, _undo, { client }) => onSignedIn(client, user),
   meta: { outsideSession: true },
 })
