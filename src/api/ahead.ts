@@ -5,7 +5,7 @@ export interface Ahead {
   /** Milliseconds since the page began. */
   asked: number
   /** Id of the user who was stored then; what a visitor asked for is anybody's. */
-  user: number | undefined
+  user: Id | undefined
   answer: Promise<{ status: number; headers: [string, string][]; text: string }>
 }
 

@@ -1,4 +1,5 @@
 import { CALL_HEADERS, callName, gateway } from '@/api/ahead'
+import type { Id } from '@/schemas/primitives'
 
 /** A screen's first calls: the status, and its list unless the address searches or filters. None has side effects. */
 export function firstCalls(address: { path: string; search: string }, role: number | null, now: number) {
@@ -21,7 +22,7 @@ async function read(url: string, credentials: RequestCredentials) {
 }
 
 /** Makes a user's calls, and leaves the answers for the client (`takeAhead` in `src/api/ahead.ts`). */
-export function askAhead(calls: readonly string[], user?: number): void {
+export function askAhead(calls: readonly string[], user?: Id): void {
   const { base, credentials } = gateway()
   const asked: typeof window.askedAhead = new Map()
   for (const call of calls) {
@@ -35,10 +36,11 @@ export function askAhead(calls: readonly string[], user?: number): void {
 }
 
 /** The stored user; null for a visitor or an invalid entry. The console parses it with its schema. */
-export function storedUser(): { id: number; role: number } | null {
+export function storedUser(): { id: Id; role: number } | null {
   try {
     const { id, role } = JSON.parse(localStorage.getItem('user') ?? 'null') ?? {}
-    return typeof id === 'number' && typeof role === 'number' ? { id, role } : null
+    const isId = typeof id === 'number' || typeof id === 'string'
+    return isId && typeof role === 'number' ? { id, role } : null
   } catch {
     return null
   }

@@ -6,7 +6,7 @@ import { statusApi } from '@/api/status'
 import { tokenApi } from '@/api/token'
 import { userApi } from '@/api/user'
 import { readLogs } from '@/queries/log/log'
-import { askAhead, firstCalls } from './first-calls'
+import { askAhead, firstCalls, storedUser } from './first-calls'
 import { shownScreen } from './screen-files'
 
 const ORIGIN = 'http://localhost'
@@ -55,6 +55,18 @@ it.each([
   ['/setting', ''],
 ])('%s%s: the page requests only the status', (path, search) => {
   expect(firstCalls({ path, search }, ADMIN, NOW)).toEqual(['api/status'])
+})
+
+it.each([
+  ['{"id":7,"role":1}', { id: 7, role: 1 }],
+  // A living branch of one-api has UUIDs.
+  ['{"id":"0197a2b4-1c2d","role":10}', { id: '0197a2b4-1c2d', role: 10 }],
+  ['{"id":7}', null],
+  ['{', null],
+  [null, null],
+])('the stored entry %s is the user %o', (entry, user) => {
+  vi.stubGlobal('localStorage', { getItem: () => entry })
+  expect(storedUser()).toEqual(user)
 })
 
 it('answers one request with what the page has asked before', async () => {
