@@ -5,28 +5,27 @@ import { findChromium } from './scripts/chromium.ts'
 
 const MOCK = '**/mock-edition.e2e.ts'
 /**
- * Marks files (`name.full.e2e.ts`) and tests (`{ tag: '@full' }`) that run only with CHECKS=full, as in CI: all window
- * sizes, colour schemes, faults, late answers and hostile texts, and long journeys.
+ * Matches files (`name.full.e2e.ts`) and tests (`{ tag: '@full' }`) that run only with CHECKS=full, as in CI: all window
+ * sizes, colour schemes and faults, late responses, hostile texts and long journeys.
  */
 const FULL = /[.@]full\b/
 
 const chromium = findChromium()
 
 /**
- * What a person sees is tested on the production build, in a real Chromium with its default switches. The gateway is the
- * mock's handlers in the test's own process, which serves the build as well (e2e/worker-server.ts), so service workers are
- * blocked; only `mock edition` meets the real worker.
+ * Browser tests run the production build in a real Chromium with default flags. The test process serves the build and
+ * the mock's handlers (e2e/worker-server.ts), so service workers are blocked except in `mock edition`.
  */
 export default defineConfig<object, WorkerFixtures>({
   testDir: 'e2e',
   fullyParallel: true,
   grepInvert: isThorough ? [] : FULL,
-  // A third saves no time on two cores, as Chromium itself needs more than one, and makes pages stall.
+  // On two cores a third worker saves no time and makes pages stall.
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // A test that fails once and then passes is reported as flaky; only CI tries twice.
+  // Only CI retries; a test that then passes is reported as flaky.
   retries: process.env.CI ? 1 : 0,
-  // Enough for a busy machine.
+  // Long enough for a busy machine.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['dot'], ['json']] : [['list']],
@@ -36,9 +35,9 @@ export default defineConfig<object, WorkerFixtures>({
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1280, height: 800 },
     serviceWorkers: 'block',
-    // Recording every test would cost half the time of the suite; a second try is recorded.
+    // Recording every test would make the suite much slower.
     trace: 'on-first-retry',
-    // Without animations, which tests would have to wait for.
+    // Animations would delay tests.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       // Without a UTF-8 locale Chromium fails on Chinese file names.
@@ -49,10 +48,10 @@ export default defineConfig<object, WorkerFixtures>({
   projects: [
     { name: 'production', testMatch: '**/*.e2e.ts', testIgnore: MOCK },
     { name: 'mock edition', testMatch: MOCK, use: { build: 'dist-mock', serviceWorkers: 'allow' } },
-    // Long tests over every address, which `npm test` leaves out.
+    // Long tests of all screens, excluded from `npm test`.
     { name: 'matrix', testMatch: '**/*.matrix.ts', timeout: 600_000, retries: 0 },
     {
-      // Against a running gateway, named by `npm run e2e:real`. One by one, as they share the server and its rate limit.
+      // `npm run e2e:real`, against a running gateway. Sequential, because the tests share the server and its rate limit.
       name: 'real',
       testMatch: '**/*.real.ts',
       workers: 1,

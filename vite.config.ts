@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
@@ -11,12 +12,14 @@ import { servedBuild } from './scripts/served/build-plugin.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
-// For the browser only: the unit tests need neither routes nor hot reload.
+const { version } = JSON.parse(readFileSync(path('./package.json'), 'utf8')) as { version: string }
+
+// Only for builds and the development server: unit tests need neither routes nor hot reload.
 const plugins = [
   tanstackRouter({
     target: 'react',
     autoCodeSplitting: true,
-    // A loader goes with its screen: it is only a head start, and the first load stays small.
+    // Loaders only prefetch, so they load with their screen and keep the first load small.
     codeSplittingOptions: {
       defaultBehavior: [['loader', 'component'], ['errorComponent'], ['notFoundComponent']],
     },
@@ -27,10 +30,10 @@ const plugins = [
 ]
 
 const UNIT = ['{src,mocks,deploy,scripts}/**/*.test.ts']
-/** Unit tests that put something else in a module's place: it must not be there for another file. */
-const MOCKING = ['src/**/*.mock.test.ts']
+/** Unit tests that mock modules, which must not affect other files. */
+const MODULE_MOCKS = ['src/**/*.mock.test.ts']
 
-/** Origins that the console of a build talks to besides its own. */
+/** Returns the other origins that a build calls. */
 function origins(mode: string): string[] {
   const { VITE_SERVER = '', VITE_RELEASES_URL } = loadEnv(mode, path('.'))
   const addresses = [VITE_SERVER, VITE_RELEASES_URL || 'https://api.github.com']
@@ -38,17 +41,16 @@ function origins(mode: string): string[] {
 }
 
 /**
- * One config for every command. The mock edition (`--mode mock`, and the developer's server when no
- * GATEWAY is named) starts the gateway of `mocks/` in the browser; every other build drops that code:
- * `__MOCK__` is a constant, so the bundler removes the branch that imports it.
+ * Config for all commands. The mock edition (`--mode mock`, or the development server without GATEWAY) runs the gateway
+ * of `mocks/` in the browser. Other builds drop it, because `__MOCK__` is a constant.
  */
 export default defineConfig(({ command, mode }) => {
   const gateway = process.env.GATEWAY
   const mock = mode === 'mock' || (command === 'serve' && mode === 'development' && !gateway)
   return {
-    // Where the console begins, if not at the root of its origin. `/api` stays there all the same.
+    // Path of the console below its origin; `/api` stays at the root.
     base: process.env.VITE_BASE || '/',
-    define: { __MOCK__: JSON.stringify(mock) },
+    define: { __MOCK__: JSON.stringify(mock), __VERSION__: JSON.stringify(version) },
     plugins: process.env.VITEST
       ? []
       : [...plugins, servedBuild(origins(mode)), ...(mock ? [msw({ mode: 'worker-only' as const })] : [])],
@@ -60,7 +62,7 @@ export default defineConfig(({ command, mode }) => {
     },
     build: {
       outDir: mode === 'mock' ? 'dist-mock' : 'dist',
-      // They know light-dark() and color-mix(), whose polyfills know nothing of the chosen scheme.
+      // These support light-dark() and color-mix(), whose polyfills ignore the selected colour scheme.
       target: TARGETS,
       modulePreload: { polyfill: false },
       rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
@@ -70,8 +72,8 @@ export default defineConfig(({ command, mode }) => {
       ...(gateway
         ? {
             proxy: Object.fromEntries(
-              // What the console calls, and what the playground does.
-              ['/api', '/v1'].map((begin) => [begin, { target: gateway, changeOrigin: true }]),
+              // `/v1` is for the playground.
+              ['/api', '/v1'].map((prefix) => [prefix, { target: gateway, changeOrigin: true }]),
             ),
           }
         : {}),
@@ -79,14 +81,14 @@ export default defineConfig(({ command, mode }) => {
     preview: { host: '127.0.0.1' },
     test: {
       environment: 'node',
-      // A busy machine is no fault.
+      // Generous, so a busy machine fails no test.
       testTimeout: 180_000,
       setupFiles: path('./src/lib/test-setup.ts'),
       unstubEnvs: true,
-      // Loading what a file imports takes longer than its tests: those that mock no module share a process.
+      // Importing modules takes longer than running tests, so files that mock no modules share a process.
       projects: [
-        { extends: true, test: { name: 'shared', isolate: false, include: UNIT, exclude: MOCKING } },
-        { extends: true, test: { name: 'alone', include: MOCKING } },
+        { extends: true, test: { name: 'shared', isolate: false, include: UNIT, exclude: MODULE_MOCKS } },
+        { extends: true, test: { name: 'alone', include: MODULE_MOCKS } },
       ],
     },
   }

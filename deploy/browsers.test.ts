@@ -5,6 +5,7 @@ import { BROWSER_NAMES } from '../scripts/page/browsers'
 it.each([
   ['../index.html', '、'],
   ['../README.md', ', '],
-])('%s names the browsers that the build supports', (file, comma) => {
-  expect(readFileSync(new URL(file, import.meta.url), 'utf8')).toContain(BROWSER_NAMES.join(comma))
+  ['../README.zh-CN.md', '、'],
+])('%s lists the supported browsers', (file, separator) => {
+  expect(readFileSync(new URL(file, import.meta.url), 'utf8')).toContain(BROWSER_NAMES.join(separator))
 })

@@ -20,7 +20,7 @@ describeServers('the page', ({ at }) => {
     },
   )
 
-  it('has security headers, whose policy names its script and its nonce', async () => {
+  it('has security headers with a policy that allows its script and nonce', async () => {
     const { headers, body } = await ask(at('/token'))
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("default-src 'none'; script-src 'self' 'sha256-")
@@ -49,7 +49,7 @@ describeServers('the page', ({ at }) => {
     expect(again.status).toBe(200)
   })
 
-  it('is compressed with its nonce in it', async () => {
+  it('is compressed with the nonce', async () => {
     const { headers, body } = await ask(at('/'), { headers: { 'accept-encoding': 'gzip, br' } })
     expect(headers).toMatchObject({
       'content-encoding': 'gzip',
@@ -65,7 +65,7 @@ describeServers('files', (live) => {
   const { folder, encodings, at } = live
   const plain = () => readFileSync(join(folder, SCRIPT))
 
-  it.each(encodings)('are served in the %s copy that the build wrote', async (encoding) => {
+  it.each(encodings)('are served as the %s copy from the build', async (encoding) => {
     const { headers, body, status } = await ask(at(SCRIPT), { headers: { 'accept-encoding': encoding } })
     expect([status, headers['content-encoding']]).toEqual([200, encoding])
     expect(body).toEqual(readFileSync(join(folder, SCRIPT) + (encoding === 'br' ? '.br' : '.gz')))
@@ -74,13 +74,13 @@ describeServers('files', (live) => {
     expect(headers['content-type']).toMatch(/javascript/)
   })
 
-  it('are served uncompressed to clients that accept no compression', async () => {
+  it('are served uncompressed to clients without compression', async () => {
     const { headers, body } = await ask(at(SCRIPT))
     expect(headers['content-encoding']).toBeUndefined()
     expect(body).toEqual(plain())
   })
 
-  it('are cached for ever with a hash in their name, else revalidated', async () => {
+  it('are cached permanently if their name has a hash, else revalidated', async () => {
     const hashed = await ask(at(SCRIPT))
     expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(hashed.headers['x-content-type-options']).toBe('nosniff')
@@ -90,12 +90,12 @@ describeServers('files', (live) => {
       'no-cache',
       'image/png',
     ])
-    const known = await ask(at('/logo.png'), { headers: { 'if-none-match': logo.headers.etag ?? '' } })
-    expect(known.status).toBe(304)
+    const revalidated = await ask(at('/logo.png'), { headers: { 'if-none-match': logo.headers.etag ?? '' } })
+    expect(revalidated.status).toBe(304)
   })
 
   it.each(['/assets/gone-a1b2c3d4.js', '/assets/', '/headers/nginx.conf'])(
-    'a missing file is a 404 that is not cached for ever: %s',
+    'that are missing are a 404 that is not cached permanently: %s',
     async (path) => {
       const { status, headers } = await ask(at(path))
       expect(status).toBe(404)
@@ -103,7 +103,7 @@ describeServers('files', (live) => {
     },
   )
 
-  it('cannot be read outside the served folder', async () => {
+  it('outside the served folder cannot be read', async () => {
     for (const path of ['/../server/nginx.conf', '/%2e%2e/server/nginx.conf', '/assets/..%2f..%2fserver/x']) {
       const { body } = await ask(at(path))
       expect(body.toString()).not.toContain('events {')

@@ -25,7 +25,7 @@ describeServers('the gateway', (live) => {
     )
   })
 
-  it('signs people in, each with a cookie of their own', async () => {
+  it('signs in with a session cookie', async () => {
     const login = JSON.stringify({ username: 'root', password: '123456' })
     const { headers } = await ask(at('/api/user/login'), { method: 'POST', body: login })
     const cookie = headers['set-cookie']?.[0]?.split(';')[0] ?? ''
@@ -35,7 +35,7 @@ describeServers('the gateway', (live) => {
     expect((await ask(at('/api/token/?p=0'), { headers: { cookie } })).status).toBe(200)
   })
 
-  it('answers redirects, unknown paths and failures unchanged', async () => {
+  it('has its redirects, 404s and errors passed on unchanged', async () => {
     const redirect = await ask(at('/api/token?p=1'))
     expect([redirect.status, redirect.headers.location]).toEqual([301, '/api/token/?p=1'])
     expect((await ask(at('/api/nothing'))).body.toString()).toContain('Invalid URL (GET /api/nothing)')
@@ -43,7 +43,7 @@ describeServers('the gateway', (live) => {
     expect([refused.status, refused.body.toString()]).toEqual([502, '{"success":false,"message":"上游说不"}'])
   })
 
-  it('receives the real address of the client, not a forged one', async () => {
+  it('receives the real client address, not a forged one', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.9', 'x-real-ip': '203.0.113.9' }
     const seen = (await ask(at('/api/echo'), { headers })).body.toString()
     expect(JSON.parse(seen)).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-real-ip': '127.0.0.1' })
@@ -54,11 +54,11 @@ describeServers('the gateway', (live) => {
     const zipped = await ask(at('/api/large'), { headers: { 'accept-encoding': 'gzip' } })
     expect(zipped.headers['content-encoding']).toBe('gzip')
     expect(gunzipSync(zipped.body).toString()).toBe(large)
-    const sent = await ask(at('/api/echo'), { method: 'POST', body: Buffer.alloc(MEGABYTES * 1_000_000) })
-    expect(JSON.parse(sent.body.toString()).size).toBe(MEGABYTES * 1_000_000)
+    const received = await ask(at('/api/echo'), { method: 'POST', body: Buffer.alloc(MEGABYTES * 1_000_000) })
+    expect(JSON.parse(received.body.toString()).size).toBe(MEGABYTES * 1_000_000)
   }, 60_000)
 
-  it('streams an answer piece by piece', async () => {
+  it('streams a response in chunks', async () => {
     const key = live.gateway.gateway.db.tokens.find(({ status }) => status === 1)?.key
     const headers = { authorization: `Bearer sk-${key}`, 'content-type': 'application/json' }
     const messages = [{ role: 'user', content: '一二三四五六七八九十'.repeat(4) }]
@@ -66,11 +66,11 @@ describeServers('the gateway', (live) => {
     const answer = await ask(at('/v1/chat/completions'), { method: 'POST', headers, body })
     expect(answer.headers['content-type']).toBe('text/event-stream')
     expect(answer.body.toString().trim()).toMatch(/data: \[DONE\]$/)
-    // A server that buffers the answer would pass it on in one piece.
+    // A buffering server would send a single chunk.
     expect(answer.pieces).toBeGreaterThanOrEqual(4)
   })
 
-  it('answers its other addresses, such as /dashboard/billing', async () => {
+  it('receives requests to /dashboard/billing', async () => {
     const { body } = await ask(at('/dashboard/billing/subscription'))
     expect(body.toString()).not.toContain('csp-nonce')
   })
@@ -79,7 +79,7 @@ describeServers('the gateway', (live) => {
 describeServers('a gateway that is down', (live) => {
   const { at } = live
 
-  it('is reported as JSON or HTML as the client accepts, leaves the console served, and recovers', async () => {
+  it('is reported as JSON or HTML while the console stays available, and recovers', async () => {
     const port = new URL(live.gateway.address).port
     const { gateway: memory, close } = live.gateway
     await close()
@@ -104,18 +104,18 @@ describeServers('a gateway that is down', (live) => {
     expect((await ask(at('/api/status'))).status).toBe(200)
   })
 
-  it('is not asked again when it breaks off a call', async () => {
+  it('gets no retry after it aborts a request', async () => {
     const port = new URL(live.gateway.address).port
     await live.gateway.close()
-    let asked = 0
+    let requests = 0
     const silent = createServer((request) => {
-      asked += 1
+      requests += 1
       request.socket.destroy()
     })
     await new Promise<void>((ready) => silent.listen(Number(port), '127.0.0.1', ready))
     const { status } = await ask(at('/api/user/token'))
     await new Promise((done) => silent.close(done))
-    expect([status, asked]).toEqual([502, 1])
+    expect([status, requests]).toEqual([502, 1])
     live.gateway = await serveGateway({ port: Number(port) })
   })
 })

@@ -13,11 +13,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type HttpGateway, serveGateway } from '../mocks/http/server'
+import { writeArchive } from '../scripts/archive'
 import { findProgram } from '../scripts/programs'
-import { blocksOf, startScratch } from './test-guide'
+import { blocksOf, chaptersOf, startScratch } from './test-guide'
 import { type Setting, type Started, startCaddy, startNginx } from './test-servers'
 
-// Follows docs/deploy.md: runs its commands in a scratch folder, and its configurations in the real servers.
+// Tests docs/deploy.md: runs its commands in a scratch folder, and its configurations in the real servers.
 
 const missing = (...names: string[]) => names.some((name) => findProgram(name) === undefined)
 
@@ -38,7 +39,19 @@ afterEach(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
-/** Runs the commands of a chapter, without those for the other server. */
+/** Returns the inline code of a text, sorted. */
+const codesOf = (text: string) => [...new Set(text.replace(/^```.*?^```$/gms, '').match(/`[^`\n]+`/g))].sort()
+
+it('the guide has the same chapters and commands in both languages', () => {
+  const [english, chinese] = [chaptersOf('deploy.md'), chaptersOf('deploy.zh-CN.md')]
+  expect([...chinese.keys()]).toEqual([...english.keys()])
+  for (const [id, text] of english) {
+    expect(blocksOf(id, 'deploy.zh-CN.md'), id).toEqual(blocksOf(id))
+    expect(codesOf(chinese.get(id) ?? ''), id).toEqual(codesOf(text))
+  }
+})
+
+/** Runs the commands of a chapter, except those that mention `other`. */
 async function follow(chapter: string, other = 'no other', folder?: string): Promise<void> {
   for (const { language, text } of blocksOf(chapter))
     if (language === 'sh' && !text.includes(other)) await scratch.run(text, folder)
@@ -46,9 +59,9 @@ async function follow(chapter: string, other = 'no other', folder?: string): Pro
 
 const current = () => readlinkSync(join(root, 'srv/gateway-console/current'))
 
-/** Runs the commands of chapter 3 against the server of the test. */
+/** Runs the checks of chapter 3 against the started server. */
 async function check(address: string): Promise<void> {
-  const [block] = blocksOf('3.')
+  const [block] = blocksOf('3')
   const lines = (block?.text ?? '').trim().split('\n')
   const [head = '', body = ''] = await Promise.all(
     lines.map((line) => scratch.run(line.replace('http://localhost/', address))),
@@ -71,9 +84,9 @@ const SERVERS = [
 ]
 
 for (const { name, chapter, other, start, config } of SERVERS) {
-  const lacking = missing(name, 'curl', 'bash')
-  if (lacking) console.warn(`${name}, curl or bash is not installed: the guide is not followed with ${name}`)
-  describe.skipIf(lacking)(`the guide, with ${name}`, () => {
+  const isMissing = missing(name, 'curl', 'bash')
+  if (isMissing) console.warn(`${name}, curl or bash is not installed: the guide for ${name} is not tested`)
+  describe.skipIf(isMissing)(`the guide, with ${name}`, () => {
     const restart = async (more: Partial<Setting> = {}) => {
       await started?.stop()
       const edit = () => readFileSync(join(root, 'etc', config), 'utf8')
@@ -82,8 +95,8 @@ for (const { name, chapter, other, start, config } of SERVERS) {
       return started.address
     }
 
-    it('installs a console, upgrades it and rolls it back', async () => {
-      await follow('1.')
+    it('installs, upgrades and rolls back a console', async () => {
+      await follow('1')
       await follow(chapter)
       expect(scratch.called()).toMatch(
         new RegExp(`apt install ${name}\n(?:.*\n)*systemctl re(?:load|start) ${name}\n`),
@@ -91,21 +104,33 @@ for (const { name, chapter, other, start, config } of SERVERS) {
       if (name === 'nginx') expect(existsSync(join(root, 'etc/nginx/sites-enabled/default'))).toBe(false)
       await check(await restart())
 
-      // Builds and copies again, as chapter 4 says, by the first two blocks of chapter 1.
-      for (const { text } of blocksOf('1.').slice(0, 2)) await scratch.run(text)
-      const [put, ...rest] = blocksOf('4.').map(({ text }) => text)
-      await scratch.run(put ?? '')
+      // Chapter 4 repeats the first two blocks of chapter 1: build and copy.
+      for (const { text } of blocksOf('1').slice(0, 2)) await scratch.run(text)
+      const [move, ...rest] = blocksOf('4').map(({ text }) => text)
+      await scratch.run(move ?? '')
       expect(current()).toBe('2026-02-03')
       expect(existsSync(join(root, 'srv/gateway-console/2026-02-03/index.html'))).toBe(true)
-      await expect(scratch.run(put ?? ''), 'a release is never put into another').rejects.toThrow()
+      await expect(scratch.run(move ?? ''), 'a release is never moved into another one').rejects.toThrow()
       for (const text of rest.filter((line) => !line.includes(other))) await scratch.run(text)
       expect(current()).toBe('2026-01-02')
       await check(await restart())
     })
 
+    it('installs a console from an archive, without a build', async () => {
+      writeArchive(join(root, 'built'), join(root, 'gateway-console/release'))
+      await follow('1b')
+      await scratch.run(blocksOf('1').at(-1)?.text ?? '')
+      await follow(chapter)
+      expect(scratch.called()).not.toContain('npm')
+      await check(await restart())
+      // The checksums detect a modified file.
+      appendFileSync(join(root, 'tmp/deploy/Caddyfile'), '#')
+      await expect(scratch.run(blocksOf('1b').at(-1)?.text.split('\n')[1] ?? '')).rejects.toThrow()
+    })
+
     it('installs a console below a path', async () => {
       const [build, proof, ...edits] = blocksOf('2e').flatMap(({ text }) => text.split(/\n(?=\S)/))
-      await follow('1.')
+      await follow('1')
       await follow(chapter)
       await scratch.run(`${build}\n${proof}`)
       for (const text of edits.filter((line) => !line.includes(other))) await scratch.run(text)
@@ -118,7 +143,7 @@ for (const { name, chapter, other, start, config } of SERVERS) {
 
 describe.skipIf(missing('nginx', 'openssl', 'bash'))('the guide, with nginx and https', () => {
   it('serves the page over https and redirects http to it', async () => {
-    await follow('1.')
+    await follow('1')
     await follow('2a')
     const file = join(root, 'etc/nginx/conf.d/gateway-console.conf')
     const [lines = '', redirect = ''] = blocksOf('2a')
@@ -159,7 +184,7 @@ describe.skipIf(missing('nginx', 'openssl', 'bash'))('the guide, with nginx and 
 it.skipIf(missing('bash'))(
   'the guide, inside the gateway: builds the version of compose.yaml, without compressed copies',
   async () => {
-    await follow('1.')
+    await follow('1')
     await follow('2d', undefined, 'one-api')
     const compose = readFileSync(new URL('compose.yaml', import.meta.url), 'utf8')
     const [, version] = /one-api:(v[\d.]+)/.exec(compose) ?? []

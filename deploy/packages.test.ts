@@ -8,18 +8,18 @@ const { packages } = read('package-lock.json') as {
 }
 const installed = Object.entries(packages).filter(([path]) => path !== '')
 
-it('every package has an exact version, and at most thirty are part of the console', () => {
+it('packages have exact versions, at most thirty of them in the console', () => {
   const versions = Object.entries({ ...dependencies, ...devDependencies })
   expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
   expect(Object.keys(dependencies ?? {}).length).toBeLessThanOrEqual(30)
 })
 
-it('the lock file knows the hash of every package', () => {
+it('the lock file has a hash for every package', () => {
   expect(installed.length).toBeGreaterThan(100)
   expect(installed.filter(([, { integrity }]) => !integrity)).toEqual([])
 })
 
-it('the page of licences lists each package that is part of the console', () => {
+it('docs/licences.md lists every package of the console', () => {
   const page = readFileSync('docs/licences.md', 'utf8')
   const shipped = installed.filter(([, { dev, optional }]) => !dev && !optional)
   const names = shipped.map(([path]) => path.replace(/^.*node_modules\//, ''))

@@ -4,8 +4,8 @@ import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { expect, it } from 'vitest'
 import { contentPolicy } from '../scripts/served/policy.ts'
 
-/** The faults of a policy that the evaluator rates high or medium, or cannot read. */
-const policyFaults = (policy: string) =>
+/** Returns the evaluator's findings of high or medium severity, and syntax errors. */
+const findingsIn = (policy: string) =>
   new CspEvaluator(new CspParser(policy).csp)
     .evaluate()
     .filter(({ severity }) => severity <= Severity.MEDIUM)
@@ -16,17 +16,17 @@ const page = {
   styles: ["'sha256-c3R5bGU='"],
   origins: ['https://api.github.com'],
 }
-const marks = { nonce: 'cG9saWN5LXRlc3Q=', host: 'console.example.com' }
+const values = { nonce: 'cG9saWN5LXRlc3Q=', host: 'console.example.com' }
 
-it('the evaluator finds no fault of high or medium severity in the policy', () => {
-  expect(policyFaults(contentPolicy(page, marks))).toEqual([])
-  expect(policyFaults(contentPolicy(page, { ...marks, host: '127.0.0.1' }))).toEqual([])
+it('the policy has no finding of high or medium severity', () => {
+  expect(findingsIn(contentPolicy(page, values))).toEqual([])
+  expect(findingsIn(contentPolicy(page, { ...values, host: '127.0.0.1' }))).toEqual([])
 })
 
 it.each([
   ["script-src 'self' 'unsafe-inline'"],
   ["default-src 'self'; script-src *"],
   ["default-src 'none'; script-src 'self'; frame-src http://example.com"],
-])('the evaluator finds a fault in: %s', (policy) => {
-  expect(policyFaults(policy)).not.toEqual([])
+])('an unsafe policy has findings: %s', (policy) => {
+  expect(findingsIn(policy)).not.toEqual([])
 })

@@ -3,18 +3,17 @@ import { DATA_HEADERS } from '../scripts/served/policy'
 import { describeServers } from './test-live'
 import { sendRaw, startRecorder } from './test-raw'
 
-// Requests that a browser never sends, for every server that may be in front of a gateway. A server must pass on the path
-// exactly as it has checked it, or nothing.
+// Raw requests that no browser sends. A server must forward a path exactly as it checked it, or reject the request.
 
 const gateway = await startRecorder()
 const other = await startRecorder()
 const OTHER = new URL(other.address).host
 
-/** A request line and headers; each server closes after it. */
+/** Formats a request that closes the connection. */
 const request = (line: string, headers: readonly string[] = ['Host: console.example'], body = '') =>
   `${[`${line} HTTP/1.1`, ...headers, 'Connection: close'].join('\r\n')}\r\n\r\n${body}`
 
-/** Targets that every server refuses, and the status of the answer. */
+/** Targets that every server rejects, with the status. */
 const TARGETS: [status: 400 | 404, target: string][] = [
   [400, `//${OTHER}/../../api/x`],
   [400, `//${OTHER}/api/x`],
@@ -88,31 +87,31 @@ describeServers(
   'raw requests',
   ({ at }) => {
     beforeEach(() => {
-      gateway.asked.length = 0
-      other.asked.length = 0
+      gateway.requests.length = 0
+      other.requests.length = 0
     })
     const send = (bytes: string) => sendRaw(at('/'), bytes)
 
-    it.each(TARGETS)('are answered with %i for %s, and no server behind is asked', async (status, target) => {
+    it.each(TARGETS)('get %i for %s and reach no upstream', async (status, target) => {
       const answer = await send(request(`GET ${target}`))
-      expect([answer.status, gateway.asked, other.asked]).toEqual([status, [], []])
+      expect([answer.status, gateway.requests, other.requests]).toEqual([status, [], []])
       expect(answer.text).not.toMatch(/id="root"|sha256-/)
     })
 
     it.each(PASSED)('reach the gateway unchanged: %s', async (target) => {
       expect((await send(request(`GET ${target}`))).status).toBe(200)
-      expect(gateway.asked).toMatchObject([{ method: 'GET', target }])
+      expect(gateway.requests).toMatchObject([{ method: 'GET', target }])
     })
 
-    it.each(HOSTS)('with the host %s are refused and get no policy', async (host) => {
+    it.each(HOSTS)('with the host %s are rejected without a policy', async (host) => {
       const answer = await send(request('GET /token', [`Host: ${host}`]))
       expect([answer.status, answer.text.includes('frame-src')]).toEqual([400, false])
       expect((await send(request('GET /api/x', [`Host: ${host}`]))).status).toBe(400)
-      expect(gateway.asked).toEqual([])
+      expect(gateway.requests).toEqual([])
     })
 
     it.each(['console.example:8080', 'console_1', '10.0.0.2'])(
-      'with the host %s get a policy that names it',
+      'with the host %s get a policy with that host',
       async (host) => {
         const { headers } = await send(request('GET /token', [`Host: ${host}`]))
         expect(headers['content-security-policy']).toContain(`frame-src https: ${host.split(':')[0]}:*;`)
@@ -123,18 +122,18 @@ describeServers(
       expect((await send(request('GET /token', ['Host: [::1]:3000']))).status).toBe(200)
     })
 
-    it('with two hosts are refused', async () => {
+    it('with two hosts are rejected', async () => {
       expect((await send(request('GET /api/x', ['Host: a', 'Host: b']))).status).toBe(400)
-      expect(gateway.asked).toEqual([])
+      expect(gateway.requests).toEqual([])
     })
 
     it.each(['GET', 'DELETE', 'OPTIONS', 'POST'])(
-      'with a body of %s are not read as two requests',
+      '%s with a body is not parsed as two requests',
       async (method) => {
         await send(request(`${method} /api/a`, ['Host: a', `Content-Length: ${SMUGGLED.length}`], SMUGGLED))
         const chunk = `${SMUGGLED.length.toString(16)}\r\n${SMUGGLED}\r\n0\r\n\r\n`
         await send(request(`${method} /api/b`, CHUNKED, chunk))
-        expect(gateway.asked).toMatchObject([
+        expect(gateway.requests).toMatchObject([
           { method, target: '/api/a', body: SMUGGLED },
           { method, target: '/api/b', body: SMUGGLED },
         ])
@@ -143,43 +142,43 @@ describeServers(
 
     it.each([
       ['two lengths', ['Content-Length: 0', `Content-Length: ${SMUGGLED.length}`]],
-      ['no number', ['Content-Length: +5']],
-      ['another coding', ['Transfer-Encoding: xchunked']],
-      ['chunked, and more', ['Transfer-Encoding: chunked, identity']],
-      ['a name with a blank', ['Transfer-Encoding : chunked']],
-    ])('with an invalid length of the body are refused: %s', async (_what, headers) => {
+      ['a signed length', ['Content-Length: +5']],
+      ['an unknown coding', ['Transfer-Encoding: xchunked']],
+      ['two codings', ['Transfer-Encoding: chunked, identity']],
+      ['a header name with a space', ['Transfer-Encoding : chunked']],
+    ])('with an invalid body length are rejected: %s', async (_what, headers) => {
       const { status } = await send(request('POST /api/x', ['Host: a', ...headers], SMUGGLED))
       expect(status).toBeGreaterThanOrEqual(400)
-      expect(gateway.asked).toEqual([])
+      expect(gateway.requests).toEqual([])
     })
 
-    it('with both a length and chunks are refused or read once', async () => {
+    it('with both a length and chunks are rejected or parsed as one', async () => {
       const body = `0\r\n\r\n${SMUGGLED}`
       await send(request('POST /api/x', [...CHUNKED, `Content-Length: ${body.length}`], body))
-      expect(gateway.asked.filter(({ target, body }) => target !== '/api/x' || body !== '')).toEqual([])
+      expect(gateway.requests.filter(({ target, body }) => target !== '/api/x' || body !== '')).toEqual([])
     })
 
-    it('cannot forge the client’s address or the host', async () => {
+    it('cannot forge the client address or the host', async () => {
       const forged = ['Forwarded: for=1.2.3.4', 'X-Forwarded-Host: evil.example', 'X-Forwarded-For: 1.2.3.4']
       await send(request('GET /api/x', ['Host: a', ...forged, 'X-Real-IP: 1.2.3.4']))
-      // Nor may the Connection header remove the server's own headers.
+      // The Connection header must not remove the proxy's headers.
       await send(`GET /api/x HTTP/1.1\r\nHost: a\r\nConnection: close, X-Forwarded-For, X-Real-IP\r\n\r\n`)
-      for (const { headers } of gateway.asked) {
+      for (const { headers } of gateway.requests) {
         expect(headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-real-ip': '127.0.0.1' })
         expect([headers.forwarded, headers['x-forwarded-host']]).toEqual([undefined, undefined])
       }
-      expect(gateway.asked).toHaveLength(2)
+      expect(gateway.requests).toHaveLength(2)
     })
 
-    it('that the client breaks off are ended at the gateway too', async () => {
-      const before = gateway.left()
+    it('that the client aborts are aborted at the gateway, too', async () => {
+      const before = gateway.abortedCount()
       const { text } = await send(request('GET /v1/endless'))
       expect(text).toContain('<script>')
-      await expect.poll(gateway.left).toBe(before + 1)
+      await expect.poll(gateway.abortedCount).toBe(before + 1)
     })
 
     it.each(['/api/page', '/v1/page'])(
-      'to %s get the headers of data, even if the gateway answers with a page',
+      'to %s get restrictive headers, even if the gateway returns a page',
       async (path) => {
         const { text, headers } = await send(request(`GET ${path}`))
         expect(text).toContain('<script>alert(1)</script>')

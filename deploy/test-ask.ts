@@ -1,11 +1,11 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 
-/** The answer as it was sent. */
+/** An undecoded response. */
 export interface Answer {
   status: number
   headers: IncomingMessage['headers']
   body: Buffer
-  /** The number of pieces in which it arrived. */
+  /** Number of chunks received. */
   pieces: number
 }
 

@@ -17,7 +17,7 @@ const page = `<!doctype html>
 </html>
 `
 
-/** Writes a small folder like a build's, so that the servers can be tested without a build. */
+/** Writes a small fake build to test the servers with. */
 export async function writeBuilt(folder: string): Promise<void> {
   mkdirSync(join(folder, 'assets'), { recursive: true })
   writeFileSync(join(folder, 'index.html'), page)

@@ -12,23 +12,29 @@ interface Block {
   text: string
 }
 
-/** The fenced blocks of a chapter of the guide, by the beginning of its heading: `2a`. */
-export function blocksOf(chapter: string): Block[] {
-  const found = readFileSync(path('../docs/deploy.md'), 'utf8')
-    .split(/^## /m)
-    .find((text) => text.startsWith(chapter))
-  if (!found) throw new Error(`the guide has no chapter ${chapter}`)
-  return [...found.matchAll(/^```(\w*)\n(.*?)^```$/gms)].map(([, language = '', text = '']) => ({
+export type Page = 'deploy.md' | 'deploy.zh-CN.md'
+
+/** Returns the chapters of a page by number, such as `2a`. */
+export function chaptersOf(page: Page): Map<string, string> {
+  const chapters = readFileSync(path(`../docs/${page}`), 'utf8').split(/^## /m)
+  return new Map(chapters.flatMap((text) => /^\d\w*/.exec(text)?.map((id) => [id, text] as const) ?? []))
+}
+
+/** Returns the fenced code blocks of a chapter. */
+export function blocksOf(chapter: string, page: Page = 'deploy.md'): Block[] {
+  const text = chaptersOf(page).get(chapter)
+  if (!text) throw new Error(`the guide has no chapter ${chapter}`)
+  return [...text.matchAll(/^```(\w*)\n(.*?)^```$/gms)].map(([, language = '', text = '']) => ({
     language,
     text,
   }))
 }
 
-/** Stand-ins, as bash functions, for programs that would change the machine, or take long. Each logs its calls. */
+/** Bash functions that replace programs which change the machine or are slow. Each logs its calls. */
 const PROGRAMS = {
   sudo: '"$@"',
   apt: '[ "$1" = install ]',
-  scp: 'shift; cp -r "$1" "$2" "$ROOT$(echo "$3" | cut -d: -f2)"',
+  scp: 'for target; do :; done; while [ $# -gt 1 ]; do [ "$1" = -r ] || cp -r "$1" "$ROOT$(echo "$target" | cut -d: -f2)"; shift; done',
   systemctl:
     'case "$*" in daemon-reload | "reload nginx" | "reload caddy" | "restart caddy") ;; *) return 1 ;; esac',
   nginx: '[ "$1" = -t ]',
@@ -39,7 +45,7 @@ const FUNCTIONS = Object.entries(PROGRAMS)
   .map(([name, body]) => `${name}() { echo "${name} $*" >> "$ROOT/called"; ${body}; }\n`)
   .join('')
 
-/** A scratch folder with everything that the guide's commands need on the two machines. */
+/** Creates a scratch folder with the files that the guide's commands need. */
 export async function startScratch(root: string) {
   for (const name of [
     'tmp',
@@ -57,9 +63,9 @@ export async function startScratch(root: string) {
   const log = join(root, 'called')
   writeFileSync(log, '')
   return {
-    /** The calls of the programs above, one per line. */
+    /** Returns the logged calls, one per line. */
     called: () => readFileSync(log, 'utf8'),
-    /** Runs a block with the machine's folders inside the scratch folder; returns its output. */
+    /** Runs a block with system folders mapped into the scratch folder; returns its output. */
     async run(text: string, folder = 'gateway-console'): Promise<string> {
       const moved = text.replace(/(^|[\s'"=:])\/(?=(?:etc|srv|tmp)\/)/gm, (_all, before: string) =>
         before === ':' ? ':/' : `${before}${root}/`,

@@ -5,31 +5,31 @@ import { afterAll, beforeAll, describe } from 'vitest'
 import { type HttpGateway, serveGateway } from '../mocks/http/server'
 import { findProgram } from '../scripts/programs'
 import { writeBuilt } from './test-built'
-import { type Setting, type Started, startCaddy, startNginx, startOwn } from './test-servers'
+import { type Setting, type Started, startCaddy, startNginx, startPreview } from './test-servers'
 
 const servers = [
-  { name: 'our own server', program: undefined, start: startOwn, encodings: ['br', 'gzip'] },
-  // Debian's nginx has no brotli without a further module.
+  { name: 'the preview server', program: undefined, start: startPreview, encodings: ['br', 'gzip'] },
+  // Debian's nginx needs a module for brotli.
   { name: 'nginx', program: 'nginx', start: startNginx, encodings: ['gzip'] },
   { name: 'Caddy', program: 'caddy', start: startCaddy, encodings: ['br', 'gzip'] },
 ]
 
-/** One running server, as a test sees it. */
+/** A running server. */
 interface Live {
-  /** The built folder that is served. */
+  /** The served build. */
   folder: string
-  /** The encodings in which files are served. */
+  /** Supported encodings of files. */
   encodings: readonly string[]
   gateway: HttpGateway
-  /** An address of the server. */
+  /** Returns the URL of a path. */
   at: (path: string) => string
 }
 
 /**
- * Runs the tests with the delivered configurations in the real programs, and with our own small server, each on loopback
- * in front of the mock gateway. A program that is not installed is skipped with a warning.
+ * Runs the tests with nginx and Caddy on the configurations of this folder, and with the preview server, each on loopback
+ * in front of the mock gateway. Skips missing programs with a warning.
  *
- * @param more - changes to the delivered configuration
+ * @param more - changes to the settings
  */
 export function describeServers(
   what: string,

@@ -1,32 +1,32 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 
-/** A request as it arrived at the recorder. */
-interface Asked {
+/** A recorded request. */
+interface RecordedRequest {
   method: string
   target: string
   headers: IncomingMessage['headers']
   body: string
 }
 
-/** A server that records its requests. It answers with a page that contains a script; `/v1/endless` never ends. */
+/** A server that records requests and responds with a page that has a script; `/v1/endless` never ends. */
 export interface Recorder {
-  asked: Asked[]
-  /** How many clients of `/v1/endless` have closed the connection. */
-  left: () => number
+  requests: RecordedRequest[]
+  /** Number of clients of `/v1/endless` that closed the connection. */
+  abortedCount: () => number
   address: string
   close: () => void
 }
 
 export async function startRecorder(): Promise<Recorder> {
-  const asked: Asked[] = []
-  let left = 0
+  const requests: RecordedRequest[] = []
+  let abortedCount = 0
   const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
     let body = ''
     for await (const piece of request) body += String(piece)
-    asked.push({ method: request.method ?? '', target: request.url ?? '', headers: request.headers, body })
+    requests.push({ method: request.method ?? '', target: request.url ?? '', headers: request.headers, body })
     response.writeHead(200, { 'Content-Type': 'text/html' }).write('<script>alert(1)</script>')
-    if (request.url === '/v1/endless') response.on('close', () => (left += 1))
+    if (request.url === '/v1/endless') response.on('close', () => (abortedCount += 1))
     else response.end()
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
@@ -35,18 +35,18 @@ export async function startRecorder(): Promise<Recorder> {
     server.close()
     server.closeAllConnections()
   }
-  return { asked, left: () => left, address: `http://127.0.0.1:${port}`, close }
+  return { requests, abortedCount: () => abortedCount, address: `http://127.0.0.1:${port}`, close }
 }
 
-/** The answers on a connection: their bytes, and the status and headers of the first. */
+/** The responses on a connection: the text of all, status and headers of the first. */
 export interface RawAnswer {
   status: number
-  /** Names in small letters. */
+  /** With lower-case names. */
   headers: Record<string, string>
   text: string
 }
 
-/** Sends bytes as they are, and reads until the server closes or is silent for a second. */
+/** Sends raw bytes, and reads until the server closes the connection or sends nothing for a second. */
 export function sendRaw(address: string, bytes: string): Promise<RawAnswer> {
   const { hostname, port } = new URL(address)
   return new Promise((resolve, reject) => {

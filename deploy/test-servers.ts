@@ -11,17 +11,17 @@ export interface Started {
   stop: () => Promise<void>
 }
 
-/** How a server is started. */
+/** Settings of a server. */
 export interface Setting {
-  /** The built console. */
+  /** The build. */
   folder: string
-  /** Where it may write. */
+  /** Folder for temporary files. */
   work: string
   /** `http://127.0.0.1:PORT` */
   gateway: string
-  /** Changes the configuration as an administrator would, by the guide. */
+  /** Edits the configuration as the guide describes. */
   edit?: (config: string) => string
-  /** The path of the console, `/console/`; for the configurations, `edit` sets it. */
+  /** Path of the console, such as `/console/`; for nginx and Caddy, `edit` sets it. */
   base?: string
 }
 
@@ -33,11 +33,11 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Starts a server in the foreground and waits until it answers; otherwise the error contains its output. */
+/** Starts a server and waits until it responds. @throws Error with the server's output */
 async function run(program: string, args: string[], address: string, env = {}): Promise<Started> {
   const child: ChildProcess = spawn(program, args, { env: { ...process.env, ...env }, stdio: 'pipe' })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (said += text))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text))
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
   const stop = async () => {
     child.kill('SIGTERM')
@@ -45,18 +45,18 @@ async function run(program: string, args: string[], address: string, env = {}): 
   }
   for (let tries = 0; tries < 100; tries += 1) {
     if (child.exitCode !== null) break
-    const answered = await fetch(address, { redirect: 'manual' }).catch(() => undefined)
-    if (answered) return { address, stop }
+    const response = await fetch(address, { redirect: 'manual' }).catch(() => undefined)
+    if (response) return { address, stop }
     await new Promise((done) => setTimeout(done, 50))
   }
   await stop()
-  throw new Error(`${program} does not answer: ${said}`)
+  throw new Error(`${program} does not answer: ${output}`)
 }
 
 const config = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
 const unchanged = (text: string) => text
 
-/** `deploy/nginx.conf` as delivered, with the administrator's own values filled in. */
+/** Starts nginx with `deploy/nginx.conf`, edited for the test. */
 export async function startNginx({ folder, work, gateway, edit = unchanged }: Setting): Promise<Started> {
   const port = await freePort()
   const site = edit(config('nginx.conf'))
@@ -83,7 +83,7 @@ export async function startNginx({ folder, work, gateway, edit = unchanged }: Se
   return run(findProgram('nginx') ?? 'nginx', args, `http://127.0.0.1:${port}/`)
 }
 
-/** `deploy/Caddyfile` as delivered. */
+/** Starts Caddy with `deploy/Caddyfile`. */
 export async function startCaddy({ folder, work, gateway, edit = unchanged }: Setting): Promise<Started> {
   const port = await freePort()
   mkdirSync(work, { recursive: true })
@@ -102,8 +102,8 @@ export async function startCaddy({ folder, work, gateway, edit = unchanged }: Se
   return run(findProgram('caddy') ?? 'caddy', args, `http://127.0.0.1:${port}/`, env)
 }
 
-/** Our own small server, of `npm run preview:gateway`. */
-export async function startOwn({ folder, gateway, base = '/' }: Setting): Promise<Started> {
+/** Starts the server of `npm run preview:gateway`. */
+export async function startPreview({ folder, gateway, base = '/' }: Setting): Promise<Started> {
   const { address, close } = await serveConsole({ folder, gateway, base })
   return { address: `${address}/`, stop: close }
 }

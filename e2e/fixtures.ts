@@ -7,34 +7,34 @@ import { type Sent, startWorkerServer, type WorkerServer } from './worker-server
 
 export { expect }
 
-/** undefined: the next handler answers. */
+/** `undefined` passes the request on to the next handler. */
 type Reply = Response | undefined
 
-/** The test's own gateway, and what a test can do to it. */
+/** The mock gateway of one test, with controls for the test. */
 export interface TestGateway extends Gateway {
-  /** Puts a handler before all others, to inject a fault. */
+  /** Prepends a handler. */
   inject: (handler: RequestHandler) => void
-  /** Answers one call (`GET /api/token/`) in place of the gateway, until the returned function is called. */
+  /** Overrides the response to a call (`GET /api/token/`) until the returned function is called. */
   answer: (call: string, reply: () => Reply | Promise<Reply>) => () => void
-  /** Holds one call until the returned function is called; then the gateway answers. */
+  /** Keeps a call pending until the returned function is called. */
   hold: (call: string) => () => void
-  /** The requests of a call that have left the page so far, whoever answered them; of all calls by default. */
+  /** The requests received so far, optionally only those of one call (`GET /api/token/`). */
   sent: (call?: string) => Sent[]
-  /** The JSON bodies of the requests of one call. */
+  /** The JSON bodies of a call's requests. */
   bodies: (call: string) => unknown[]
-  /** Answers nothing any more, as without a network. */
+  /** Drops every connection, as without a network, until `repair` is called. */
   cut: () => void
-  mend: () => void
+  repair: () => void
 }
 
-/** Sets one of the site's options, as an administrator would have. */
+/** Sets one of the site's options on the gateway. */
 export function setOption(gateway: Gateway, key: string, value: string): void {
   const option = gateway.db.options.find((candidate) => candidate.key === key)
   if (!option) throw new Error(`no option ${key}`)
   option.value = value
 }
 
-/** An account as the gateway holds it. */
+/** The gateway's record of an account; throws if there is none. */
 export function userOf({ db }: Gateway, name: string) {
   const user = db.users.find(({ username }) => username === name)
   if (!user) throw new Error(`no account ${name}`)
@@ -43,17 +43,17 @@ export function userOf({ db }: Gateway, name: string) {
 
 interface Fixtures {
   gateway: TestGateway
-  /** The gateway's time in milliseconds; by default the real one. */
+  /** The gateway's fixed time in milliseconds; the real time by default. */
   gatewayTime: number | undefined
-  /** Declares errors and warnings on the console that the test provokes; any other one fails it. */
+  /** Allows matching console errors and warnings; any other fails the test. */
   expectConsole: (pattern: RegExp) => void
-  /** Declares violations of the page's policy that the test provokes; any other one fails it. */
+  /** Allows matching violations of the Content Security Policy; any other fails the test. */
   expectViolation: (pattern: RegExp) => void
   signIn: (username: 'root' | 'admin' | 'user') => Promise<void>
 }
 
 export interface WorkerFixtures {
-  /** The build that is served. */
+  /** The build to serve. */
   build: 'dist' | 'dist-mock'
   server: WorkerServer
 }
@@ -80,9 +80,9 @@ export const test = base.extend<
     const sentOf = (call?: string) => sent.filter(({ method, path }) => !call || `${method} ${path}` === call)
     const { handlers } = gateway
     const answer = (call: string, reply: () => Reply | Promise<Reply>) => {
-      const isMeant = ({ request }: { request: Request }) =>
+      const matches = ({ request }: { request: Request }) =>
         `${request.method} ${new URL(request.url).pathname}` === call
-      const handler = http.all(isMeant, reply)
+      const handler = http.all(matches, reply)
       handlers.unshift(handler)
       return () => void handlers.splice(handlers.indexOf(handler), 1)
     }
@@ -94,7 +94,6 @@ export const test = base.extend<
         const released = new Promise<void>((done) => {
           release = done
         })
-        // After a handler without an answer the next one is asked.
         const end = answer(call, () => released.then(() => undefined))
         return () => {
           end()
@@ -106,7 +105,7 @@ export const test = base.extend<
       cut: () => {
         cut = true
       },
-      mend: () => {
+      repair: () => {
         cut = false
       },
     })
@@ -117,20 +116,20 @@ export const test = base.extend<
     const guard = new Guard()
     watchConsole(context, guard)
     await use((pattern) => guard.allow(pattern))
-    expect(guard.undeclared(), 'on the console, undeclared').toEqual([])
+    expect(guard.unexpected(), 'unexpected console messages').toEqual([])
   },
   expectViolation: async ({ context }, use) => {
     const guard = new Guard()
     await watchViolations(context, guard)
     await use((pattern) => guard.allow(pattern))
-    expect(guard.undeclared(), 'against the policy, undeclared').toEqual([])
+    expect(guard.unexpected(), 'unexpected policy violations').toEqual([])
   },
   actingGets: [
     async ({ context }, use) => {
       const guard = new Guard()
       await watchActingGets(context, guard)
       await use(undefined)
-      expect(guard.undeclared(), 'acting GETs that nobody asked for').toEqual([])
+      expect(guard.unexpected(), 'GETs with side effects without user input').toEqual([])
     },
     { auto: true },
   ],
@@ -142,8 +141,9 @@ export const test = base.extend<
     { auto: true },
   ],
   consoleGuard: [
-    // Makes every test use the guards above.
-    async ({ expectConsole: _watched, expectViolation: _kept, gateway: _served }, use) => use(undefined),
+    // Requesting the fixtures activates their guards in every test.
+    async ({ expectConsole: _console, expectViolation: _violation, gateway: _gateway }, use) =>
+      use(undefined),
     { auto: true },
   ],
   signIn: async ({ page, gateway }, use) => {
@@ -152,7 +152,7 @@ export const test = base.extend<
       gateway.signInAs(username)
       await page.addInitScript(
         ([key, value]) => {
-          // A frame of another site has no storage.
+          // A cross-origin frame has no storage.
           if (window !== window.top || sessionStorage.getItem('signed-in-once')) return
           sessionStorage.setItem('signed-in-once', 'true')
           localStorage.setItem(key, value)

@@ -1,5 +1,5 @@
-/** Whether everything is tested, as in CI (CHECKS=full), or only what is quick, for local work. */
+/** True with CHECKS=full, as in CI: slow tests run, too. */
 export const isThorough = process.env.CHECKS === 'full'
 
-/** Marks a test that runs only then. */
+/** Marks a test that runs only with CHECKS=full. */
 export const full = { tag: '@full' }

@@ -3,28 +3,28 @@ import { respond } from '@mocks/respond'
 import type { RequestHandler } from 'msw'
 import { serveConsole } from '../scripts/served/console-server.ts'
 
-/** One API request as it left the page. */
+/** An API request received from the page. */
 export interface Sent {
   method: string
   path: string
-  /** With its question mark; '' for none. */
+  /** The query including `?`, or ''. */
   search: string
-  /** Raw text; '' for none. */
+  /** The raw body, or ''. */
   body: string
 }
 
-/** The gateway of the test that is running. */
-interface Answering {
+/** The gateway of the running test. */
+interface ActiveGateway {
   handlers: RequestHandler[]
   sent: Sent[]
   isCut: () => boolean
 }
 
-/** A built console and a test's gateway on one origin, so that no request needs to be intercepted. */
+/** Serves a built console and a test's gateway on one origin, so no request needs interception. */
 export interface WorkerServer {
   address: string
-  /** Sets the gateway that answers. */
-  answerWith: (gateway: Answering) => void
+  /** Sets the gateway that answers API requests. */
+  answerWith: (gateway: ActiveGateway) => void
   close: () => Promise<void>
 }
 
@@ -39,15 +39,15 @@ const headersOf = (incoming: IncomingMessage) =>
     value === undefined ? [] : [[name, String(value)] satisfies [string, string]],
   )
 
-async function answer(gateway: Answering, incoming: IncomingMessage, outgoing: ServerResponse) {
-  const { method = 'GET', headers, url = '' } = incoming
-  const asked = new URL(`http://${headers.host}${url}`)
+async function answer(gateway: ActiveGateway, incoming: IncomingMessage, outgoing: ServerResponse) {
+  const { method = 'GET', headers } = incoming
+  const url = new URL(`http://${headers.host}${incoming.url ?? ''}`)
   const body = await bodyOf(incoming)
-  gateway.sent.push({ method, path: asked.pathname, search: asked.search, body })
+  gateway.sent.push({ method, path: url.pathname, search: url.search, body })
   if (gateway.isCut()) return incoming.socket.destroy()
   const response = await respond(
     gateway.handlers,
-    new Request(asked, {
+    new Request(url, {
       method,
       headers: headersOf(incoming),
       ...(method === 'GET' || method === 'HEAD' ? {} : { body }),
@@ -58,18 +58,18 @@ async function answer(gateway: Answering, incoming: IncomingMessage, outgoing: S
   return outgoing.end(Buffer.from(await response.arrayBuffer()))
 }
 
-/** Serves a folder that `vite build` wrote, in front of the gateway of the present test. */
+/** Serves a `vite build` folder; API requests go to the gateway of the running test. */
 export async function startWorkerServer(folder: string): Promise<WorkerServer> {
-  let current: Answering | undefined
+  let current: ActiveGateway | undefined
   const { server, address, close } = await serveConsole({
     folder,
     gateway: (incoming, outgoing) => {
       if (!current) return void incoming.socket.destroy()
-      // The page may have been left meanwhile.
+      // The page may have closed the connection.
       answer(current, incoming, outgoing).catch(() => incoming.socket.destroy())
     },
   })
-  // Chromium repeats a request that fails on a connection which it has used before.
+  // Without keep-alive: Chromium retries a request that fails on a reused connection.
   server.prependListener('request', (_incoming, outgoing) => {
     outgoing.shouldKeepAlive = false
   })

@@ -8,49 +8,49 @@ import { openStorage } from './storage'
 import { createTraffic } from './traffic'
 import { TURNSTILE_SCRIPT, turnstileScript } from './turnstile-script'
 
-/** How long the stand-in for the human verification takes, in milliseconds. */
+/** Duration of the fake human verification, in milliseconds. */
 const CHECK_TIME = 1_500
 
 /**
- * Starts the gateway of the mock edition: a service worker answers `/api` from this page's memory, which
- * survives reloads and is shared with the other tabs. Resolves once requests are answered.
+ * Starts the gateway of the mock edition: a service worker answers `/api` from this page's memory. The data
+ * survives reloads and is shared between tabs. Resolves when the worker is ready.
  */
 export async function startMockGateway(): Promise<void> {
   const provider = mockProvider(location.pathname)
   if (provider) {
-    // This window simulates the provider's page, so the console does not start here.
+    // This window shows the fake provider's page, so the console must not start.
     document.documentElement.innerHTML = providerPage(provider, location.search, location.origin)
     return new Promise(() => undefined)
   }
   const storage = await openStorage()
-  let seen = storage.version()
+  let loadedVersion = storage.version()
   let saving = Promise.resolve()
   let waiting: Promise<void> | undefined
 
-  /** Resolves once the present memory is on disk; changes during a write share the next one. */
+  /** Resolves when the current data is on disk; changes during a write share the next write. */
   const save = () => {
     waiting ??= saving.then(() => {
       waiting = undefined
       saving = storage
         .save(gateway.snapshot())
         .catch((error: unknown) => console.warn('the mock gateway could not keep its data', error))
-      seen = storage.version()
+      loadedVersion = storage.version()
       return saving
     })
     return waiting
   }
   const gateway = createGateway({
     snapshot: await storage.load(),
-    // Replies wait for the save, so that a reload right after an answer loses nothing.
+    // Responses wait for the save, so a reload right after a response loses nothing.
     onChange: save,
   })
 
-  /** Loads what another tab has saved, unless this one has unsaved changes. */
-  const catchUp = async () => {
+  /** Loads the data another tab saved, unless this tab has unsaved changes. */
+  const loadFromOtherTabs = async () => {
     const version = storage.version()
-    if (version === seen || waiting) return
+    if (version === loadedVersion || waiting) return
     const snapshot = await storage.load()
-    seen = version
+    loadedVersion = version
     if (snapshot) gateway.restore(snapshot)
   }
 
@@ -58,7 +58,7 @@ export async function startMockGateway(): Promise<void> {
   const worker = setupWorker(
     // Returns no response, so the next handler answers.
     http.all(isApi, async ({ request }) => {
-      await catchUp()
+      await loadFromOtherTabs()
       traffic(request)
     }),
     ...gateway.handlers,

@@ -8,10 +8,10 @@ import { hash } from './numbers'
 const AUTO_DISABLED = 3
 const TEST_LOG = 5
 
-/** Types whose balance the server can ask for; 3 and all others are 「尚未实现」. */
+/** Types with a balance query; for all others the server answers 「尚未实现」. */
 const WITH_BALANCE = new Set([1, 4, 5, 8, 10, 12, 13, 20, 36, 44])
 
-/** What a test call of a channel finds: its latency in milliseconds, and the error if it fails. */
+/** Result of a channel test; `elapsed` in milliseconds. */
 interface TestResult {
   model: string
   elapsed: number
@@ -19,12 +19,12 @@ interface TestResult {
 }
 
 /**
- * Tests a channel without an upstream: the latency follows from id and model (0.2 to 6.9 s), a key that begins
- * with `bad` fails. The model falls back to the channel's first one.
+ * Simulates a channel test: id and model determine the latency (0.2 to 6.9 s), and keys that start with `bad` fail.
+ * Falls back to the channel's first model.
  */
-export function testChannel(channel: ChannelRow, wanted: string): TestResult {
-  const asked = wanted || 'gpt-3.5-turbo'
-  const model = channel.models.includes(asked) ? asked : (fromCsv(channel.models)[0] ?? '')
+export function testChannel(channel: ChannelRow, requestedModel: string): TestResult {
+  const preferred = requestedModel || 'gpt-3.5-turbo'
+  const model = channel.models.includes(preferred) ? preferred : (fromCsv(channel.models)[0] ?? '')
   const elapsed = 200 + (hash(`${channel.id}:${model}`) % 6_700)
   if (channel.key.startsWith(BAD_KEY_PREFIX)) {
     return { model, elapsed, error: 'http status code: 401, error message: Incorrect API key provided' }
@@ -32,7 +32,7 @@ export function testChannel(channel: ChannelRow, wanted: string): TestResult {
   return { model, elapsed }
 }
 
-/** Writes the log line (type 5) of a test, which belongs to no user. */
+/** Adds the log row of a test (type 5), which belongs to no user. */
 export function logTest(db: Db, now: number, channel: ChannelRow, result: TestResult): void {
   const outcome = result.error ? `失败，错误：${result.error}` : `成功，响应：${TEST_ANSWER}`
   addLog(db, {
@@ -45,10 +45,10 @@ export function logTest(db: Db, now: number, channel: ChannelRow, result: TestRe
   })
 }
 
-/** What every model answers to a test. */
+/** The text that every model returns in a test. */
 export const TEST_ANSWER = '你好！有什么可以帮你？'
 
-/** Ends a background "test all" whose time is over; `nowMs` in milliseconds. */
+/** Completes a background "test all" after its duration; `nowMs` in milliseconds. Returns whether it did. */
 export function finishTestRun(db: Db, nowMs: number): boolean {
   const run = db.testRun
   if (!run || nowMs < run.until) return false
@@ -63,7 +63,7 @@ export function finishTestRun(db: Db, nowMs: number): boolean {
       const off = optionOn(db, 'AutomaticDisableChannelEnabled') && (slow || result.error !== undefined)
       if (off) channel.status = AUTO_DISABLED
     } else if (!result.error && optionOn(db, 'AutomaticEnableChannelEnabled')) {
-      // The manually disabled ones too.
+      // Includes manually disabled channels.
       channel.status = ENABLED
     }
     Object.assign(channel, { response_time: result.elapsed, test_time: now })
@@ -76,8 +76,8 @@ function isInScope(channel: ChannelRow, scope: string): boolean {
   return scope === 'all' || (scope === 'disabled' && channel.status !== ENABLED)
 }
 
-/** Asks the upstream for its balance: the new value in the unit of its type, or the server's refusal. */
-export function askBalance(channel: ChannelRow): { balance: number } | { error: string } {
+/** Simulates a balance query: returns the balance in the unit of the channel's type, or the server's error. */
+export function queryBalance(channel: ChannelRow): { balance: number } | { error: string } {
   if (!WITH_BALANCE.has(channel.type)) return { error: '尚未实现' }
   if (channel.key.startsWith(BAD_KEY_PREFIX)) return { error: 'status code: 401' }
   const amount = (hash(channel.key) % 2_000_000_000) / 1e7

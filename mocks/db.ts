@@ -6,26 +6,26 @@ import type { Token } from '@/schemas/token'
 import type { User } from '@/schemas/user'
 import type { Random } from './random'
 
-/** A row as stored: named by a number, whatever the server calls it on the wire. */
+/** A stored row; its id is always a number, also in the edition that sends UUIDs. */
 type Numbered<Row> = Omit<Required<Row>, 'id' | 'user_id'> & { id: number }
 
-/** A user as stored: the schema's fields and the secrets that it leaves out on purpose. */
+/** A stored user: the schema's fields plus the secrets that the schema omits. */
 export type UserRow = Numbered<User> & {
   password: string
-  /** 32 hex digits; sent in lists and search only. */
+  /** 32 hex digits; sent only in lists and searches. */
   access_token: string
 }
 
-/** A channel as stored: with its key, which only the PUT answer shows. */
+/** A stored channel, including its key, which only the PUT response contains. */
 export type ChannelRow = Numbered<Channel> & { key: string }
 
 export type TokenRow = Numbered<Token> & { user_id: number }
 export type RedemptionRow = Numbered<Redemption> & { user_id: number }
 
-/** Later fields stay optional: an older server's row must be representable. */
-export type LogRow = Omit<Log, 'id'> & Record<'id' | 'user_id' | 'channel', number>
+/** Newer fields stay optional to represent rows of older servers. */
+export type LogRow = Omit<Log, 'id' | 'user_id' | 'channel'> & Record<'id' | 'user_id' | 'channel', number>
 
-/** What the session cookie holds: a copy made at login, which later changes of the row do not touch. */
+/** Contents of the session cookie: a copy of the user made at login and not updated later. */
 export interface Session {
   id: number
   username: string
@@ -35,7 +35,7 @@ export interface Session {
 
 export type Table = 'users' | 'channels' | 'tokens' | 'redemptions' | 'logs'
 
-/** The whole memory of one gateway: plain data, rows in ascending id. */
+/** All data of one gateway, as plain objects; rows are sorted by id. */
 export interface Db {
   users: UserRow[]
   channels: ChannelRow[]
@@ -44,25 +44,25 @@ export interface Db {
   logs: LogRow[]
   options: Option[]
   nextId: Record<Table, number>
-  /** What `DELETE /api/channel/disabled` leaves behind: the abilities of deleted channels, by their id. */
+  /** Abilities that `DELETE /api/channel/disabled` does not delete, by channel id. */
   leftAbilities: Record<number, string[]>
   session: Session | null
-  /** The session's OAuth state; '' until it is requested. */
+  /** The session's OAuth state; '' until requested. */
   oauthState: string
   turnstilePassed: boolean
-  /** Single-use things that were used: Turnstile tokens, OAuth codes, addresses whose reset link is invalid. */
+  /** Used single-use values: Turnstile tokens, OAuth codes, and addresses whose reset link was used. */
   spent: { turnstile: string[]; codes: string[]; resets: string[] }
-  /** The running "test all": its scope, and when it ends in milliseconds. */
+  /** The running "test all"; `until` is its end in milliseconds. */
   testRun: { scope: string; until: number } | null
   /** Unix seconds. */
   startTime: number
   random: Random
 }
 
-/** A database without rows. */
-/** Starts the random numbers of latencies, keys and rows: another one gives other data. */
+/** Random seed for keys and rows. */
 const RANDOM_SEED = 20_250_214
 
+/** Returns a database without rows. */
 export function emptyDb(startTime: number): Db {
   return {
     users: [],
@@ -83,30 +83,30 @@ export function emptyDb(startTime: number): Db {
   }
 }
 
-/** Takes the next id of a table. */
+/** Returns the next id of a table and increments the counter. */
 export function nextId(db: Db, table: Table): number {
   const id = db.nextId[table]
   db.nextId[table] = id + 1
   return id
 }
 
-/** An option's value; '' where it was never stored. */
+/** Returns the value of an option, '' if it was never stored. */
 export function optionValue(db: Db, key: string): string {
   return db.options.find((option) => option.key === key)?.value ?? ''
 }
 
-/** Anything but the exact text `true` counts as false. */
+/** Returns whether an option is exactly `true`. */
 export function optionOn(db: Db, key: string): boolean {
   return optionValue(db, key) === 'true'
 }
 
-/** A number option; other text counts as 0. */
+/** Returns a numeric option, 0 for any other text. */
 export function optionNumber(db: Db, key: string): number {
   const number = Number(optionValue(db, key))
   return Number.isFinite(number) ? number : 0
 }
 
-/** Stores an option, known or not. */
+/** Stores an option under any key. */
 export function setOption(db: Db, key: string, value: string): void {
   const stored = db.options.find((option) => option.key === key)
   if (stored) stored.value = value

@@ -1,4 +1,4 @@
-/** Decodes JSON bodies as the server (Go) does, with its raw English error texts. */
+/** Decodes JSON bodies like the server (Go), with the same English error messages. */
 
 type Kind = 'int' | 'int64' | 'uint' | 'float64' | 'string' | 'bool' | '*string' | '*uint' | '*int64'
 
@@ -12,7 +12,7 @@ type ValueOf<K extends Kind> = K extends '*string'
         ? boolean
         : number
 
-/** A struct of the server: the name that its errors carry, and its fields. */
+/** A Go struct: its name in error messages, and its fields. */
 export interface Shape {
   name: string
   fields: Record<string, Kind>
@@ -21,8 +21,8 @@ export interface Shape {
 export type Decoded<S extends Shape> = { [F in keyof S['fields']]: ValueOf<S['fields'][F]> }
 
 /**
- * Reads a body into a struct. Missing fields and null become zero values (null for pointers), unknown fields are
- * ignored, field names match without regard to case.
+ * Decodes a body into a struct. Missing fields and null become zero values (null for pointers), unknown fields are
+ * ignored, and field names are case-insensitive.
  */
 export function decode<const S extends Shape>(
   body: string,
@@ -41,18 +41,18 @@ export function decode<const S extends Shape>(
   const names = new Map(Object.keys(shape.fields).map((name) => [name.toLowerCase(), name]))
   const value: Record<string, unknown> = {}
   for (const [name, kind] of Object.entries(shape.fields)) value[name] = zero(kind)
-  for (const [key, given] of Object.entries(json ?? {})) {
+  for (const [key, input] of Object.entries(json ?? {})) {
     const name = names.get(key.toLowerCase())
     const kind = name === undefined ? undefined : shape.fields[name]
-    if (name === undefined || kind === undefined || given === null) continue
+    if (name === undefined || kind === undefined || input === null) continue
     const type = kind.replace('*', '')
-    if (!fits(given, type)) {
+    if (!fits(input, type)) {
       const field = `${shape.name}.${name}`
       return {
-        error: `json: cannot unmarshal ${describe(given)} into Go struct field ${field} of type ${type}`,
+        error: `json: cannot unmarshal ${describe(input)} into Go struct field ${field} of type ${type}`,
       }
     }
-    value[name] = given
+    value[name] = input
   }
   return { value: value as Decoded<S> }
 }
@@ -70,7 +70,7 @@ function fits(value: unknown, type: string): boolean {
   return Number.isInteger(value) && Math.abs(value) < 2 ** 63 && !(type === 'uint' && value < 0)
 }
 
-/** How the server names a JSON value; numbers with their digits. */
+/** Returns the server's name for the type of a JSON value; numbers include their digits. */
 export function describe(value: unknown): string {
   if (typeof value === 'number') return `number ${JSON.stringify(value)}`
   if (typeof value === 'boolean') return 'bool'
@@ -78,7 +78,7 @@ export function describe(value: unknown): string {
   return typeof value
 }
 
-/** The server's words for broken JSON, as near as the engine's own message allows. */
+/** Translates this engine's JSON syntax error into the server's, as far as it contains the position. */
 export function syntaxError(text: string, engineMessage: string): string {
   if (/end of|unterminated/i.test(engineMessage)) return 'unexpected EOF'
   const position = /position (\d+)/.exec(engineMessage)?.[1]

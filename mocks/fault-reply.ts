@@ -4,15 +4,15 @@ import type { Endpoint } from './endpoint'
 import type { Faults } from './faults'
 import { emptyBody, fail, htmlPage } from './reply'
 
-/** How long to wait before answering, in milliseconds. */
+/** Returns the delay before the response, in milliseconds. */
 export function faultDelay(faults: Faults, endpoint: Endpoint | undefined): number {
-  return faults.latency + (faults.mode === 'slow' && isHit(faults, endpoint) ? SLOW_MS : 0)
+  return faults.latency + (faults.mode === 'slow' && isAffected(faults, endpoint) ? SLOW_MS : 0)
 }
 
-/** The faulty answer in place of the real one, if any. */
+/** Returns the faulty response that replaces the real one, if any. */
 export function faultReply(faults: Faults, endpoint: Endpoint | undefined): Response | undefined {
-  if (!isHit(faults, endpoint)) return undefined
-  // As on the real server, these two apply to signed-in calls only; otherwise nobody could sign in again.
+  if (!isAffected(faults, endpoint)) return undefined
+  // `401` and `banned` apply only to signed-in calls, as on the real server; otherwise no user could sign in again.
   const signedIn = (endpoint?.role ?? 0) > 0
   switch (faults.mode) {
     case '401':
@@ -35,6 +35,6 @@ export function faultReply(faults: Faults, endpoint: Endpoint | undefined): Resp
   }
 }
 
-function isHit(faults: Faults, endpoint: Endpoint | undefined): boolean {
+function isAffected(faults: Faults, endpoint: Endpoint | undefined): boolean {
   return faults.includeStatus || endpoint?.path !== '/api/status'
 }

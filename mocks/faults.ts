@@ -1,31 +1,31 @@
 const faultModes = ['none', '401', 'banned', '429', '500', 'html', 'network', 'slow'] as const
 export type FaultMode = (typeof faultModes)[number]
 
-/** Faults to inject, and which gateway this is; change the fields of `gateway.faults` at any time. */
+/** Injected faults and the emulated edition; the fields of `gateway.faults` can be changed at any time. */
 export interface Faults {
-  /** Answers as the living branch of one-api, Laisky/one-api: see `mocks/laisky/`. */
+  /** Emulates the fork Laisky/one-api (`mocks/laisky/`). */
   laisky: boolean
-  /** With that branch: a sign-in wants the code `TOTP_CODE` as well. */
+  /** Sign-ins require `TOTP_CODE`; only with `laisky`. */
   totp: boolean
   mode: FaultMode
   /**
-   * Whether the mode applies to `GET /api/status` too. Off by default: the console asks for it first, and its failure
-   * would hide that of a screen.
+   * Whether the mode also applies to `GET /api/status`. Off by default, because a failed status would hide the failure
+   * of the screen under test.
    */
   includeStatus: boolean
-  /** Wait before each answer, in milliseconds. */
+  /** Delay before each response, in milliseconds. */
   latency: number
-  /** Optional calls answer 404, as on older servers. */
+  /** Optional calls return 404, as on older servers. */
   missingOptional: boolean
-  /** The dashboard's data is null, as for someone without usage. */
+  /** The dashboard's data is null, as for a user without usage. */
   dashboardNull: boolean
-  /** The status says quota_per_unit 0. */
+  /** The status has quota_per_unit 0. */
   quotaPerUnitZero: boolean
-  /** Options whose value comes as null. */
+  /** Options whose value is sent as null. */
   unreadableOptions: readonly string[]
 }
 
-/** No faults. */
+/** Returns the defaults: one-api without faults. */
 export function noFaults(): Faults {
   return {
     laisky: false,

@@ -6,8 +6,8 @@ import { faultDelay, faultReply } from './fault-reply'
 import { type Faults, noFaults } from './faults'
 import { identify, sessionOf, turnstileRefusal } from './guard'
 import { endpoints } from './handlers'
-import { answered } from './laisky/answer'
-import { translated } from './laisky/request'
+import { toLaiskyResponse } from './laisky/answer'
+import { toOneApiCall } from './laisky/request'
 import { digits } from './random'
 import { isRelay, relay } from './relay'
 import { unknownPath } from './reply'
@@ -15,34 +15,35 @@ import { type SeedSize, seed } from './seed'
 
 export type { SeedSize } from './seed'
 
-/** Everything a gateway remembers, as plain data. */
+/** The complete state of a gateway, as plain data. */
 export interface Snapshot {
   size: SeedSize
   db: Db
   faults: Faults
 }
 
-/** One API request that arrived, in order. */
+/** A recorded API request. */
 interface ApiCall {
   method: string
   path: string
-  /** With its question mark; '' for none. */
+  /** Query string with its question mark; '' if there is none. */
   search: string
 }
 
 export interface Gateway {
-  /** The live tables; the object stays the same over resets. */
+  /** The live data; resets keep the same object. */
   db: Db
   faults: Faults
   handlers: RequestHandler[]
-  /** Size of the seed in use. */
+  /** Size of the current seed. */
   size: () => SeedSize
-  /** Seeds again and signs out; faults stay. */
+  /** Seeds the data again and signs out; keeps the faults. */
   reset: (size: SeedSize) => void
   snapshot: () => Snapshot
   restore: (snapshot: Snapshot) => void
-  /** Signs in without a password, or out. */
+  /** Signs in without a password; null signs out. */
   signInAs: (username: string | null) => void
+  /** Received API requests, oldest first. */
   calls: ApiCall[]
 }
 
@@ -51,20 +52,20 @@ interface Options {
   /** Milliseconds. */
   now?: () => number
   snapshot?: Snapshot | undefined
-  /** Called after each request that may have changed something; the reply waits for what it returns. */
+  /** Runs after each request that may have changed data; the response waits for its promise. */
   onChange?: () => Promise<void>
-  /** Answers one request with the sender's session, where several clients share the gateway. */
+  /** Runs a request with its client's session, for gateways with several clients. */
   asClient?: (db: Db, request: Request, run: () => Response) => Response
 }
 
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
-/** Only paths at the root of an origin: `/src/api/...` is a file of the development server. */
+/** Matches `/api` only at the root: `/src/api/...` is a file of the development server. */
 export const isApi = ({ request }: { request: Request }) => /^\/api(\/|$)/.test(new URL(request.url).pathname)
 
 const route = createRouter(endpoints)
 
-/** An independent gateway in memory: its own tables, session, faults and record of calls. */
+/** Creates an in-memory gateway with separate data, session, faults and call record. */
 export function createGateway({
   size = 'default',
   now = Date.now,
@@ -82,38 +83,38 @@ export function createGateway({
     const { pathname, search, searchParams } = new URL(request.url)
     const { method } = request
     calls.push({ method, path: pathname, search })
-    const found = route(method, pathname)
-    const endpoint = faults.missingOptional && found?.endpoint.optional ? undefined : found?.endpoint
+    const match = route(method, pathname)
+    const endpoint = faults.missingOptional && match?.endpoint.optional ? undefined : match?.endpoint
     const body = method === 'GET' ? '' : await request.text()
     const delay = faultDelay(faults, endpoint)
     if (delay > 0) await wait(delay)
     const fault = faultReply(faults, endpoint)
     if (fault) return fault
     if (!endpoint) return unknownPath(method, pathname)
-    const settled = finishTestRun(db, now())
+    const testRunEnded = finishTestRun(db, now())
     const call: Call = {
       db,
       faults,
       method,
       path: pathname,
       query: searchParams,
-      id: found?.id ?? '',
+      id: match?.id ?? '',
       body,
       authorization: request.headers.get('authorization') ?? '',
       chinese: /^zh/i.test(request.headers.get('accept-language') ?? ''),
       now: seconds(),
       nowMs: now(),
-      caller: NOBODY,
+      caller: ANONYMOUS,
     }
-    const asked = faults.laisky ? translated(call) : call
-    const own = asked instanceof Response ? asked : asClient(db, request, () => run(endpoint, asked))
-    const reply = faults.laisky ? await answered(call, own) : own
-    if (settled || method !== 'GET' || endpoint.acts) await onChange?.()
+    const native = faults.laisky ? toOneApiCall(call) : call
+    const response = native instanceof Response ? native : asClient(db, request, () => run(endpoint, native))
+    const reply = faults.laisky ? await toLaiskyResponse(call, response) : response
+    if (testRunEnded || method !== 'GET' || endpoint.mutates) await onChange?.()
     reply.headers.set('X-Oneapi-Request-Id', digits(db.random, 31))
     return reply
   }
 
-  const relayed = async (request: Request): Promise<Response> => {
+  const answerRelay = async (request: Request): Promise<Response> => {
     const reply = await relay(db, request, seconds())
     await onChange?.()
     return reply
@@ -125,7 +126,7 @@ export function createGateway({
     calls,
     handlers: [
       http.all(isApi, ({ request }) => answer(request)),
-      http.all(isRelay, ({ request }) => relayed(request)),
+      http.all(isRelay, ({ request }) => answerRelay(request)),
     ],
     size: () => current,
     reset(next) {
@@ -148,14 +149,14 @@ export function createGateway({
   }
 }
 
-const NOBODY = { id: 0, username: '', role: 0, status: 0 }
+const ANONYMOUS = { id: 0, username: '', role: 0, status: 0 }
 
-/** Guard, gate, endpoint: in that order, as the server does. */
+/** Runs the role guard or the Turnstile gate, then the endpoint, in the server's order. */
 function run(endpoint: Endpoint, call: Call): Response {
   if (endpoint.role > 0) {
-    const who = identify(call, endpoint.role)
-    if ('refusal' in who) return who.refusal
-    return endpoint.run({ ...call, caller: who.caller })
+    const identity = identify(call, endpoint.role)
+    if ('refusal' in identity) return identity.refusal
+    return endpoint.run({ ...call, caller: identity.caller })
   }
   return turnstileRefusal(call, endpoint) ?? endpoint.run(call)
 }

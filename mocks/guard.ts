@@ -4,14 +4,14 @@ import { type Db, optionOn, type Session, type UserRow } from './db'
 import type { Call, Endpoint } from './endpoint'
 import { fail } from './reply'
 
-/** The cookie's copy of a user: roles are checked against it until the next login. */
+/** Returns the session of a user: a copy for role checks until the next login. */
 export function sessionOf(user: UserRow): Session {
   return { id: user.id, username: user.username, role: user.role, status: user.status }
 }
 
 /**
- * Who makes a call that needs a role, or the refusal. The Authorization header counts only without
- * a session; bans and deletions work at once, role changes after the next login.
+ * Identifies the caller of an endpoint that requires a role, or returns the error response. The Authorization header
+ * counts only without a session. Bans and deletions apply at once, role changes after the next login.
  */
 export function identify(call: Call, role: number): { caller: Session } | { refusal: Response } {
   const { db } = call
@@ -34,7 +34,7 @@ function userOfAccessToken(db: Db, authorization: string): UserRow | undefined {
   return token === '' ? undefined : db.users.find((user) => user.access_token === token)
 }
 
-/** The Turnstile gate. A session passes it once and for all; a token works once. */
+/** Checks the Turnstile gate. A session passes it only once; each token is valid once. */
 export function turnstileRefusal(call: Call, endpoint: Endpoint): Response | undefined {
   const { db } = call
   if (!endpoint.turnstile || !optionOn(db, 'TurnstileCheckEnabled') || db.turnstilePassed) return undefined

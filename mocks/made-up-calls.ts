@@ -1,13 +1,13 @@
 import { ENABLED } from '@/domain/statuses'
-import { type Payers, priceOf, type Rates, ratesOf, ratesText } from './billing'
+import { type CallRows, priceOf, type Rates, ratesOf, ratesText } from './billing'
 import type { Db, LogRow, TokenRow, UserRow } from './db'
 import { addLog } from './logs'
 import { anyOf, between, random } from './random'
 
 const DAY = 86_400
 
-/** The models that people call, and how often relative to each other. */
-const SHARES: Record<string, number> = {
+/** Relative call frequency by model. */
+const WEIGHTS: Record<string, number> = {
   'gpt-4o': 6,
   'claude-3-5-sonnet-20241022': 6,
   'deepseek-chat': 4,
@@ -24,32 +24,35 @@ const SHARES: Record<string, number> = {
   'glm-4-plus': 1,
   'ERNIE-4.0-8K': 1,
 }
-const CALLED = Object.entries(SHARES).flatMap(([model, share]) => Array<string>(share).fill(model))
+const MODEL_POOL = Object.entries(WEIGHTS).flatMap(([model, weight]) => Array<string>(weight).fill(model))
 
-/** How many keys or models are tried until one fits. */
-const TRIES = 12
+/** Attempts to find a valid combination of token, model and channel. */
+const MAX_ATTEMPTS = 12
 
-type MadeUpCall = Payers & { log: LogRow }
+type GeneratedCall = CallRows & { log: LogRow }
 
-/** This many of an account's newest keys make half of its calls. */
-const FAVOURITES = 8
+/** Number of newest tokens that make half of an account's calls. */
+const FREQUENT_TOKENS = 8
 
 /**
- * Makes up calls that the gateway could have served: with keys of the account, through channels of its group, at the
- * site's prices. Each adds a line to the log, but is not booked. undefined: the account could not call at that time.
- * @param now - Unix seconds; keys that have stopped working did so in the two days before
+ * Returns a generator of plausible calls: with tokens of the account, through channels of its group, at the configured
+ * prices. It adds a log row but does not update quotas; it returns undefined if the account cannot make a call at `at`.
+ * @param now - Unix seconds; disabled and exhausted tokens worked until two days before
  */
-export function callMaker(db: Db, now: number): (user: UserRow, at: number) => MadeUpCall | undefined {
+export function createCallGenerator(
+  db: Db,
+  now: number,
+): (user: UserRow, at: number) => GeneratedCall | undefined {
   const tokens = new Map<number, TokenRow[]>(db.users.map(({ id }) => [id, []]))
   for (const token of db.tokens) tokens.get(token.user_id ?? 0)?.push(token)
-  const channelsOf = remember((model, group) =>
+  const channelsOf = memoise((model, group) =>
     db.channels.filter(
       ({ status, models, group: groups }) =>
         status === ENABLED && models.split(',').includes(model) && groups.split(',').includes(group),
     ),
   )
-  const rates = remember((model, group) => ratesOf(db, model, group))
-  const worked = (
+  const rates = memoise((model, group) => ratesOf(db, model, group))
+  const wasUsable = (
     { created_time, status, expired_time, remain_quota, unlimited_quota }: TokenRow,
     at: number,
   ) =>
@@ -58,33 +61,42 @@ export function callMaker(db: Db, now: number): (user: UserRow, at: number) => M
     ((status === ENABLED && (unlimited_quota || remain_quota > 0)) || at < now - 2 * DAY)
 
   return (user, at) => {
-    const own = tokens.get(user.id) ?? []
-    for (let tries = 0; tries < TRIES; tries += 1) {
-      const token = anyOf(db.random, random(db.random) < 0.5 ? own.slice(-FAVOURITES) : own)
-      const model = anyOf(db.random, CALLED) ?? ''
+    const userTokens = tokens.get(user.id) ?? []
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+      const token = anyOf(
+        db.random,
+        random(db.random) < 0.5 ? userTokens.slice(-FREQUENT_TOKENS) : userTokens,
+      )
+      const model = anyOf(db.random, MODEL_POOL) ?? ''
       const channel = anyOf(db.random, channelsOf(model, user.group))
-      if (!token || !channel || !worked(token, at)) continue
+      if (!token || !channel || !wasUsable(token, at)) continue
       if (token.models && !token.models.split(',').includes(model)) continue
-      const payers = { user, token, channel }
-      return { ...payers, log: logCall(db, payers, rates(model, user.group), model, at) }
+      const rows = { user, token, channel }
+      return { ...rows, log: logCall(db, rows, rates(model, user.group), model, at) }
     }
     return undefined
   }
 }
 
-/** Caches what `find` returns. */
-function remember<T>(find: (model: string, group: string) => T): (model: string, group: string) => T {
-  const known = new Map<string, T>()
+/** Memoises a function of model and group. */
+function memoise<T>(compute: (model: string, group: string) => T): (model: string, group: string) => T {
+  const cache = new Map<string, T>()
   return (model, group) => {
     const key = `${group} ${model}`
-    const answer = known.get(key) ?? find(model, group)
-    known.set(key, answer)
-    return answer
+    const value = cache.get(key) ?? compute(model, group)
+    cache.set(key, value)
+    return value
   }
 }
 
-function logCall(db: Db, { user, token, channel }: Payers, rates: Rates, model: string, at: number): LogRow {
-  // Most questions are short, a few bring a whole document.
+function logCall(
+  db: Db,
+  { user, token, channel }: CallRows,
+  rates: Rates,
+  model: string,
+  at: number,
+): LogRow {
+  // Most prompts are short, a few contain a whole document.
   const prompt_tokens = Math.round(300 * Math.exp(random(db.random) * 5))
   const completion_tokens = between(db.random, 20, 1_600)
   return addLog(db, {

@@ -1,7 +1,7 @@
 import { type SetupServer, setupServer } from 'msw/node'
 import { createGateway, type Gateway } from './gateway'
 
-/** A gateway and the interception that puts it in place of the network, for tests in Node. */
+/** Creates a gateway and an msw server that intercepts requests, for tests in Node. */
 export function createNodeGateway(options?: Parameters<typeof createGateway>[0]): {
   gateway: Gateway
   server: SetupServer

@@ -1,15 +1,15 @@
 import { type Db, optionOn, optionValue } from './db'
 import { describe, syntaxError } from './decode-body'
 
-/** Keys with these endings are never listed; TurnstileSecretKey ends in Key, so it is. */
+/** Whether the server omits a key from lists; it does list TurnstileSecretKey. */
 export function isHiddenOption(key: string): boolean {
   return key.endsWith('Token') || key.endsWith('Secret')
 }
 
 const RATIO_KEYS = new Set(['ModelRatio', 'GroupRatio', 'CompletionRatio'])
 
-/** Options that can be switched on only when another one is filled, and the server's refusal otherwise. */
-const NEEDS: Record<string, { key: string; message: string }> = {
+/** Options that require another option, and the server's error if that is empty. */
+const REQUIREMENTS: Record<string, { key: string; message: string }> = {
   GitHubOAuthEnabled: {
     key: 'GitHubClientId',
     message: '无法启用 GitHub OAuth，请先填入 GitHub Client Id 以及 GitHub Client Secret！',
@@ -24,30 +24,30 @@ const NEEDS: Record<string, { key: string; message: string }> = {
   },
 }
 
-/** Why an option is not stored at all; undefined where it is. */
+/** Returns the error for a value that the server does not store; undefined if it stores it. */
 export function optionRefusal(db: Db, key: string, value: string): string | undefined {
   if (key === 'Theme' && !['default', 'berry', 'air'].includes(value)) return '无效的主题'
-  const need = NEEDS[key]
-  if (need && value === 'true' && optionValue(db, need.key) === '') return need.message
-  // The server's check for an empty whitelist never fires once one was saved, and a fresh one is not empty.
+  const requirement = REQUIREMENTS[key]
+  if (requirement && value === 'true' && optionValue(db, requirement.key) === '') return requirement.message
+  // The server's check for an empty whitelist never fails once a whitelist was saved, and the default is not empty.
   return undefined
 }
 
-/** The error for an option that is stored nevertheless: a ratio map that cannot be read. */
+/** Returns the error for an invalid ratio map, which the server stores nevertheless. */
 export function optionError(key: string, value: string): string | undefined {
   if (!RATIO_KEYS.has(key)) return undefined
   const map = numberMap(value)
   return 'error' in map ? map.error : undefined
 }
 
-/** Reads a ratio map; the error is that of the server's JSON reader. */
+/** Parses a ratio map; errors match the server's JSON decoder. */
 export function numberMap(text: string): { value: Record<string, number> } | { error: string } {
   let json: unknown
   try {
     json = JSON.parse(text)
   } catch (error) {
-    const words = syntaxError(text, String(error))
-    return { error: words === 'unexpected EOF' ? 'unexpected end of JSON input' : words }
+    const message = syntaxError(text, String(error))
+    return { error: message === 'unexpected EOF' ? 'unexpected end of JSON input' : message }
   }
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
     return { error: `json: cannot unmarshal ${describe(json)} into Go value of type map[string]float64` }
@@ -59,7 +59,7 @@ export function numberMap(text: string): { value: Record<string, number> } | { e
   return { value: json as Record<string, number> }
 }
 
-/** Why an address may not register or be bound by mail code; undefined where it may. */
+/** Returns the error for an address outside the domain whitelist; undefined if it is allowed. */
 export function emailRefusal(db: Db, email: string): string | undefined {
   if (!optionOn(db, 'EmailDomainRestrictionEnabled')) return undefined
   const domain = email.slice(email.lastIndexOf('@') + 1)

@@ -1,17 +1,17 @@
-import { SERVER_PAGE } from '@/domain/page-size'
+import { SERVER_PAGE_SIZE } from '@/domain/page-size'
 import { atoi } from './numbers'
 
-/** A parameter that no client knows: with it, a list has all its rows (for the edition that sends larger pages). */
+/** Internal parameter that disables paging; `laisky/answer.ts` then cuts the larger pages. */
 export const ALL_ROWS = 'all rows of the mock'
 
-/** Rows of one server page: `p` from 0; a missing, negative or invalid one counts as 0. */
+/** Returns the rows of page `p`, which starts at 0; invalid values count as 0. */
 export function page<Row>(rows: readonly Row[], query: URLSearchParams): Row[] {
   if (query.has(ALL_ROWS)) return [...rows]
-  const from = Math.max(atoi(query.get('p')) ?? 0, 0) * SERVER_PAGE
-  return rows.slice(from, from + SERVER_PAGE)
+  const from = Math.max(atoi(query.get('p')) ?? 0, 0) * SERVER_PAGE_SIZE
+  return rows.slice(from, from + SERVER_PAGE_SIZE)
 }
 
-/** Rows from the newest id down. */
+/** Returns the rows in descending order of id. */
 export function newestFirst<Row>(rows: readonly Row[]): Row[] {
   return rows.toReversed()
 }

@@ -18,7 +18,7 @@ export const SIZE_CHOICES: Choices<SeedSize> = [
   ['large', '5,000 行'],
 ]
 
-/** Which gateway the mock is: whether it is `Faults.laisky`. */
+/** Emulated edition, for `Faults.laisky`. */
 export const EDITION_CHOICES: Choices<string> = [
   ['', 'one-api'],
   ['laisky', 'Laisky/one-api'],
@@ -43,7 +43,7 @@ export const MODE_CHOICES: Choices<FaultMode> = [
   ['slow', '响应缓慢（8 秒）'],
 ]
 
-/** Faults that are on or off. */
+/** Boolean faults. */
 export const SWITCHES: ReadonlyArray<
   readonly [{ [K in keyof Faults]: Faults[K] extends boolean ? K : never }[keyof Faults], string]
 > = [
@@ -54,11 +54,11 @@ export const SWITCHES: ReadonlyArray<
   ['totp', `登录需要两步验证码（${TOTP_CODE}）`],
 ]
 
-/** Parts of the site that are off at first: the option that switches one on, and what it needs besides. */
+/** Features that are off by default: the option that enables each, and the other options it requires. */
 export const FEATURES: ReadonlyArray<{
   label: string
   option: string
-  /** The value that switches it off, unless that is `false`. */
+  /** The value that disables it; `false` by default. */
   off?: string
   needs: Record<string, string>
 }> = [

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useReducer, useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { id as idSchema } from '@/schemas/primitives'
 import { userStore } from '@/session/store'
 import { optionOn, optionValue, setOption } from './db'
 import type { Gateway, SeedSize } from './gateway'
@@ -15,7 +16,7 @@ import {
 } from './panel-choices'
 import './panel.css'
 
-/** Draws the panel in a root of its own, outside the console's tree. */
+/** Renders the panel in a separate React root. */
 export function mountPanel(gateway: Gateway, save: () => Promise<void>): void {
   const element = document.createElement('div')
   document.body.append(element)
@@ -24,11 +25,11 @@ export function mountPanel(gateway: Gateway, save: () => Promise<void>): void {
 
 interface PanelProps {
   gateway: Gateway
-  /** Stores the gateway's memory; resolves when it is on disk. */
+  /** Stores the gateway's data; resolves when it is on disk. */
   save: () => Promise<void>
 }
 
-/** The controls of the mock edition: account, amount of data and faults. */
+/** Control panel of the mock edition: account, data size and faults. */
 function Panel({ gateway, save }: PanelProps) {
   const [open, toggle] = useReducer((shown: boolean) => !shown, false)
   const id = useId()
@@ -138,11 +139,11 @@ interface ChoiceProps<T> {
   onChange: (value: T) => void
 }
 
-/** A labelled select. A value that is not a choice (a user who signed in by hand) is shown as a further entry. */
+/** A labelled select. Adds an option for a value outside `choices`, such as another signed-in user. */
 function Choice<T extends string | number>({ label, choices, value, onChange }: ChoiceProps<T>): ReactNode {
   const id = useId()
-  const known = choices.some(([choice]) => choice === value)
-  const all = known ? choices : [...choices, [value, String(value)] as const]
+  const isListed = choices.some(([choice]) => choice === value)
+  const all = isListed ? choices : [...choices, [value, String(value)] as const]
   return (
     <div className="mock-panel-choice">
       <label htmlFor={id}>{label}</label>
@@ -154,9 +155,9 @@ function Choice<T extends string | number>({ label, choices, value, onChange }: 
           if (picked) onChange(picked[0])
         }}
       >
-        {all.map(([choice, words]) => (
+        {all.map(([choice, text]) => (
           <option key={choice} value={String(choice)}>
-            {words}
+            {text}
           </option>
         ))}
       </select>
@@ -164,13 +165,13 @@ function Choice<T extends string | number>({ label, choices, value, onChange }: 
   )
 }
 
-/** Signs in at the gateway and in the console's storage, as a real login does; '' signs out. */
+/** Signs in to the gateway and the console's stored session; '' signs out. */
 function signInBoth(gateway: Gateway, username: string): void {
   gateway.signInAs(username === '' ? null : username)
   const user = gateway.db.users.find((row) => row.username === username)
   if (user) {
     const { display_name, role, status } = user
-    const id = gateway.faults.laisky ? uuidOf('users', user.id) : user.id
+    const id = idSchema.parse(gateway.faults.laisky ? uuidOf('users', user.id) : user.id)
     userStore.set({ id, username, display_name, role, status })
   } else {
     userStore.remove()

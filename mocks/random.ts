@@ -1,9 +1,9 @@
-/** A deterministic random source. Its state is plain data, so that it never repeats a key after a snapshot. */
+/** A deterministic random source. Snapshots include its state, so restored gateways never repeat a key. */
 export interface Random {
   state: number
 }
 
-/** Next number in [0, 1) (mulberry32). */
+/** Returns the next number in [0, 1) (mulberry32). */
 export function random(source: Random): number {
   source.state = (source.state + 0x6d2b79f5) | 0
   let mixed = Math.imul(source.state ^ (source.state >>> 15), 1 | source.state)
@@ -11,22 +11,22 @@ export function random(source: Random): number {
   return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
 }
 
-/** A whole number from `min` to `max`, both included. */
+/** Returns an integer from `min` to `max`, both inclusive. */
 export function between(source: Random, min: number, max: number): number {
   return min + Math.floor(random(source) * (max - min + 1))
 }
 
-/** One element of a list that is not empty. */
+/** Returns a random element of a non-empty list. */
 export function pick<T>(source: Random, list: readonly [T, ...T[]]): T {
   return list[between(source, 0, list.length - 1)] ?? list[0]
 }
 
-/** One element of a list that may be empty. */
+/** Returns a random element of a list that may be empty. */
 export function anyOf<T>(source: Random, list: readonly T[]): T | undefined {
   return list[between(source, 0, list.length - 1)]
 }
 
-/** A copy in random order. */
+/** Returns a shuffled copy. */
 export function shuffled<T>(source: Random, list: readonly T[]): T[] {
   return list
     .map((item) => ({ item, rank: random(source) }))
@@ -43,11 +43,11 @@ function text(source: Random, length: number, alphabet: string): string {
   return result
 }
 
-/** Lower-case hex digits. */
+/** Returns lower-case hex digits. */
 export const hex = (source: Random, length: number) => text(source, length, HEX)
 
-/** Letters and digits. */
+/** Returns letters and digits. */
 export const alphanumeric = (source: Random, length: number) => text(source, length, ALPHANUMERIC)
 
-/** Decimal digits. */
+/** Returns decimal digits. */
 export const digits = (source: Random, length: number) => text(source, length, '0123456789')

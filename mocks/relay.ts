@@ -5,13 +5,13 @@ import { addLog } from './logs'
 import { unknownPath } from './reply'
 import { isInSubnets } from './tokens'
 
-/** Milliseconds between two pieces of a stream: enough to see them arrive. */
-const BEAT = 80
+/** Milliseconds between the chunks of a stream, long enough to see them arrive. */
+const CHUNK_INTERVAL = 80
 
-/** The address that all calls seem to come from. */
-const CALLER = '127.0.0.1'
+/** The client address of all calls. */
+const CLIENT_ADDRESS = '127.0.0.1'
 
-/** A call that is made with a key and not with a session. */
+/** Matches calls that are authorised by a token instead of a session. */
 export const isRelay = ({ request }: { request: Request }) =>
   /^\/v1(\/|$)/.test(new URL(request.url).pathname)
 
@@ -19,14 +19,14 @@ function refuse(message: string, status: number): Response {
   return HttpResponse.json({ error: { message, type: 'one_api_error' } }, { status })
 }
 
-interface Question {
+interface ChatRequest {
   model?: string
   stream?: boolean
   messages?: Array<{ role: string; content: string }>
 }
 
 /**
- * Answers like a gateway whose upstreams all work: streamed if asked for, logged, and charged to the key.
+ * Answers as if all upstreams worked: streams on request, logs the call and charges it to the token.
  * @param now - Unix seconds
  */
 export async function relay(db: Db, request: Request, now: number): Promise<Response> {
@@ -34,8 +34,8 @@ export async function relay(db: Db, request: Request, now: number): Promise<Resp
   const token = db.tokens.find((row) => row.key === key)
   if (!token) return refuse('无效的令牌', 401)
   if (token.status !== 1) return refuse('该令牌状态不可用', 401)
-  if (token.subnet && !isInSubnets(CALLER, token.subnet))
-    return refuse(`该令牌只能在指定网段使用：${token.subnet}，当前 ip：${CALLER}`, 403)
+  if (token.subnet && !isInSubnets(CLIENT_ADDRESS, token.subnet))
+    return refuse(`该令牌只能在指定网段使用：${token.subnet}，当前 ip：${CLIENT_ADDRESS}`, 403)
   const { method, url } = request
   const { pathname } = new URL(url)
   if (`${method} ${pathname}` === 'GET /v1/models') {
@@ -48,7 +48,7 @@ export async function relay(db: Db, request: Request, now: number): Promise<Resp
   if (`${method} ${pathname}` !== 'POST /v1/chat/completions') return unknownPath(method, pathname)
   const body: unknown = await request.json().catch(() => null)
   if (typeof body !== 'object' || body === null) return refuse('无效的请求', 400)
-  const { model = '', stream = false, messages = [] } = body as Question
+  const { model = '', stream = false, messages = [] } = body as ChatRequest
   if (token.models && !token.models.split(',').includes(model))
     return refuse(`该令牌无权使用模型：${model}`, 403)
   const user = db.users.find(({ id }) => id === token.user_id)
@@ -85,13 +85,15 @@ export async function relay(db: Db, request: Request, now: number): Promise<Resp
       { object: 'chat.completion', model, choices: [{ index: 0, message, finish_reason: 'stop' }] },
       { headers },
     )
-  return new Response(pieces(model, text), { headers: { ...headers, 'Content-Type': 'text/event-stream' } })
+  return new Response(eventStream(model, text), {
+    headers: { ...headers, 'Content-Type': 'text/event-stream' },
+  })
 }
 
-/** The answer as events, a few characters each. */
-function pieces(model: string, text: string): ReadableStream<Uint8Array> {
-  const words = text.match(/[\s\S]{1,4}/g) ?? []
-  const events = words.map((content) =>
+/** Streams a text as events of a few characters. */
+function eventStream(model: string, text: string): ReadableStream<Uint8Array> {
+  const chunks = text.match(/[\s\S]{1,4}/g) ?? []
+  const events = chunks.map((content) =>
     JSON.stringify({ model, choices: [{ index: 0, delta: { content } }] }),
   )
   const queue = [...events, '[DONE]']
@@ -99,7 +101,7 @@ function pieces(model: string, text: string): ReadableStream<Uint8Array> {
     async pull(controller) {
       const event = queue.shift()
       if (event === undefined) return controller.close()
-      await new Promise((done) => setTimeout(done, BEAT))
+      await new Promise((done) => setTimeout(done, CHUNK_INTERVAL))
       controller.enqueue(new TextEncoder().encode(`data: ${event}\n\n`))
     },
   })

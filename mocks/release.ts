@@ -1,4 +1,4 @@
-/** Where the console asks for the latest release unless a build names another address. */
+/** Default URL of the update check. */
 export const RELEASES_API = 'https://api.github.com/repos/*/*/releases/latest'
 
 /** The latest release in the mock edition. */

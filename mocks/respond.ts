@@ -1,8 +1,8 @@
 import { getResponse, type RequestHandler } from 'msw'
 
 /**
- * Answers one request from a gateway's handlers, without any interception; undefined where none applies.
- * The fault `network` comes as a response of type `error`: the caller aborts the request then.
+ * Runs a gateway's handlers on a request, without interception; resolves to undefined if none matches.
+ * For the fault `network` the response has type `error`, and the caller must abort the request.
  */
 export function respond(
   handlers: readonly RequestHandler[],

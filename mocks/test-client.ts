@@ -1,30 +1,30 @@
 import { createGateway, type Gateway } from './gateway'
 import { respond } from './respond'
 
-/** 2026-01-02 12:05:00 UTC, in milliseconds: the clock of a test that needs one. */
+/** Default time of tests: 2026-01-02 12:05:00 UTC, in milliseconds. */
 const NOW_MS = 1_767_355_500_000
 
-/** The parts of an answer. */
+/** A decoded response. */
 export interface Answer {
   status: number
   text: string
   headers: Headers
-  /** The parsed body; `{}` where it is empty or no JSON. */
+  /** The parsed body; `{}` if it is not JSON. */
   json: Record<string, unknown>
-  /** Its `data`; undefined where there is none. */
+  /** The `data` of the body, if any. */
   data: unknown
 }
 
 export interface Client {
   gateway: Gateway
   get: (path: string, headers?: Record<string, string>) => Promise<Answer>
-  /** The body is sent as JSON, a text unchanged. */
+  /** Sends the body as JSON, or unchanged if it is a string. */
   send: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
-  /** Returns only the message of the answer. */
+  /** Returns only the message of the response. */
   message: (method: string, path: string, body?: unknown) => Promise<unknown>
 }
 
-/** A gateway for one test, signed in as `username`, and functions to call it. */
+/** Creates a gateway signed in as `username`, with functions to call it. */
 export function client(username: string | null, options?: Parameters<typeof createGateway>[0]): Client {
   const gateway = createGateway({ now: () => NOW_MS, ...options })
   gateway.signInAs(username)
@@ -33,8 +33,8 @@ export function client(username: string | null, options?: Parameters<typeof crea
     const init = { method, headers: headers ?? {}, ...(text === undefined ? {} : { body: text }) }
     const request = new Request(`http://localhost${path}`, init)
     const response = await respond(gateway.handlers, request)
-    if (!response) throw new Error(`no handler answers ${method} ${path}`)
-    return taken(response)
+    if (!response) throw new Error(`no handler for ${method} ${path}`)
+    return toAnswer(response)
   }
   return {
     gateway,
@@ -44,7 +44,7 @@ export function client(username: string | null, options?: Parameters<typeof crea
   }
 }
 
-async function taken(response: Response): Promise<Answer> {
+async function toAnswer(response: Response): Promise<Answer> {
   const text = response.type === 'error' ? '' : await response.text()
   const isJson = response.headers.get('content-type')?.includes('json')
   const json = isJson ? (JSON.parse(text) as Record<string, unknown>) : {}

@@ -1,4 +1,4 @@
-/** The log row of one call of a model, as the gateway writes it. */
+/** A consume log row. */
 export const CONSUMPTION = {
   type: 2,
   content: '倍率：15.00 × 1.00 × 2.00',

@@ -10,6 +10,4 @@ it.each([
   ['128.0.0.0/1', false],
   ['127.0.0.2/32', false],
   ['::/0,fd00::/8', false],
-])('127.0.0.1 is in the subnets %s: %s', (subnets, isIn) =>
-  expect(isInSubnets('127.0.0.1', subnets)).toBe(isIn),
-)
+])('whether 127.0.0.1 is in %s: %s', (subnets, isIn) => expect(isInSubnets('127.0.0.1', subnets)).toBe(isIn))

@@ -3,7 +3,7 @@ import { isSubnet } from '@/schemas/token'
 import { type Db, nextId, type TokenRow } from './db'
 import { alphanumeric } from './random'
 
-/** Stores a new token with a new key. The column default of `subnet` is '', that of `models` null. */
+/** Adds a token with a new key and column defaults. */
 export function insertToken(
   db: Db,
   now: number,
@@ -29,7 +29,7 @@ export function insertToken(
   return token
 }
 
-/** The server's refusal of a subnet list; null if it is valid. */
+/** Returns the server's error for an invalid subnet list; null if it is valid. */
 export function subnetError(subnets: string): string | null {
   const bad = subnets
     .split(',')
@@ -44,7 +44,7 @@ const bitsOf = (address: string) =>
     .map((octet) => Number(octet).toString(2).padStart(8, '0'))
     .join('')
 
-/** Whether an IPv4 address lies in one of the subnets; in an IPv6 one it never does. */
+/** Whether an IPv4 address is in one of the subnets; ignores IPv6 subnets. */
 export function isInSubnets(address: string, subnets: string): boolean {
   return subnets.split(',').some((part) => {
     const [net = '', bits] = part.trim().split('/')

@@ -1,9 +1,9 @@
-/** Address of the human verification's script, without its query. */
+/** URL of the Turnstile script, without its query. */
 export const TURNSTILE_SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js'
 
 /**
- * A stand-in for that script: a widget that passes by itself after `delay` ms, with a new token each time. Without
- * `delay` it waits until `passTurnstile()` is called; `failTurnstile()` fails it.
+ * Returns a fake Turnstile script whose widget passes after `delay` ms, each time with a new token. Without `delay` it
+ * waits for `passTurnstile()` or `failTurnstile()`.
  */
 export function turnstileScript(delay?: number): string {
   return `(${fake.toString()})(${JSON.stringify(delay ?? null)})`
@@ -15,7 +15,7 @@ interface FakeOptions {
   'expired-callback'?: () => void
 }
 
-/** Serialised and run in the page, so it can use nothing outside itself. */
+/** Serialised and run in the page, so it must not reference outer variables. */
 function fake(delay: number | null) {
   const widgets = new Map<string, { box: HTMLElement; options: FakeOptions; token: string }>()
   let count = 0

@@ -5,7 +5,7 @@ const DAY = 86_400
 const CONSUME = 2
 
 /**
- * A user's consume logs of the last seven days, today included, by day (in UTC, as SQLite cuts them) and model; null when there
+ * Sums a user's consume logs of the last seven days, including today, by UTC day (as in SQLite) and model; null if there
  * are none.
  * @param now - Unix seconds
  */

@@ -5,7 +5,7 @@ import { addLog, quotaText } from './logs'
 import { alphanumeric, hex } from './random'
 import { insertToken } from './tokens'
 
-/** A user on the wire: never a password; the access token only where the server really leaks it. */
+/** Returns a user as sent: without the password, and with the access token only where the real server leaks it. */
 export function wireUser(user: UserRow, options: { accessToken: boolean } = { accessToken: false }) {
   return {
     ...user,
@@ -15,8 +15,8 @@ export function wireUser(user: UserRow, options: { accessToken: boolean } = { ac
   }
 }
 
-/** A user of which the server fills only some fields: the others are sent as '' or 0. */
-export function hollowUser(filled: Partial<UserRow>) {
+/** Returns a user in which all fields except the given ones are '' or 0. */
+export function sparseUser(filled: Partial<UserRow>) {
   return {
     id: 0,
     username: '',
@@ -41,12 +41,12 @@ export function hollowUser(filled: Partial<UserRow>) {
   }
 }
 
-/** Data of a sign-in: five fields count, the rest is '' or 0. */
+/** Returns the data of a sign-in response, where only five fields are filled. */
 export function signedInUser({ id, username, display_name, role, status }: UserRow) {
-  return hollowUser({ id, username, display_name, role, status })
+  return sparseUser({ id, username, display_name, role, status })
 }
 
-/** A row with the column defaults. */
+/** Returns a new row with column defaults. */
 export function userRow(db: Db, fields: Partial<UserRow> & Pick<UserRow, 'username'>): UserRow {
   return {
     id: nextId(db, 'users'),
@@ -70,7 +70,7 @@ export function userRow(db: Db, fields: Partial<UserRow> & Pick<UserRow, 'userna
   }
 }
 
-/** A new ordinary account with its start quota, bonuses, their logs and the default token. */
+/** Adds an ordinary account with its start quota, bonuses, their log rows and the default token. */
 export function insertUser(
   db: Db,
   now: number,
@@ -85,47 +85,47 @@ export function insertUser(
     inviter_id: inviter?.id ?? 0,
   })
   db.users.push(user)
-  const gift = (to: UserRow, quota: number, words: string) => {
+  const grant = (to: UserRow, quota: number, reason: string) => {
     if (quota <= 0) return
-    const content = `${words} ${quotaText(db, quota)}`
+    const content = `${reason} ${quotaText(db, quota)}`
     addLog(db, { created_at: now, type: 4, content, user_id: to.id, username: to.username })
   }
-  gift(user, start, '新用户注册赠送')
+  grant(user, start, '新用户注册赠送')
   if (inviter) {
     const invitee = optionNumber(db, 'QuotaForInvitee')
     const reward = optionNumber(db, 'QuotaForInviter')
     user.quota += Math.max(invitee, 0)
-    gift(user, invitee, '使用邀请码赠送')
+    grant(user, invitee, '使用邀请码赠送')
     inviter.quota += Math.max(reward, 0)
-    gift(inviter, reward, '邀请用户赠送')
+    grant(inviter, reward, '邀请用户赠送')
   }
   insertToken(db, now, user.id, { name: 'default', remain_quota: -1, unlimited_quota: true })
   return user
 }
 
-/** Sets status 3 and frees the name; the search still finds the row. */
+/** Sets status 3 and frees the name; searches still return the row. */
 export function softDelete(db: Db, user: UserRow): void {
   user.username = `deleted_${hex(db.random, 32)}`
   user.status = USER_DELETED
 }
 
-/** The gateway's rule for managing a user: a higher role than the target's, or root. */
+/** Whether a caller may manage a user: with a higher role, or as root. */
 export const outranks = (caller: { role: number }, target: { role: number }): boolean =>
   isRoot(caller) || caller.role > target.role
 
-/** Names are unique over all rows, deleted ones included. */
+/** Whether a name is in use, also by a deleted user. */
 export function isTaken(db: Db, username: string, except = 0): boolean {
   return db.users.some((user) => user.username === username && user.id !== except)
 }
 
-/** The database's words for a duplicate name. */
+/** The database's error for a duplicate name. */
 export const DUPLICATE_NAME = 'UNIQUE constraint failed: users.username'
 
 /**
- * The limits that a user breaks, in the validator's words. Empty texts mean "unchanged". The numbers are the server's
- * and not read from the console's `schemas/user.ts`, so that a wrong one there fails tests.
+ * Returns the validator's errors for a user's fields; empty values mean unchanged. The limits are not imported from
+ * `schemas/user.ts`, so a wrong limit there fails tests.
  */
-export function userFaults(fields: {
+export function userLimitErrors(fields: {
   username: string
   password: string
   display_name: string
@@ -134,11 +134,11 @@ export function userFaults(fields: {
   const length = (text: string) => [...text].length
   const line = (field: string, tag: string) =>
     `Key: 'User.${field}' Error:Field validation for '${field}' failed on the '${tag}' tag`
-  const faults: string[] = []
-  if (length(fields.username) > 12) faults.push(line('Username', 'max'))
-  if (fields.password !== '' && length(fields.password) < 8) faults.push(line('Password', 'min'))
-  if (length(fields.password) > 20) faults.push(line('Password', 'max'))
-  if (length(fields.display_name) > 20) faults.push(line('DisplayName', 'max'))
-  if (length(fields.email ?? '') > 50) faults.push(line('Email', 'max'))
-  return faults
+  const errors: string[] = []
+  if (length(fields.username) > 12) errors.push(line('Username', 'max'))
+  if (fields.password !== '' && length(fields.password) < 8) errors.push(line('Password', 'min'))
+  if (length(fields.password) > 20) errors.push(line('Password', 'max'))
+  if (length(fields.display_name) > 20) errors.push(line('DisplayName', 'max'))
+  if (length(fields.email ?? '') > 50) errors.push(line('Email', 'max'))
+  return errors
 }

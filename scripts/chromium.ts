@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-// The full browsers first, as people have them. The headless shell asks for no favicon and has no background pages.
+// Full browsers first: the headless shell requests no favicon and has no background pages.
 const NAMES = [
   'google-chrome-stable',
   'google-chrome',
@@ -19,18 +19,18 @@ const PLACES = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** An existing Chromium: named by CHROMIUM_PATH, installed, or Playwright's own. */
+/** Returns the path of a Chromium: CHROMIUM_PATH, an installed one, or Playwright's. */
 export function findChromium(): string | undefined {
-  const named = process.env.CHROMIUM_PATH
-  if (named) return named
+  const configured = process.env.CHROMIUM_PATH
+  if (configured) return configured
   const inPath = (process.env.PATH ?? '')
     .split(delimiter)
     .flatMap((folder) => NAMES.map((name) => join(folder, name)))
   return [...inPath, ...PLACES, chromium.executablePath()].find((file) => existsSync(file))
 }
 
-/** Finds a Chromium, or installs one. @throws Error that says what to do */
-export function needChromium(): string {
+/** Finds or installs a Chromium. @throws Error with instructions if both fail */
+export function requireChromium(): string {
   const found = findChromium()
   if (found) return found
   console.log('No Chromium found; asking Playwright to install one.')

@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util'
 import { runnerImport } from 'vite'
 import type * as Transport from '../mocks/http/server'
 
-// `npm run gateway`: the gateway of `mocks/` over HTTP, for curl, other clients, and a console or proxy in front of it.
-// Its data is lost when the program ends.
+// `npm run gateway`: serves the mock gateway over HTTP, for curl, other clients, a console or a proxy. Its data is lost
+// when the program ends.
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const { values } = parseArgs({
@@ -26,7 +26,7 @@ const { serveGateway } = (
 ).module
 
 const sizes = ['default', 'empty', 'large'] as const
-const size = sizes.find((known) => known === values.size)
+const size = sizes.find((name) => name === values.size)
 if (!size) throw new Error(`--size is one of ${sizes.join(', ')}`)
 const { gateway, address } = await serveGateway({
   port: Number(values.port),

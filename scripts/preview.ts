@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { build } from 'vite'
 import { serveConsole } from './served/console-server.ts'
 
-// `npm run preview:gateway -- --server URL`: serves the production build as a real server would, in front of a running
-// gateway. For a first look; docs/deploy.md tells how to install it.
+// `npm run preview:gateway -- --server URL`: serves the production build in front of a running gateway, to try the console.
+// docs/deploy.md describes the installation.
 
 const { values } = parseArgs({
   options: {

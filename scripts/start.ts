@@ -1,6 +1,6 @@
 import { build, preview } from 'vite'
 
-// `npm start`: builds the mock edition and serves it on this machine. Nothing leaves it.
+// `npm start`: builds the mock edition and serves it on this machine, without any external requests.
 
 const port = Number(process.env.PORT ?? 4173)
 

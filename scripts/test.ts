@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { needChromium } from './chromium.ts'
+import { requireChromium } from './chromium.ts'
 import { findProgram } from './programs.ts'
 
-// `npm test`: every check, one after another, as browsers need two cores alone. None stops the others, and the last line
-// counts them all.
+// `npm test`: runs all checks in sequence, because the browser tests need two cores. A failed check does not stop the
+// others; the last line has the totals.
 
 const CACHE = 'node_modules/.cache/checks'
 mkdirSync(CACHE, { recursive: true })
@@ -18,13 +18,13 @@ function run(command: string, env: Record<string, string> = {}): boolean {
   return status === 0
 }
 
-/** A command that passes or fails as a whole. */
+/** Runs a command and counts it as one check. */
 function check(command: string): void {
   if (run(command)) passed += 1
   else failed += 1
 }
 
-/** A command whose tests are counted by the report that it writes; without a report it is one failure. */
+/** Runs a command and counts the tests in its report; a missing report counts as one failure. */
 function suite<Report>(name: string, start: (report: string) => boolean, read: (report: Report) => number[]) {
   const report = `${CACHE}/${name}.json`
   rmSync(report, { force: true })
@@ -57,7 +57,7 @@ suite<{ numPassedTests: number; numFailedTests: number }>(
 suite<BrowserReport>(
   'browser',
   (report) => {
-    const env = { CHROMIUM_PATH: needChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+    const env = { CHROMIUM_PATH: requireChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report }
     return run('playwright test --project=production --project=mock*', env)
   },
   browserCounts,
@@ -71,7 +71,7 @@ if (server) {
       run(`node scripts/e2e-real.ts --built --server ${server}`, { PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
     browserCounts,
   )
-} else console.log('skipped: the tests against a real gateway, as none is named (REAL_SERVER=URL)')
+} else console.log('skipped: the tests against a real gateway, set REAL_SERVER=URL to run them')
 for (const program of ['nginx', 'caddy']) {
   if (!findProgram(program))
     console.log(`skipped: ${program} is not installed, its tests in deploy/ did not run`)

@@ -3,18 +3,17 @@ import { dirname, join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
-// The layers of docs/architecture.md, and other rules for files. A failure lists what breaks the rule: the
-// expected value is always an empty list.
+// Checks the layers of docs/architecture.md and other file rules. A failing test lists the offending files.
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-/** This file, whose examples of imports do not exist. */
-const SELF = 'src/architecture.test.ts'
+/** Excluded, because its example imports do not exist. */
+const THIS_FILE = 'src/architecture.test.ts'
 
 const BELOW_SCREENS = ['schemas', 'lib', 'domain', 'session', 'queries', 'components', 'table']
 
-/** Which layers a layer may import besides itself. */
-const MAY_IMPORT: Record<string, readonly string[]> = {
+/** The layers that each layer may import, besides itself. */
+const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
   lib: [],
   schemas: ['lib'],
   domain: ['schemas', 'lib'],
@@ -23,17 +22,18 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   queries: ['schemas', 'lib', 'domain', 'api', 'session', 'components'],
   components: ['schemas', 'lib', 'domain', 'session'],
   table: ['schemas', 'lib', 'domain', 'session', 'queries', 'components'],
-  screens: BELOW_SCREENS,
+  // One screen shows a document from `docs`.
+  screens: [...BELOW_SCREENS, 'docs'],
   shell: BELOW_SCREENS,
   routes: [...BELOW_SCREENS, 'screens', 'shell'],
   mocks: ['schemas', 'domain', 'session'],
   e2e: ['mocks', 'lib', 'scripts', 'api'],
 }
-/** Composes the other layers, which never import it. */
-const TOP = 'app'
-const FOR_TESTS = [TOP, 'lib', 'components', 'mocks']
+/** The composition root, which no other layer may import. */
+const TOP_LAYER = 'app'
+const TEST_IMPORTS = [TOP_LAYER, 'lib', 'components', 'mocks']
 
-/** Files at the top of `src`, such as `routeTree.gen.ts`, `env.d.ts` and this test. */
+/** Pseudo-layer of the files directly in `src`, such as `routeTree.gen.ts`. */
 const ROOT_FILES = 'src'
 
 interface Source {
@@ -77,14 +77,14 @@ function importsOf(source: Source): Import[] {
   }))
 }
 
-/** The layer that an import leads to; undefined for a package. */
+/** The layer of an import's target; undefined for a package. */
 function targetLayer({ from, target }: Import): string | undefined {
   if (target.startsWith('@/')) return layerOf(`src/${target.slice(2)}`)
   if (target.startsWith('@mocks/')) return 'mocks'
   return target.startsWith('.') ? layerOf(posix.join(dirname(from), target)) : undefined
 }
 
-/** The source file that an import leads to. */
+/** The source file of an import's target; empty for a package. */
 function targetFile({ from, target }: Import): string[] {
   const path = target.startsWith('.')
     ? posix.join(dirname(from), target)
@@ -93,39 +93,39 @@ function targetFile({ from, target }: Import): string[] {
   return files.filter((file) => file === path || file.replace(/(\/index)?\.tsx?$/, '') === path)
 }
 
-/** Every cycle of imports, each once. */
-function circlesOf(graph: ReadonlyMap<string, string[]>): string[] {
-  const circles: string[] = []
+/** Lists the import cycles. */
+function cyclesOf(graph: ReadonlyMap<string, string[]>): string[] {
+  const cycles: string[] = []
   const done = new Set<string>()
-  const walk = (path: string, way: string[]) => {
-    const start = way.indexOf(path)
-    if (start >= 0) circles.push([...way.slice(start), path].join(' → '))
+  const walk = (path: string, trail: string[]) => {
+    const start = trail.indexOf(path)
+    if (start >= 0) cycles.push([...trail.slice(start), path].join(' → '))
     if (start >= 0 || done.has(path)) return
-    for (const next of graph.get(path) ?? []) walk(next, [...way, path])
+    for (const next of graph.get(path) ?? []) walk(next, [...trail, path])
     done.add(path)
   }
   for (const path of graph.keys()) walk(path, [])
-  return circles
+  return cycles
 }
 
-/** Tests, and what only they use. */
+/** Whether a file is a test or a test helper. */
 const isTest = (path: string) => /(^|\/)test-[^/]*\.ts$|\.test\.ts$/.test(path)
 
 function mayImport(source: Source, to: string): boolean {
   const { layer, path } = source
-  if (layer === to || layer === TOP || to === ROOT_FILES) return true
-  // A test may use the query client above its layer, and the mock gateway below.
-  if (isTest(path) && FOR_TESTS.includes(to)) return true
-  return (MAY_IMPORT[layer] ?? []).includes(to)
+  if (layer === to || layer === TOP_LAYER || to === ROOT_FILES) return true
+  // Tests may also import the app layer, the mock gateway, and some others.
+  if (isTest(path) && TEST_IMPORTS.includes(to)) return true
+  return (ALLOWED_IMPORTS[layer] ?? []).includes(to)
 }
 
 const sources = ['src', 'mocks', 'e2e'].flatMap(read)
 const offenders = (breaks: (source: Source) => boolean) => sources.filter(breaks).map(({ path }) => path)
 
 describe('imports', () => {
-  it('follow the table of layers', () => {
+  it('respect the layers', () => {
     const wrong = sources
-      .filter(({ path }) => path !== SELF)
+      .filter(({ path }) => path !== THIS_FILE)
       .flatMap((source) =>
         importsOf(source)
           .filter((found) => {
@@ -137,7 +137,7 @@ describe('imports', () => {
     expect(wrong).toEqual([])
   })
 
-  it('are found, whether static, dynamic or for their effects', () => {
+  it('are detected: static, dynamic and side-effect imports', () => {
     const text = [
       "import a, { type B } from '@/lib/a'",
       "import type { C } from '../api/c'",
@@ -149,7 +149,7 @@ describe('imports', () => {
       "type G = typeof import('./g')",
     ].join('\n')
     const found = importsOf({ path: 'src/queries/q.ts', layer: 'queries', text })
-    expect(found.map((each) => [targetLayer(each), each.typeOnly])).toEqual([
+    expect(found.map((entry) => [targetLayer(entry), entry.typeOnly])).toEqual([
       ['lib', false],
       ['api', true],
       ['queries', false],
@@ -160,27 +160,27 @@ describe('imports', () => {
     ])
   })
 
-  it('have no cycle, type imports included', () => {
+  it('have no cycles, including type imports', () => {
     const graph = new Map(sources.map((source) => [source.path, importsOf(source).flatMap(targetFile)]))
-    expect(circlesOf(graph)).toEqual([])
+    expect(cyclesOf(graph)).toEqual([])
   })
 
-  it('have a rule for every folder', () => {
+  it('have a rule for every layer', () => {
     const layers = new Set(sources.map(({ layer }) => layer))
-    expect([...layers].sort()).toEqual([...Object.keys(MAY_IMPORT), TOP, ROOT_FILES].sort())
+    expect([...layers].sort()).toEqual([...Object.keys(ALLOWED_IMPORTS), TOP_LAYER, ROOT_FILES].sort())
   })
 
-  it('use zod/mini: the full edition is five times its size', () => {
+  it('use zod/mini, because full zod is five times larger', () => {
     expect(offenders((source) => importsOf(source).some(({ target }) => target === 'zod'))).toEqual([])
   })
 
-  it('bring the mock into app/main.tsx only, behind a constant', () => {
+  it('import the mock only in app/main.tsx', () => {
     const ours = sources.filter(({ path }) => path.startsWith('src/') && !isTest(path))
     const using = ours.filter((source) => importsOf(source).some((found) => targetLayer(found) === 'mocks'))
     expect(using.map(({ path }) => path)).toEqual(['src/app/main.tsx'])
   })
 
-  it('of test helpers are in tests only', () => {
+  it('of test helpers occur only in tests', () => {
     const wrong = sources
       .filter(({ path, layer }) => !isTest(path) && layer !== 'e2e')
       .flatMap((source) => importsOf(source).filter(({ target }) => /(^|\/)test-[^/]+$/.test(target)))
@@ -189,7 +189,7 @@ describe('imports', () => {
 })
 
 describe('files', () => {
-  it('insert foreign content as sanitised nodes, in one place', () => {
+  it('insert untrusted content only as sanitised nodes, in one place', () => {
     const word = 'dangerously' + 'SetInnerHTML'
     expect(offenders((source) => codeOf(source).includes(word))).toEqual([])
     const uses = (source: Source) => importsOf(source).some(({ target }) => target.endsWith('/sanitise'))
@@ -197,23 +197,32 @@ describe('files', () => {
   })
 
   it('have no vague names such as utils, helpers or types', () => {
-    const empty = /(^|[-.])(utils?|common|misc|helpers?|types?)\.tsx?$/
-    // Channel types are a term of the domain: 渠道类型.
+    const vague = /(^|[-.])(utils?|common|misc|helpers?|types?)\.tsx?$/
+    // "Channel type" is a domain term: 渠道类型.
     expect(
       offenders(
-        ({ path }) => empty.test(posix.basename(path)) && path !== 'src/domain/channel/channel-types.ts',
+        ({ path }) => vague.test(posix.basename(path)) && path !== 'src/domain/channel/channel-types.ts',
       ),
     ).toEqual([])
   })
 
-  it('are no barrels: an index exports something of its own', () => {
+  it('use internal class names of Mantine in one style sheet only', () => {
+    const sheets = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
+      .map((name) => `src/${name.replaceAll('\\', '/')}`)
+      .filter(
+        (path) => path.endsWith('.css') && /\.mantine-[A-Z]/.test(readFileSync(join(ROOT, path), 'utf8')),
+      )
+    expect(sheets).toEqual(['src/components/theme/mantine.css'])
+  })
+
+  it('are not barrels: an index exports more than re-exports', () => {
     const statement = /^\s*export\s+(type\s+)?(\*|\{)[^;]*?\s+from\s+['"][^'"]+['"];?/gm
     const isBarrel = (source: Source) =>
       /\/index\.tsx?$/.test(source.path) && codeOf(source).replace(statement, '').trim() === ''
     expect(offenders(isBarrel)).toEqual([])
   })
 
-  it('of routes export their route and nothing else', () => {
+  it('of routes export only their route', () => {
     const wrong = sources
       .filter(({ path, layer }) => layer === 'routes' && !posix.basename(path).startsWith('-'))
       .flatMap((source) =>

@@ -28,6 +28,7 @@ import { Route as UserResetRouteImport } from './routes/user/reset'
 import { Route as AuthedChannelIndexRouteImport } from './routes/_authed/channel/index'
 import { Route as AuthedChannelIdRouteImport } from './routes/_authed/channel/$id'
 import { Route as AuthedChannelAddRouteImport } from './routes/_authed/channel/add'
+import { Route as AuthedChannelImportRouteImport } from './routes/_authed/channel/import'
 import { Route as AuthedRedemptionIndexRouteImport } from './routes/_authed/redemption/index'
 import { Route as AuthedRedemptionAddRouteImport } from './routes/_authed/redemption/add'
 import { Route as AuthedTokenIndexRouteImport } from './routes/_authed/token/index'
@@ -135,6 +136,11 @@ const AuthedChannelAddRoute = AuthedChannelAddRouteImport.update({
   path: '/channel/add',
   getParentRoute: () => AuthedRoute,
 } as any)
+const AuthedChannelImportRoute = AuthedChannelImportRouteImport.update({
+  id: '/channel/import',
+  path: '/channel/import',
+  getParentRoute: () => AuthedRoute,
+} as any)
 const AuthedRedemptionIndexRoute = AuthedRedemptionIndexRouteImport.update({
   id: '/redemption/',
   path: '/redemption/',
@@ -214,6 +220,7 @@ export interface FileRoutesByFullPath {
   '/user/reset': typeof UserResetRoute
   '/channel/$id': typeof AuthedChannelIdRoute
   '/channel/add': typeof AuthedChannelAddRoute
+  '/channel/import': typeof AuthedChannelImportRoute
   '/redemption/add': typeof AuthedRedemptionAddRoute
   '/token/add': typeof AuthedTokenAddRoute
   '/user/$id': typeof AuthedUserIdRoute
@@ -246,6 +253,7 @@ export interface FileRoutesByTo {
   '/user/reset': typeof UserResetRoute
   '/channel/$id': typeof AuthedChannelIdRoute
   '/channel/add': typeof AuthedChannelAddRoute
+  '/channel/import': typeof AuthedChannelImportRoute
   '/redemption/add': typeof AuthedRedemptionAddRoute
   '/token/add': typeof AuthedTokenAddRoute
   '/user/$id': typeof AuthedUserIdRoute
@@ -280,6 +288,7 @@ export interface FileRoutesById {
   '/user/reset': typeof UserResetRoute
   '/_authed/channel/$id': typeof AuthedChannelIdRoute
   '/_authed/channel/add': typeof AuthedChannelAddRoute
+  '/_authed/channel/import': typeof AuthedChannelImportRoute
   '/_authed/redemption/add': typeof AuthedRedemptionAddRoute
   '/_authed/token/add': typeof AuthedTokenAddRoute
   '/_authed/user/$id': typeof AuthedUserIdRoute
@@ -314,6 +323,7 @@ export interface FileRouteTypes {
     | '/user/reset'
     | '/channel/$id'
     | '/channel/add'
+    | '/channel/import'
     | '/redemption/add'
     | '/token/add'
     | '/user/$id'
@@ -346,6 +356,7 @@ export interface FileRouteTypes {
     | '/user/reset'
     | '/channel/$id'
     | '/channel/add'
+    | '/channel/import'
     | '/redemption/add'
     | '/token/add'
     | '/user/$id'
@@ -379,6 +390,7 @@ export interface FileRouteTypes {
     | '/user/reset'
     | '/_authed/channel/$id'
     | '/_authed/channel/add'
+    | '/_authed/channel/import'
     | '/_authed/redemption/add'
     | '/_authed/token/add'
     | '/_authed/user/$id'
@@ -543,6 +555,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthedChannelAddRouteImport
       parentRoute: typeof AuthedRoute
     }
+    '/_authed/channel/import': {
+      id: '/_authed/channel/import'
+      path: '/channel/import'
+      fullPath: '/channel/import'
+      preLoaderRoute: typeof AuthedChannelImportRouteImport
+      parentRoute: typeof AuthedRoute
+    }
     '/_authed/redemption/': {
       id: '/_authed/redemption/'
       path: '/redemption'
@@ -638,6 +657,7 @@ interface AuthedRouteChildren {
   AuthedTopupRoute: typeof AuthedTopupRoute
   AuthedChannelIdRoute: typeof AuthedChannelIdRoute
   AuthedChannelAddRoute: typeof AuthedChannelAddRoute
+  AuthedChannelImportRoute: typeof AuthedChannelImportRoute
   AuthedRedemptionAddRoute: typeof AuthedRedemptionAddRoute
   AuthedTokenAddRoute: typeof AuthedTokenAddRoute
   AuthedUserIdRoute: typeof AuthedUserIdRoute
@@ -661,6 +681,7 @@ const AuthedRouteChildren: AuthedRouteChildren = {
   AuthedTopupRoute: AuthedTopupRoute,
   AuthedChannelIdRoute: AuthedChannelIdRoute,
   AuthedChannelAddRoute: AuthedChannelAddRoute,
+  AuthedChannelImportRoute: AuthedChannelImportRoute,
   AuthedRedemptionAddRoute: AuthedRedemptionAddRoute,
   AuthedTokenAddRoute: AuthedTokenAddRoute,
   AuthedUserIdRoute: AuthedUserIdRoute,

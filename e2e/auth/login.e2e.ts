@@ -1,9 +1,9 @@
 import { expect, test } from '../fixtures'
-import { kept } from '../pages/browser-storage'
+import { browserStorage } from '../pages/browser-storage'
 import { LoginPage } from '../pages/login-page'
 import { Toasts } from '../pages/toasts'
 
-test('signs in, and the browser keeps no secret', async ({ page, gateway }) => {
+test('signs in, and stores no secret in the browser', async ({ page, gateway }) => {
   const login = new LoginPage(page)
   await login.open()
   await expect(page).toHaveTitle('登录 - 示例网关')
@@ -14,12 +14,12 @@ test('signs in, and the browser keeps no secret', async ({ page, gateway }) => {
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: '忘记密码' })).toHaveAttribute('href', '/reset')
   await expect(main.getByRole('link', { name: '注册' })).toHaveAttribute('href', '/register')
-  // The other ways exist only where the site offers them.
+  // Sign-in through a provider is shown only where the site enables it.
   await expect(main.getByRole('button', { name: /使用/ })).toHaveCount(0)
 
   await login.signIn('user', '12345678')
   await expect(page).toHaveURL('/token')
-  await new Toasts(page).told('登录成功！')
+  await new Toasts(page).expectSuccess('登录成功！')
   await expect(page.getByRole('button', { name: 'user', exact: true })).toBeVisible()
 
   const order = gateway.sent().map(({ method, path }) => `${method} ${path}`)
@@ -29,19 +29,19 @@ test('signs in, and the browser keeps no secret', async ({ page, gateway }) => {
     password: '12345678',
   })
 
-  expect(await kept(page)).not.toMatch(/12345678|password|access_token|sk-/)
+  expect(await browserStorage(page)).not.toMatch(/12345678|password|access_token|sk-/)
   const user = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? 'null'))
   expect(user).toEqual({ id: 3, username: 'user', display_name: '林晓', role: 1, status: 1 })
 })
 
-test('a failed sign-in says why, and keeps what was typed', async ({ page, gateway, expectConsole }) => {
+test('a failed sign-in shows the reason and keeps the fields', async ({ page, gateway, expectConsole }) => {
   expectConsole(/用户名或密码错误|ConnectionError/)
   const login = new LoginPage(page)
   const toasts = new Toasts(page)
   const sent = () => gateway.sent('POST /api/user/login').length
   await login.open()
 
-  await test.step('marks empty fields once and sends nothing', async () => {
+  await test.step('marks empty fields and sends nothing', async () => {
     const empty = '请输入用户名和密码！'
     await login.submit.click()
     await expect(page.getByText(empty)).toHaveCount(1)
@@ -55,7 +55,7 @@ test('a failed sign-in says why, and keeps what was typed', async ({ page, gatew
     expect(sent()).toBe(0)
   })
 
-  await test.step('shows the server’s message, sent once for twenty clicks', async () => {
+  await test.step('sends one request for twenty clicks and shows the server’s message', async () => {
     const release = gateway.hold('POST /api/user/login')
     await login.password.fill('wrong-one')
     await login.submit.evaluate((button: HTMLButtonElement) => {
@@ -73,7 +73,7 @@ test('a failed sign-in says why, and keeps what was typed', async ({ page, gatew
     expect(sent()).toBe(1)
   })
 
-  await test.step('shows the password at a key, and a sign-in still running', async () => {
+  await test.step('reveals the password by keyboard; a pending sign-in disables the button', async () => {
     const show = page.getByRole('button', { name: '显示或隐藏密码' })
     await login.password.focus()
     await page.keyboard.press('Tab')
@@ -94,7 +94,7 @@ test('a failed sign-in says why, and keeps what was typed', async ({ page, gatew
   await expect(page).toHaveURL('/token')
 })
 
-test('the default password leads to the own account with a warning', async ({ page }) => {
+test('the default password leads to the account page with a warning', async ({ page }) => {
   const login = new LoginPage(page)
   await login.open()
   await login.signIn('root', '123456')

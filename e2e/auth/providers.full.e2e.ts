@@ -2,7 +2,7 @@ import { setOption as writeOption } from '@mocks/db'
 import { providerPage } from '@mocks/provider'
 import type { BrowserContext } from '@playwright/test'
 import { expect, type TestGateway, test } from '../fixtures'
-import { GithubProvider, keepState, keptState } from '../pages/github-provider'
+import { GithubPage, serveGithub, storedState, storeState } from '../pages/github-provider'
 import { SettingsPage } from '../pages/settings-page'
 import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
@@ -16,8 +16,8 @@ const OPTIONS = {
   lark: { LarkClientId: 'cli_7' },
 }
 
-/** Switches a provider on and plays its page; returns the addresses it was opened with. */
-async function serve(
+/** Enables a provider and serves its page; returns the addresses opened there. */
+async function serveProvider(
   provider: 'oidc' | 'lark',
   context: BrowserContext,
   gateway: TestGateway,
@@ -61,21 +61,15 @@ const PROVIDERS = [
 for (const { provider, name, signIn: label, query } of PROVIDERS) {
   const call = `GET /api/oauth/${provider}`
 
-  test(`${name}: signs in in a window of its own`, async ({
-    page,
-    context,
-    gateway,
-    baseURL,
-    expectConsole,
-  }) => {
+  test(`${name}: signs in in a popup`, async ({ page, context, gateway, baseURL, expectConsole }) => {
     expectConsole(/重新发起|授权已取消/)
-    const opened = await serve(provider, context, gateway)
-    await keepState(page, 'mine')
+    const opened = await serveProvider(provider, context, gateway)
+    await storeState(page, 'mine')
     await page.goto(`/oauth/${provider}?code=stolen&state=foreign`)
     const foreign = '登录请求已失效或不是由本浏览器发起的，请重新发起。'
     await expect(new Toasts(page).saying('error', foreign)).toBeVisible()
     await expect(page).toHaveURL('/login')
-    expect(await keptState(page)).toContain('mine')
+    expect(await storedState(page)).toContain('mine')
 
     const authorize = async (answer: '授权' | '取消') => {
       const popup = page.waitForEvent('popup')
@@ -83,7 +77,7 @@ for (const { provider, name, signIn: label, query } of PROVIDERS) {
       const window = await popup
       await expect(window.getByRole('heading', { name: `${name}（模拟）` })).toBeVisible()
       expect(await window.evaluate('opener')).toBeNull()
-      await new GithubProvider(window).answer(answer)
+      await new GithubPage(window).answer(answer)
       return window
     }
     const declined = await authorize('取消')
@@ -98,24 +92,31 @@ for (const { provider, name, signIn: label, query } of PROVIDERS) {
       state: gateway.db.oauthState,
     })
     await expect(window).toHaveURL('/')
-    await new Toasts(window).told('登录成功！')
+    await new Toasts(window).expectSuccess('登录成功！')
     await expect(new Shell(page).account(`${provider}_29`)).toBeVisible()
     expect(gateway.sent(call)).toHaveLength(1)
-    expect(await keptState(page)).toBeNull()
+    expect(await storedState(page)).toBeNull()
   })
 }
 
-test('binds OIDC and 飞书, and shows what is bound', async ({ page, context, gateway, signIn }) => {
+test('binds OIDC, 飞书 and GitHub, and shows the bound account', async ({
+  page,
+  context,
+  gateway,
+  signIn,
+}) => {
   await signIn('user')
-  for (const { provider } of PROVIDERS) await serve(provider, context, gateway)
+  for (const { provider } of PROVIDERS) await serveProvider(provider, context, gateway)
+  await serveGithub(context, gateway)
   const settings = await SettingsPage.open(page)
-  for (const { provider, name, bind, id } of PROVIDERS) {
+  const github = { provider: 'github', name: 'GitHub', bind: '绑定 GitHub 账号', id: 'octocat' } as const
+  for (const { provider, name, bind, id } of [...PROVIDERS, github]) {
     await expect(settings.row(name)).toContainText('未绑定')
     const popup = page.waitForEvent('popup')
     await settings.button(bind).click()
     const window = await popup
-    await new GithubProvider(window).answer('授权')
-    await new Toasts(window).told('绑定成功！')
+    await new GithubPage(window).answer('授权')
+    await new Toasts(window).expectSuccess('绑定成功！')
     await expect(window).toHaveURL('/setting')
     await expect(new SettingsPage(window).row(name)).toContainText(`已绑定：${id}`)
     expect(gateway.db.users[2]?.[`${provider}_id`]).toBe(id)

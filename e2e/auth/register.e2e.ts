@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, setOption, test } from '../fixtures'
 import { expectAccessibleEverywhere } from '../pages/accessible'
 import { AccountPage } from '../pages/account-page'
-import { kept } from '../pages/browser-storage'
+import { browserStorage } from '../pages/browser-storage'
 import { Toasts } from '../pages/toasts'
 import { full } from '../thorough'
 
@@ -18,8 +18,8 @@ async function open(page: Page, query = ''): Promise<AccountPage> {
   return form
 }
 
-test('registers over an invite link', async ({ page, gateway }) => {
-  // A site without the check loads nothing of it.
+test('registers through an invite link', async ({ page, gateway }) => {
+  // Without TurnstileCheckEnabled its script must not load.
   setOption(gateway, 'TurnstileSiteKey', 'site-key')
   const scripts: string[] = []
   page.on('request', (request) => {
@@ -39,14 +39,14 @@ test('registers over an invite link', async ({ page, gateway }) => {
   await expect(form.field('验证码')).toHaveCount(0)
   await expect(page.getByRole('region', { name: '人机验证' })).toHaveCount(0)
 
-  // The inviter's code stays in the local storage while the person visits other screens.
+  // The inviter's code survives visits to other screens.
   expect(await page.evaluate(() => localStorage.getItem('aff'))).toBe('q7Zd')
   await page.goto('/about')
   form = await open(page)
   await form.fill(NEW)
   await form.button('注册').click()
   await expect(page).toHaveURL('/login')
-  await new Toasts(page).told('注册成功！')
+  await new Toasts(page).expectSuccess('注册成功！')
   expect(scripts).toEqual([])
   expect(gateway.sent(REGISTER)[0]?.search).toBe('?turnstile=')
   expect(gateway.bodies(REGISTER)).toEqual([
@@ -60,16 +60,20 @@ test('registers over an invite link', async ({ page, gateway }) => {
     },
   ])
   expect(gateway.db.users.at(-1)).toMatchObject({ username: 'newbie', inviter_id: 3 })
-  expect(await kept(page)).not.toMatch(/long-enough|q7Zd/)
+  expect(await browserStorage(page)).not.toMatch(/long-enough|q7Zd/)
 })
 
-// Every rule: src/schemas/auth.test.ts.
-test('shows broken rules at their fields, and keeps the form', async ({ page, gateway, expectConsole }) => {
+// src/schemas/auth.test.ts tests every rule.
+test('shows validation errors at their fields, and keeps the form', async ({
+  page,
+  gateway,
+  expectConsole,
+}) => {
   expectConsole(/无效的输入|ApiError|status of 429|HttpStatusError/)
   const form = await open(page)
   const toasts = new Toasts(page)
 
-  await test.step('a rule of the console sends nothing', async () => {
+  await test.step('a client-side error sends nothing', async () => {
     await form.button('注册').click()
     await expect(page.getByText('请输入用户名和密码！')).toHaveCount(1)
     await expect(form.field('用户名')).toHaveAccessibleDescription('请输入用户名和密码！')
@@ -81,7 +85,7 @@ test('shows broken rules at their fields, and keeps the form', async ({ page, ga
     expect(gateway.sent(REGISTER)).toEqual([])
   })
 
-  await test.step('shows a limit of the server at its field', async () => {
+  await test.step('shows a server-side limit at its field', async () => {
     await form.fill({ 确认密码: 'long-enough' })
     await form.button('注册').click()
     await expect(form.field('用户名')).toHaveAccessibleDescription('用户名长度不得大于 12 位！')
@@ -90,7 +94,7 @@ test('shows broken rules at their fields, and keeps the form', async ({ page, ga
     expect(gateway.sent(REGISTER)).toHaveLength(1)
   })
 
-  await test.step('a refusal is shown in a toast', async () => {
+  await test.step('shows a refusal in a toast', async () => {
     await form.fill({ 用户名: 'user' })
     await form.button('注册').click()
     const taken = '用户名已存在（UNIQUE constraint failed: users.username）'
@@ -110,34 +114,34 @@ test('shows broken rules at their fields, and keeps the form', async ({ page, ga
   await expect(page).toHaveURL('/login')
 })
 
-test.describe('on a site that verifies addresses', () => {
+test.describe('with email verification', () => {
   test.beforeEach(({ gateway }) => setOption(gateway, 'EmailVerificationEnabled', 'true'))
 
   test('registers with a code sent by mail', async ({ page, gateway, expectConsole }) => {
     expectConsole(/ApiError/)
     const form = await open(page)
     const toasts = new Toasts(page)
-    const ask = () => form.button('获取验证码').click()
+    const requestCode = () => form.button('获取验证码').click()
 
-    await test.step('without an address no code is requested', async () => {
-      await ask()
+    await test.step('requests no code without an address', async () => {
+      await requestCode()
       await form.fill({ ...NEW, 邮箱地址: '   ' })
-      await ask()
+      await requestCode()
       await expect(form.button('获取验证码')).toBeEnabled()
       expect(gateway.sent(CODE)).toEqual([])
       await expect(toasts.all).toHaveCount(0)
     })
 
-    await test.step('after a failure the button is ready again', async () => {
+    await test.step('enables the button again after a failure', async () => {
       await form.fill({ 邮箱地址: 'lin@example.com' })
-      await ask()
+      await requestCode()
       await expect(toasts.saying('error', '邮箱地址已被占用')).toBeVisible()
       await expect(form.button('获取验证码')).toBeEnabled()
     })
 
     await form.fill({ 邮箱地址: ' new+tag@example.com ' })
-    await ask()
-    await toasts.told('验证码发送成功，请检查你的邮箱！')
+    await requestCode()
+    await toasts.expectSuccess('验证码发送成功，请检查你的邮箱！')
     expect(gateway.sent(CODE).at(-1)?.search).toBe('?email=new%2Btag%40example.com&turnstile=')
     await form.fill({ 验证码: 'ffffff' })
     await form.button('注册').click()
@@ -159,7 +163,7 @@ test.describe('on a site that verifies addresses', () => {
     await form.fill({ 邮箱地址: 'new@example.com' })
     await form.hammer('获取验证码')
     await expect(form.button('重新发送 (30)')).toBeDisabled()
-    await new Toasts(page).told('验证码发送成功，请检查你的邮箱！')
+    await new Toasts(page).expectSuccess('验证码发送成功，请检查你的邮箱！')
     expect(gateway.sent(CODE)).toHaveLength(1)
 
     await page.clock.pauseAt(new Date('2026-01-02T12:05:00Z'))
@@ -168,7 +172,7 @@ test.describe('on a site that verifies addresses', () => {
     await expect(form.button('重新发送 (30)')).toBeDisabled()
     await page.clock.runFor(10_000)
     await expect(form.button('重新发送 (20)')).toBeDisabled()
-    // A day forward, a day back: neither ends nor lengthens the wait.
+    // Changing the system time must not change the countdown.
     for (const time of ['2026-01-03T12:00:00Z', '2026-01-01T12:00:00Z']) {
       await page.clock.setSystemTime(new Date(time))
       await page.clock.runFor(5_000)
@@ -176,7 +180,7 @@ test.describe('on a site that verifies addresses', () => {
     await expect(form.button('重新发送 (10)')).toBeDisabled()
     await form.fill(NEW)
     await expect(form.button('重新发送 (10)')).toBeDisabled()
-    // Away and back within the page.
+    // The countdown survives navigation within the page.
     await page.getByRole('main').getByRole('link', { name: '去登录' }).click()
     await expect(page).toHaveURL('/login')
     await page.getByRole('main').getByRole('link', { name: '注册' }).click()
@@ -185,18 +189,18 @@ test.describe('on a site that verifies addresses', () => {
     await expect(form.button('获取验证码')).toBeEnabled()
   })
 
-  test('the form of a registration passes axe, and fits into 320 px', full, async ({ page }) => {
+  test('the registration form passes axe and fits 320 px', full, async ({ page }) => {
     const form = await open(page)
     await expect(form.button('获取验证码')).toBeVisible()
     await form.button('注册').click()
     await expect(page.getByText('请输入用户名和密码！')).toBeVisible()
     await expectAccessibleEverywhere(page)
-    // They say the rules.
+    // Placeholders state the rules, so they must not be cut off.
     await page.setViewportSize({ width: 320, height: 640 })
     const cut = await page.locator('input').evaluateAll((all) =>
-      all.flatMap((one) => {
-        const { placeholder, clientWidth } = one as HTMLInputElement
-        const { font, paddingLeft, paddingRight } = getComputedStyle(one)
+      all.flatMap((input) => {
+        const { placeholder, clientWidth } = input as HTMLInputElement
+        const { font, paddingLeft, paddingRight } = getComputedStyle(input)
         const pen = document.createElement('canvas').getContext('2d')
         if (pen) pen.font = font
         const room = clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)

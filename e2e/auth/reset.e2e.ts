@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, setOption, test, userOf } from '../fixtures'
 import { expectAccessibleEverywhere } from '../pages/accessible'
 import { AccountPage } from '../pages/account-page'
-import { kept } from '../pages/browser-storage'
+import { browserStorage } from '../pages/browser-storage'
 import { allowClipboard, clipboard, denyClipboard } from '../pages/clipboard'
 import { Toasts } from '../pages/toasts'
 import { full } from '../thorough'
@@ -19,8 +19,12 @@ async function openRequest(page: Page): Promise<AccountPage> {
   return form
 }
 
-test.describe('asking for the mail', () => {
-  test('a reset needs an address, waits thirty seconds', async ({ page, gateway, expectConsole }) => {
+test.describe('requesting the reset mail', () => {
+  test('a reset needs an address and can be repeated after thirty seconds', async ({
+    page,
+    gateway,
+    expectConsole,
+  }) => {
     expectConsole(/ApiError/)
     await page.clock.install()
     const form = await openRequest(page)
@@ -31,7 +35,7 @@ test.describe('asking for the mail', () => {
     await expect(form.field('邮箱地址')).toHaveAccessibleDescription('请输入邮箱地址！')
     expect(sent()).toBe(0)
 
-    await test.step('a failure can be tried again at once', async () => {
+    await test.step('a failure can be retried at once', async () => {
       await form.fill({ 邮箱地址: 'nobody@example.com' })
       await form.button('提交').click()
       await expect(toasts.saying('error', '该邮箱地址未注册')).toBeVisible()
@@ -41,7 +45,7 @@ test.describe('asking for the mail', () => {
 
     await form.fill({ 邮箱地址: 'lin@example.com' })
     await form.hammer('提交')
-    await toasts.told('重置邮件发送成功，请检查邮箱！')
+    await toasts.expectSuccess('重置邮件发送成功，请检查邮箱！')
     await expect(form.main.getByRole('button', { name: /^重试 \(\d+\)$/ })).toBeDisabled()
     await form.field('邮箱地址').press('Enter')
     expect(gateway.sent(REQUEST).slice(1)).toMatchObject([{ search: '?email=lin%40example.com&turnstile=' }])
@@ -50,7 +54,7 @@ test.describe('asking for the mail', () => {
     await expect.poll(sent).toBe(3)
   })
 
-  test('a reset waits for the human verification', full, async ({ page, context, gateway }) => {
+  test('a reset waits for Turnstile', full, async ({ page, context, gateway }) => {
     setOption(gateway, 'TurnstileCheckEnabled', 'true')
     await context.route(`${TURNSTILE_SCRIPT}*`, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: turnstileScript() }),
@@ -65,15 +69,15 @@ test.describe('asking for the mail', () => {
     expect(gateway.sent(REQUEST)).toEqual([])
     await page.evaluate('passTurnstile()')
     await form.button('提交').click()
-    await toasts.told('重置邮件发送成功，请检查邮箱！')
+    await toasts.expectSuccess('重置邮件发送成功，请检查邮箱！')
     expect(gateway.sent(REQUEST)[0]?.search).toMatch(/&turnstile=mock-/)
   })
 })
 
-test.describe('the link of the mail', () => {
-  test('resets the password after a click, shows and copies it', async ({ page, gateway }) => {
+test.describe('the link in the mail', () => {
+  test('resets the password after a click, and shows and copies it', async ({ page, gateway }) => {
     await allowClipboard(page)
-    // As in the mail: not encoded.
+    // The mail does not encode the address.
     userOf(gateway, 'user').email = 'lin+work@example.com'
     await page.goto(`/user/reset?email=lin+work@example.com&token=${TOKEN}`)
     const form = new AccountPage(page)
@@ -88,10 +92,10 @@ test.describe('the link of the mail', () => {
     expect(gateway.sent(CONFIRM).map(({ body }) => JSON.parse(body))).toEqual([
       { email: 'lin+work@example.com', token: TOKEN },
     ])
-    await new Toasts(page).told('已复制到剪贴板！')
+    await new Toasts(page).expectSuccess('已复制到剪贴板！')
     const password = await form.field('新密码').inputValue()
     expect(await clipboard(page)).toBe(password)
-    expect(await kept(page)).not.toContain(password)
+    expect(await browserStorage(page)).not.toContain(password)
     expect(page.url()).not.toContain(password)
 
     await form.main.getByRole('link', { name: '去登录' }).click()
@@ -108,7 +112,7 @@ test.describe('the link of the mail', () => {
     await expect(form.button('提交')).toBeDisabled()
     expect(gateway.sent(CONFIRM)).toEqual([])
 
-    // Encoded, unlike in the mail.
+    // An encoded address works, too.
     await page.goto('/user/reset?email=lin%2Bwork%40example.com&token=ffff')
     await expect(form.field('邮箱地址')).toHaveValue('lin+work@example.com')
     await form.button('提交').click()
@@ -118,7 +122,7 @@ test.describe('the link of the mail', () => {
     await expect(page).toHaveURL('/reset')
   })
 
-  test('selects the new password where there is no clipboard', full, async ({ page }) => {
+  test('selects the new password without clipboard access', full, async ({ page }) => {
     test.slow()
     await denyClipboard(page)
     const form = await openRequest(page)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/** What the console logs of a session that the server has ended. */
+/** Console messages when the server has ended the session. */
 export const REFUSED = /status of 401|HttpStatusError/
 
-/** The keys of the session storage, without those of the router and the fixture. */
+/** Which of the session's own keys exist in the session storage. */
 export const tabKeys = (page: Page) =>
   page.evaluate(() => ['return-to', 'drafts'].filter((key) => sessionStorage.getItem(key) !== null))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
-import { kept } from '../pages/browser-storage'
+import { browserStorage } from '../pages/browser-storage'
 import { FormPage } from '../pages/form-page'
 import { journey } from '../pages/journey'
 import { ListPage } from '../pages/list-page'
@@ -12,12 +12,12 @@ import { REFUSED, tabKeys } from './session-end'
 
 const OPEN_ON_SERVER = '已在本机退出登录，但未能通知服务器，服务器上的会话可能仍然有效'
 
-/** The browser has no signed-in user. */
-const expectNobody = (page: Page) =>
+/** Waits until no user is stored. */
+const expectSignedOut = (page: Page) =>
   expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toBeNull()
 
-// Every screen under the guard: src/routes/-guards.test.ts.
-test('leads visitors from guarded screens to /login without a call', async ({ page, gateway }) => {
+// src/routes/-guards.test.ts tests that every screen is guarded.
+test('redirects visitors from guarded screens to /login without a request', async ({ page, gateway }) => {
   const shell = new Shell(page)
   await page.goto('/')
   await expect(shell.entries()).toHaveText(['首页', '令牌', '充值', '日志', '模型', '试用', '设置', '关于'])
@@ -32,13 +32,13 @@ test('leads visitors from guarded screens to /login without a call', async ({ pa
   const open = ['/api/status', '/api/notice', '/api/home_page_content']
   expect(gateway.sent().filter(({ path }) => !open.includes(path))).toEqual([])
 
-  // The guard keeps no address to return to.
+  // The guard stores no return address.
   expect(await tabKeys(page)).toEqual([])
   await new LoginPage(page).signIn('user', '12345678')
   await expect(page).toHaveURL('/token')
 })
 
-test('Back, after signing in again, skips the alert', full, async ({ page }) => {
+test('Back after signing in again skips the expired sign-in page', full, async ({ page }) => {
   await page.goto('/about')
   await page.goto('/login?expired=true')
   await new LoginPage(page).signInAgain('user')
@@ -47,7 +47,7 @@ test('Back, after signing in again, skips the alert', full, async ({ page }) => 
   await expect(page).toHaveURL('/about')
 })
 
-test('signing out removes the user and everything read for them', async ({ page, gateway, signIn }) => {
+test('signing out removes the user and the cached data', async ({ page, gateway, signIn }) => {
   await signIn('user')
   const list = new ListPage(page, '令牌')
   await page.goto('/token')
@@ -56,15 +56,15 @@ test('signing out removes the user and everything read for them', async ({ page,
   await expect(page).toHaveURL('/about')
   await new Shell(page).signOut('user')
   await expect(page).toHaveURL('/login')
-  await new Toasts(page).told('已退出登录！')
+  await new Toasts(page).expectSuccess('已退出登录！')
   expect(gateway.sent('GET /api/user/logout')).toHaveLength(1)
-  await expectNobody(page)
+  await expectSignedOut(page)
 
   await page.goBack()
   await expect(page).toHaveURL('/login')
   await expect(list.table).toHaveCount(0)
 
-  // The next person does not see the last one's rows while theirs are loading.
+  // The next user must not see the previous rows while loading.
   const release = gateway.hold('GET /api/token/')
   await new LoginPage(page).signIn('admin', '12345678')
   await expect(page).toHaveURL('/token')
@@ -82,13 +82,13 @@ test('signing out works without a network', full, async ({ page, gateway, signIn
   gateway.cut()
   await new Shell(page).signOut('user')
   await expect(page).toHaveURL('/login')
-  await expectNobody(page)
+  await expectSignedOut(page)
   const toasts = new Toasts(page)
   await expect(toasts.saying('error', OPEN_ON_SERVER)).toHaveCount(1)
   await expect(toasts.saying('success', '已退出登录！')).toHaveCount(0)
 })
 
-test('a 401 leads to one alert, and back', async ({ page, gateway, signIn, expectConsole }) => {
+test('a 401 shows one alert; signing in leads back', async ({ page, gateway, signIn, expectConsole }) => {
   expectConsole(REFUSED)
   await signIn('user')
   const list = new ListPage(page, '令牌')
@@ -104,27 +104,33 @@ test('a 401 leads to one alert, and back', async ({ page, gateway, signIn, expec
   await expect(login.expired).toBeVisible()
   await expect(new Toasts(page).all).toHaveCount(0)
   expect(seen).toEqual(['/login?expired=true'])
-  await expectNobody(page)
+  await expectSignedOut(page)
 
   gateway.faults.mode = 'none'
   await login.signIn('user', '12345678')
-  // Back where it ended: the 401 kept the address.
   await expect(page).toHaveURL('/token?size=20')
   await expect(list.rows).toHaveCount(20)
 })
 
-test('signs a banned account out, saying so', full, async ({ page, gateway, signIn, expectConsole }) => {
-  expectConsole(/用户已被封禁/)
-  await signIn('user')
-  await page.goto('/token/add')
-  const form = new FormPage(page)
-  await form.field('名称').fill('半句')
-  gateway.faults.mode = 'banned'
-  await form.submit.click()
-  await expect(page).toHaveURL('/login')
-  await expect(new Toasts(page).saying('error', '用户已被封禁')).toHaveCount(1)
-  await expect(new LoginPage(page).expired).toHaveCount(0)
-  await expectNobody(page)
-  expect(await tabKeys(page)).toEqual([])
-  expect(await kept(page)).not.toMatch(/半句|"username"/)
-})
+test(
+  'signs a banned account out and shows the reason',
+  full,
+  async ({ page, gateway, signIn, expectConsole }) => {
+    expectConsole(/用户已被封禁/)
+    await signIn('user')
+    await page.goto('/token/add')
+    const form = new FormPage(page)
+    await form.field('名称').fill('半句')
+    // Banned while the form's request is pending, so that no background request fails first.
+    const release = gateway.hold('POST /api/token/')
+    await form.submit.click()
+    gateway.faults.mode = 'banned'
+    release()
+    await expect(page).toHaveURL('/login')
+    await expect(new Toasts(page).saying('error', '用户已被封禁')).toHaveCount(1)
+    await expect(new LoginPage(page).expired).toHaveCount(0)
+    await expectSignedOut(page)
+    expect(await tabKeys(page)).toEqual([])
+    expect(await browserStorage(page)).not.toMatch(/半句|"username"/)
+  },
+)

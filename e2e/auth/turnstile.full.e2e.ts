@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expect, setOption, test } from '../fixtures'
 import { expectAccessibleEverywhere } from '../pages/accessible'
 import { AccountPage } from '../pages/account-page'
-import { kept } from '../pages/browser-storage'
+import { browserStorage } from '../pages/browser-storage'
 import { Toasts } from '../pages/toasts'
 
 const NEW = { 用户名: 'newbie', 密码: 'long-enough', 确认密码: 'long-enough' }
@@ -13,10 +13,10 @@ const CODE = 'GET /api/verification'
 const WAIT = '请稍后几秒重试，Turnstile 正在检查用户环境！'
 const FAILED = '人机验证未能加载，请检查网络后重试，已填写的内容不会丢失。'
 
-/** How the script's address answers: with the stand-in, with a failure, or never. */
+/** How the Turnstile script responds: with a stub, an error, or never. */
 type Network = 'good' | 'blocked' | 'silent'
 
-/** Answers the script's address; returns how to change the network, and the requests so far. */
+/** Serves the Turnstile script. @returns its requests, and `become` to change the network */
 async function serveScript(context: BrowserContext, first: Network = 'good', delay?: number) {
   let network = first
   const requests: string[] = []
@@ -34,7 +34,8 @@ async function serveScript(context: BrowserContext, first: Network = 'good', del
   }
 }
 
-const tell = (page: Page, word: 'pass' | 'fail' | 'expire') => page.evaluate(`${word}Turnstile()`)
+/** Makes the stub report an outcome. */
+const report = (page: Page, outcome: 'pass' | 'fail' | 'expire') => page.evaluate(`${outcome}Turnstile()`)
 const widget = (page: Page) => page.getByRole('region', { name: '人机验证' })
 
 test.beforeEach(({ gateway }) => {
@@ -43,7 +44,7 @@ test.beforeEach(({ gateway }) => {
   setOption(gateway, 'EmailVerificationEnabled', 'true')
 })
 
-test('waits for the human verification, and sends each token once', async ({ page, context, gateway }) => {
+test('registration waits for Turnstile, and sends each token once', async ({ page, context, gateway }) => {
   await serveScript(context)
   await page.goto('/register')
   const form = new AccountPage(page)
@@ -56,18 +57,18 @@ test('waits for the human verification, and sends each token once', async ({ pag
   await expect(form.button('获取验证码')).toBeEnabled()
   expect([...gateway.sent(CODE), ...gateway.sent(REGISTER)]).toEqual([])
 
-  await tell(page, 'pass')
+  await report(page, 'pass')
   await form.hammer('获取验证码')
-  await toasts.told('验证码发送成功，请检查你的邮箱！')
-  // The token is used up: the widget has started again.
+  await toasts.expectSuccess('验证码发送成功，请检查你的邮箱！')
+  // The token is consumed, so the widget restarts.
   await expect(widget(page)).toContainText('正在验证')
   await form.fill({ 验证码: 'a1b2c3' })
   await form.button('注册').click()
-  // The first may not have disappeared yet.
+  // The first toast may still be visible.
   await expect(toasts.saying('warning', WAIT).last()).toBeVisible()
   expect(gateway.sent(REGISTER)).toEqual([])
 
-  await tell(page, 'pass')
+  await report(page, 'pass')
   await form.button('注册').click()
   await expect(page).toHaveURL('/login')
   const tokens = [...gateway.sent(CODE), ...gateway.sent(REGISTER)].map(({ search }) =>
@@ -75,51 +76,56 @@ test('waits for the human verification, and sends each token once', async ({ pag
   )
   expect(tokens).toEqual([expect.stringMatching(/^mock-/), expect.stringMatching(/^mock-/)])
   expect(new Set(tokens).size).toBe(2)
-  expect(await kept(page)).not.toContain('mock-')
+  expect(await browserStorage(page)).not.toContain('mock-')
 })
 
-test('sends no token that expired or was refused', async ({ page, context, gateway, expectConsole }) => {
+test('sends no expired or refused token', async ({ page, context, gateway, expectConsole }) => {
   expectConsole(/ApiError/)
   await serveScript(context)
   await page.goto('/register')
   const form = new AccountPage(page)
   const toasts = new Toasts(page)
   const failed = widget(page).getByText(FAILED)
-  const expectToWait = async (calls: number, sentence = WAIT) => {
+  const expectBlocked = async (calls: number, message = WAIT) => {
     await form.button('注册').click()
-    await expect(toasts.saying('warning', sentence)).toBeVisible()
+    await expect(toasts.saying('warning', message)).toBeVisible()
     await toasts.closeAll()
     expect(gateway.sent(REGISTER)).toHaveLength(calls)
   }
   await expect(widget(page)).toContainText('正在验证')
   await form.fill(NEW)
 
-  await tell(page, 'pass')
-  await tell(page, 'expire')
-  await expectToWait(0)
+  await report(page, 'pass')
+  await report(page, 'expire')
+  await expectBlocked(0)
 
-  // The widget reports a failure, and recovers by itself or by 重试.
-  await tell(page, 'pass')
-  await tell(page, 'fail')
+  // A failed widget recovers automatically or by 重试.
+  await report(page, 'pass')
+  await report(page, 'fail')
   await expect(failed).toBeVisible()
-  await expectToWait(0, FAILED)
-  await tell(page, 'pass')
+  await expectBlocked(0, FAILED)
+  await report(page, 'pass')
   await expect(failed).toHaveCount(0)
-  await tell(page, 'fail')
+  await report(page, 'fail')
   await form.button('重试').click()
   await expect(widget(page)).toContainText('正在验证')
   await expect(failed).toHaveCount(0)
 
-  await tell(page, 'pass')
+  await report(page, 'pass')
   const refused = 'Turnstile 校验失败，请刷新重试！'
   gateway.answer(REGISTER, () => Response.json({ success: false, message: refused }))
   await form.button('注册').click()
   await expect(toasts.saying('error', refused)).toBeVisible()
-  await expectToWait(1)
+  await expectBlocked(1)
   await expect(form.field('用户名')).toHaveValue('newbie')
 })
 
-test('is part of a sign-in once a try was refused', async ({ page, context, gateway, expectConsole }) => {
+test('a sign-in requires Turnstile after a refused attempt', async ({
+  page,
+  context,
+  gateway,
+  expectConsole,
+}) => {
   expectConsole(/ApiError/)
   await serveScript(context)
   const message = 'Username or password is wrong, or user has been banned'
@@ -134,14 +140,14 @@ test('is part of a sign-in once a try was refused', async ({ page, context, gate
   await expect(form.field('密码')).toHaveAccessibleDescription('用户名或密码错误，或用户已被封禁')
 
   accept()
-  await tell(page, 'pass')
+  await report(page, 'pass')
   await form.fill({ 密码: '12345678' })
   await form.button('登录').click()
   await expect(page).toHaveURL('/token')
   expect(gateway.sent(LOGIN).at(-1)?.search).toMatch(/turnstile=mock-/)
 })
 
-test('explains a blocked script, which 重试 loads', async ({ page, context, gateway, expectConsole }) => {
+test('explains a blocked script, and 重试 loads it', async ({ page, context, gateway, expectConsole }) => {
   expectConsole(/ERR_BLOCKED_BY_CLIENT|did not arrive/)
   const script = await serveScript(context, 'blocked')
   await page.goto('/register')
@@ -160,7 +166,7 @@ test('explains a blocked script, which 重试 loads', async ({ page, context, ga
   await form.button('重试').click()
   await expect(widget(page)).toContainText('正在验证')
   await expect(widget(page).getByText(FAILED)).toHaveCount(0)
-  await tell(page, 'pass')
+  await report(page, 'pass')
   await expect(form.field('密码')).toHaveValue('long-enough')
   await form.button('注册').click()
   await expect(page).toHaveURL('/login')

@@ -28,7 +28,7 @@ test.beforeEach(({ gateway }) => {
   setOption(gateway, 'WeChatAccountQRCodeImageURL', PIXEL)
 })
 
-test('signs in with the code of the site’s account', async ({ page, gateway }) => {
+test('signs in with a code from the WeChat account', async ({ page, gateway }) => {
   const { dialog, image, code, submit } = await open(page)
   await expect(image).toHaveAttribute('src', PIXEL)
   await expect(dialog.getByText(HINT)).toBeVisible()
@@ -36,13 +36,13 @@ test('signs in with the code of the site’s account', async ({ page, gateway })
   await code.fill(' 123456 ')
   await submit.click()
   await expect(page).toHaveURL('/')
-  await new Toasts(page).told('登录成功！')
+  await new Toasts(page).expectSuccess('登录成功！')
   await expect(new Shell(page).account('wechat_29')).toBeVisible()
   expect(gateway.sent(CALL).map(({ search }) => search)).toEqual(['?code=123456'])
   expect(gateway.sent('GET /api/user/self').length).toBeGreaterThan(0)
 })
 
-test('a wrong or missing code leaves the dialog open', full, async ({ page, gateway, expectConsole }) => {
+test('a wrong or missing code keeps the dialog open', full, async ({ page, gateway, expectConsole }) => {
   expectConsole(/ApiError/)
   const { dialog, code, submit } = await open(page)
   await submit.click()
@@ -57,19 +57,15 @@ test('a wrong or missing code leaves the dialog open', full, async ({ page, gate
   await expect(dialog).toHaveCount(0)
 })
 
-// Every invalid address: src/lib/url.test.ts.
-test(
-  'signing in with WeChat needs no picture of the account',
-  full,
-  async ({ page, gateway, context, expectConsole }) => {
-    expectConsole(/ERR_/)
-    await context.route('https://cdn.example/**', (route) => route.abort())
-    for (const address of ['javascript:alert(1)', 'https://cdn.example/q.png']) {
-      setOption(gateway, 'WeChatAccountQRCodeImageURL', address)
-      const { dialog, image, code } = await open(page)
-      await expect(dialog.getByText(/管理员没有设置公众号二维码/), address).toBeVisible()
-      await expect(image, address).toHaveCount(0)
-      await expect(code).toBeEditable()
-    }
-  },
-)
+// src/lib/url.test.ts tests every invalid address.
+test('the WeChat dialog works without a QR code', full, async ({ page, gateway, context, expectConsole }) => {
+  expectConsole(/ERR_/)
+  await context.route('https://cdn.example/**', (route) => route.abort())
+  for (const address of ['javascript:alert(1)', 'https://cdn.example/q.png']) {
+    setOption(gateway, 'WeChatAccountQRCodeImageURL', address)
+    const { dialog, image, code } = await open(page)
+    await expect(dialog.getByText(/管理员没有设置公众号二维码/), address).toBeVisible()
+    await expect(image, address).toHaveCount(0)
+    await expect(code).toBeEditable()
+  }
+})

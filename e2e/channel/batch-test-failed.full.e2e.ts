@@ -4,9 +4,9 @@ import { expect, type TestGateway, test } from '../fixtures'
 import { ListPage } from '../pages/list-page'
 
 const workbench = (page: Page) => page.getByRole('dialog', { name: '批量测试' })
-const question = (page: Page) => page.getByRole('dialog', { name: '禁用失败的渠道' })
+const confirmation = (page: Page) => page.getByRole('dialog', { name: '禁用失败的渠道' })
 
-/** Tests so many channels that fail and one that passes, by keyboard. @returns the button that disables the failed */
+/** Tests `count` failing channels and one passing channel by keyboard. @returns the button that disables the failed */
 async function testFailing(page: Page, gateway: TestGateway, count: number) {
   gateway.db.channels = gateway.db.channels
     .slice(-count - 1)
@@ -28,26 +28,26 @@ test.beforeEach(async ({ signIn, expectConsole }) => {
   await signIn('root')
 })
 
-test('disables the failed channels after a question', async ({ page, gateway }) => {
+test('disables the failed channels after a confirmation', async ({ page, gateway }) => {
   const disable = await testFailing(page, gateway, 2)
   await expect(page.getByRole('columnheader', { name: '默认模型' })).toBeVisible()
-  const agree = question(page).getByRole('button', { name: '确定' })
+  const agree = confirmation(page).getByRole('button', { name: '确定' })
   await disable.click()
   await expect(agree).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(question(page)).toHaveCount(0)
+  await expect(confirmation(page)).toHaveCount(0)
   await expect(workbench(page)).toBeVisible()
   await expect(disable).toBeFocused()
   await disable.press('Enter')
-  await expect(question(page)).toContainText('确定要禁用这 2 个测试失败的渠道吗？')
-  await expect(question(page)).toContainText('#25 密钥失效')
+  await expect(confirmation(page)).toContainText('确定要禁用这 2 个测试失败的渠道吗？')
+  await expect(confirmation(page)).toContainText('#25 密钥失效')
   const statuses = () => gateway.db.channels.map(({ status }) => status)
   expect(statuses()).toEqual([1, 1, 1])
   await expect(agree).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText('已禁用 2 个测试失败的渠道')).toBeVisible()
   await expect(disable).toHaveCount(0)
-  // On the dialog itself, or on something in it.
+  // The dialog or an element in it has the focus.
   await expect(page.locator('[role=dialog]:focus, [role=dialog] :focus')).toHaveCount(1)
   expect(statuses()).toEqual([2, 2, 1])
   await workbench(page).getByRole('button', { name: '关闭', exact: true }).click()

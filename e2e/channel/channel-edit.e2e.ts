@@ -1,11 +1,11 @@
 import { expect, test } from '../fixtures'
-import { kept } from '../pages/browser-storage'
+import { browserStorage } from '../pages/browser-storage'
 import { paste } from '../pages/clipboard'
 import { bodyOf, button, field, many, openForm } from './channel-fields'
 
 test.beforeEach(({ signIn }) => signIn('admin'))
 
-test('sends what changed, replaces the key, and keeps it nowhere', async ({ page, gateway }) => {
+test('sends only the replaced key, and stores it nowhere in the browser', async ({ page, gateway }) => {
   await openForm(page, '/channel/edit/24')
   await expect(many(page, '类型')).toHaveValue('DeepSeek')
   await expect(field(page, '密钥')).toHaveValue('')
@@ -25,6 +25,6 @@ test('sends what changed, replaces the key, and keeps it nowhere', async ({ page
   expect(await sent).toEqual({ id: 24, key: 'sk-replaced-1234567890' })
   await expect(page).toHaveURL('/channel')
   await expect(page.getByRole('row').filter({ hasText: 'DeepSeek' })).toBeVisible()
-  expect([await kept(page), await page.content(), page.url()].join()).not.toContain('sk-replaced')
+  expect([await browserStorage(page), await page.content(), page.url()].join()).not.toContain('sk-replaced')
   expect(gateway.db.channels.find(({ id }) => id === 24)?.key).toBe('sk-replaced-1234567890')
 })

@@ -17,7 +17,7 @@ test('creates one channel per line of keys', async ({ page, gateway }) => {
   const batch = page.getByRole('checkbox', { name: '批量创建' })
   await expect(batch).toBeChecked()
   await expect(keys).toBeFocused()
-  // Behind the one that was there.
+  // Pasted keys are appended.
   await expect(keys).toHaveValue('k-0\nk-1\nk-2')
   await expect(page.getByText('将创建 3 个渠道', { exact: true })).toBeVisible()
   await batch.uncheck()
@@ -29,14 +29,14 @@ test('creates one channel per line of keys', async ({ page, gateway }) => {
   await keys.fill(' k-1 \n\nk-2\nk-1\n')
   await expect(page.getByText('将创建 2 个渠道，已忽略 3 个空行或重复的密钥')).toBeVisible()
   await button(page, '提交').click()
-  await new Toasts(page).told('渠道创建成功！')
+  await new Toasts(page).expectSuccess('渠道创建成功！')
   expect(gateway.db.channels.slice(27).map(({ name, key }) => [name, key])).toEqual([
     ['一批', 'k-1'],
     ['一批', 'k-2'],
   ])
 })
 
-test('names channels by a pattern, keeps failed keys', full, async ({ page, gateway, expectConsole }) => {
+test('names channels by a pattern, and keeps failed keys', full, async ({ page, gateway, expectConsole }) => {
   expectConsole(/ApiError/)
   let refuses = true
   gateway.inject(
@@ -66,7 +66,7 @@ test('names channels by a pattern, keeps failed keys', full, async ({ page, gate
   await dialog.getByRole('button', { name: '开始' }).click()
   await dialog.getByRole('button', { name: '完成' }).click()
   await expect(page).toHaveURL(/\/channel(\?|$)/)
-  await new Toasts(page).told('渠道创建成功！')
+  await new Toasts(page).expectSuccess('渠道创建成功！')
   expect(gateway.db.channels.slice(27).map(({ name, key }) => [name, key])).toEqual([
     ['中转 1 …1111', 'k-one-1111'],
     ['中转 3 …3333', 'k-end-3333'],

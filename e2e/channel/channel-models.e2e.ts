@@ -12,19 +12,19 @@ test('fills in models by button, name, list and type', async ({ page }) => {
   await openForm(page)
   await button(page, '填入基础模型').click()
   await expect(hidden(page, 'models')).toHaveValue('gpt-3.5-turbo,text-embedding-3-small')
-  const known = new Set(modelObjects().map(({ id }) => id)).size
+  const count = new Set(modelObjects().map(({ id }) => id)).size
   await button(page, '填入所有模型').click()
-  await expect.poll(async () => (await hidden(page, 'models').inputValue()).split(',').length).toBe(known)
+  await expect.poll(async () => (await hidden(page, 'models').inputValue()).split(',').length).toBe(count)
   await button(page, '清除所有模型').click()
   await expect(hidden(page, 'models')).toHaveValue('')
 
-  // Typed names and pasted lists: each name once.
+  // Typed and pasted names are deduplicated.
   const custom = field(page, '自定义模型名称')
   await button(page, '填入').click()
   await custom.fill('  ')
   await button(page, '填入').click()
   await expect(hidden(page, 'models')).toHaveValue('')
-  // An Enter that ends a word of an input method adds nothing.
+  // Enter during IME composition adds nothing.
   await custom.fill('甲')
   await custom.dispatchEvent('keydown', { key: 'Enter', isComposing: true })
   await expect(custom).toHaveValue('甲')
@@ -42,7 +42,7 @@ test('fills in models by button, name, list and type', async ({ page }) => {
   await button(page, '移除 甲').click()
   await expect(hidden(page, 'models')).toHaveValue('乙,m-1,m-2')
 
-  // The models of a type are filled in only while none is chosen.
+  // Choosing a type fills in its models only if none are selected.
   await chooseType(page, '360 智脑')
   await expect(field(page, '密钥')).toBeVisible()
   await expect(hidden(page, 'models')).toHaveValue('乙,m-1,m-2')
@@ -61,7 +61,7 @@ test('copies models, and offers them in the mapping', async ({ page }) => {
   await field(page, '自定义模型名称').fill('model-b,model-a,model-c')
   await button(page, '填入').click()
   await button(page, '复制').click()
-  await new Toasts(page).told('已复制到剪贴板！')
+  await new Toasts(page).expectSuccess('已复制到剪贴板！')
   expect(await clipboard(page)).toBe('model-b,model-a,model-c')
 
   await page.getByText('model-a', { exact: true }).click({ clickCount: 3 })
@@ -101,7 +101,7 @@ test('edits the mapping as JSON and as rows', async ({ page, gateway }) => {
   expect(gateway.sent('POST /api/channel/')).toHaveLength(0)
   await field(page, '原模型 2').fill('gpt-4')
   await button(page, '提交').click()
-  await new Toasts(page).told('渠道创建成功！')
+  await new Toasts(page).expectSuccess('渠道创建成功！')
   expect(JSON.parse(newest(gateway)?.model_mapping ?? '')).toEqual({ a: 'b', 'gpt-4': 'my-deployment' })
 })
 
@@ -111,15 +111,16 @@ test('five thousand models do not slow the form', full, async ({ page, gateway }
   }))
   gateway.answer('GET /api/channel/models', () => HttpResponse.json({ object: 'list', data }))
   await openForm(page)
-  // Of however many models the page contains only a few.
+  // The page renders only a few of the models.
   const expectFewElements = async () => expect(await page.locator('*').count()).toBeLessThan(1_500)
   await many(page, '模型').click()
   await expect(page.getByText(/^另有 49\d\d 个，输入文字缩小范围$/)).toBeVisible()
+  await expect(page.getByText('浏览器的页内查找找不到未列出的选项', { exact: true })).toBeVisible()
   await expectFewElements()
   await many(page, '模型').pressSequentially('499')
   await expect(page.getByRole('option')).toHaveCount(16)
   await page.getByRole('option', { name: 'model-4999' }).click()
-  // The list stays open for the next choice, over what is below it.
+  // The list stays open after a choice and covers the buttons below.
   await many(page, '模型').press('Escape')
   await button(page, '填入所有模型').click()
   await expect(page.getByRole('button', { name: /^另有 49\d\d 个，全部显示$/ })).toBeVisible()

@@ -4,7 +4,7 @@ import { ListPage } from '../pages/list-page'
 
 export const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-/** Calls that have reached the gateway. */
+/** The calls the gateway received. */
 export const callsTo = (gateway: TestGateway, method: string, path: RegExp) =>
   gateway.calls.filter((call) => call.method === method && path.test(call.path))
 

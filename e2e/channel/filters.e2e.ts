@@ -3,7 +3,13 @@ import { expect, setOption, type TestGateway, test } from '../fixtures'
 import { expectAccessibleEverywhere } from '../pages/accessible'
 import { ListPage } from '../pages/list-page'
 
-/** Twelve channels on two server pages; the only slow one is on the second. */
+function set(gateway: TestGateway, id: number, patch: object) {
+  const channel = gateway.db.channels.find((row) => row.id === id)
+  if (!channel) throw new Error(`no channel ${id}`)
+  Object.assign(channel, patch)
+}
+
+/** Seeds twelve channels on two server pages; the only slow channel is on the second. */
 function seed(gateway: TestGateway) {
   gateway.db.channels.length = 12
   for (const channel of gateway.db.channels) {
@@ -19,20 +25,15 @@ function seed(gateway: TestGateway) {
       balance_updated_time: 1,
     })
   }
-  const set = (id: number, patch: object) => {
-    const channel = gateway.db.channels.find((row) => row.id === id)
-    if (!channel) throw new Error(`no channel ${id}`)
-    Object.assign(channel, patch)
-  }
-  set(12, { status: 2, type: 14, group: 'vip', models: 'claude-2' })
-  set(11, { status: 3, balance: 0 })
-  set(10, { test_time: 0, response_time: 0 })
-  set(1, { response_time: 8_000 })
+  set(gateway, 12, { status: 2, type: 14, group: 'vip', models: 'claude-2' })
+  set(gateway, 11, { status: 3, balance: 0 })
+  set(gateway, 10, { test_time: 0, response_time: 0 })
+  set(gateway, 1, { response_time: 8_000 })
 }
 
 const filter = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
 
-/** Chooses a value of a filter, which becomes a field to search in once it is pressed. */
+/** Chooses a filter value by searching for it. */
 async function choose(page: Page, name: string, value: string) {
   await filter(page, name).click()
   await expect(page.getByRole('option').first()).toBeVisible()
@@ -43,7 +44,7 @@ async function choose(page: Page, name: string, value: string) {
 
 test.beforeEach(({ gateway }) => seed(gateway))
 
-test('filters by status, type, group and model, in the address', async ({ page, gateway, signIn }) => {
+test('filters by status, type, group and model through the address', async ({ page, gateway, signIn }) => {
   await signIn('root')
   const list = await ListPage.open(page, '渠道', '/channel')
   await choose(page, '状态', '手动禁用')
@@ -57,13 +58,13 @@ test('filters by status, type, group and model, in the address', async ({ page, 
   await expect(page).toHaveURL('/channel')
   await choose(page, '分组', 'vip')
   await expect(list.rows).toHaveCount(1)
-  // The address changes after the rows.
+  // The address changes only after the rows.
   await expect(page).toHaveURL('/channel?group=vip')
   await choose(page, '分组', 'default')
   await expect(page).toHaveURL('/channel?group=vip%2Cdefault')
   await page.getByRole('button', { name: '移除筛选 分组：vip、default' }).click()
   await expect(list.rows).toHaveCount(10)
-  // A chip removes its filter and passes the focus on.
+  // A chip removes its filter and moves the focus to the next chip.
   await page.goto('/channel?group=vip&status=2&keyword=12')
   const chips = page.getByRole('list', { name: '筛选条件' }).getByRole('button')
   await expect(chips).toHaveText(['搜索：12', '状态：手动禁用', '分组：vip'])
@@ -86,21 +87,40 @@ test('filters by status, type, group and model, in the address', async ({ page, 
   expect(gateway.sent('GET /api/option/')).toHaveLength(0)
 })
 
-test('a number of the home page leads to its channels', async ({ page, gateway, signIn }) => {
+test('a count on the home page links to its channels', async ({ page, gateway, signIn }) => {
   await signIn('root')
   setOption(gateway, 'ChannelDisableThreshold', '6')
+  // An enabled channel whose last test failed counts in both groups.
+  set(gateway, 9, { response_time: 0 })
   await page.goto('/')
   const overview = page.getByRole('region', { name: '渠道概况' })
-  await expect(overview.getByRole('link')).toHaveText([
-    '10已启用',
-    '1手动禁用',
-    '1自动禁用',
-    '1未测试',
-    '1响应慢',
-    '1无余额',
-  ])
-  await overview.getByRole('link', { name: '无余额' }).click()
+  await expect(overview.getByRole('link')).toHaveText(['10已启用', '1手动禁用', '1自动禁用'])
+  const numbers = page
+    .getByRole('region', { name: '需要处理的渠道' })
+    .getByRole('link', { name: /测试失败|未测试|响应慢|无余额/ })
+  await expect(numbers).toHaveText(['1测试失败', '1未测试', '1响应慢', '1无余额'])
+  await numbers.last().click()
   await expect(page).toHaveURL('/channel?status=empty')
   const list = new ListPage(page, '渠道')
   await expect(list.row('渠道11')).toBeVisible()
+  await page.goBack()
+  const troubles = page.getByRole('region', { name: '需要处理的渠道' }).getByRole('listitem')
+  await expect(troubles).toHaveText([
+    '自动禁用渠道11启用',
+    '测试失败渠道9测试',
+    '响应慢渠道1测试',
+    '未测试渠道10测试',
+  ])
+  await numbers.first().click()
+  await expect(page).toHaveURL('/channel?status=failed')
+  await expect(list.rows).toHaveCount(1)
+  await expect(list.row('渠道9')).toContainText('已启用')
+})
+
+test('a filter option shows its number of channels', async ({ page, gateway, signIn }) => {
+  const count = gateway.db.channels.filter(({ status }) => status === 3).length
+  await signIn('root')
+  await ListPage.open(page, '渠道', '/channel')
+  await page.getByRole('combobox', { name: '状态', exact: true }).click()
+  await expect(page.getByRole('option', { name: '自动禁用' })).toHaveText(`自动禁用${count}`)
 })

@@ -6,11 +6,11 @@ import { ListPage } from '../pages/list-page'
 
 test.beforeEach(({ signIn }) => signIn('admin'))
 
-test('finds and tests a model, and keeps the last results', async ({ page, gateway, expectConsole }) => {
+test('tests one model of a channel, and remembers the results', async ({ page, gateway, expectConsole }) => {
   expectConsole(/上游不认识此模型|404|Invalid URL/)
   const list = new ListPage(page, '渠道')
   await page.goto('/channel?keyword=通义')
-  await list.choose('通义千问', '更多', '选择测试模型')
+  await list.choose('通义千问', '选择测试模型')
   const dialog = page.getByRole('dialog', { name: '选择测试模型' })
   const rows = dialog.getByRole('list', { name: '模型' }).getByRole('listitem')
   await expect(rows).toHaveCount(4)
@@ -27,7 +27,7 @@ test('finds and tests a model, and keeps the last results', async ({ page, gatew
   await expect(dialog.getByText('没有匹配的模型')).toBeVisible()
 
   await search.fill('')
-  const mend = gateway.answer('GET /api/channel/test/13', () =>
+  const repair = gateway.answer('GET /api/channel/test/13', () =>
     HttpResponse.json({ success: false, message: '上游不认识此模型', time: 0, modelName: '' }),
   )
   await dialog.getByRole('button', { name: '测试 qwen-max', exact: true }).click()
@@ -35,24 +35,24 @@ test('finds and tests a model, and keeps the last results', async ({ page, gatew
   await expectAccessibleEverywhere(page, OVERLAYS)
   await dialog.getByRole('button', { name: '关闭' }).click()
   await expect(dialog).toHaveCount(0)
-  // The row shows the last test as before.
+  // The row shows the failed test.
   await expect(list.row('通义千问').getByText('测试失败')).toBeVisible()
 
   await page.getByRole('link', { name: '令牌', exact: true }).click()
   await expect(page).toHaveURL('/token')
   await page.goBack()
-  await list.choose('通义千问', '更多', '选择测试模型')
+  await list.choose('通义千问', '选择测试模型')
   await expect(rows.filter({ hasText: 'qwen-plus' }).getByRole('status')).toHaveText(/秒$/)
   await expect(rows.filter({ hasText: '上游不认识此模型' })).toHaveCount(1)
 
   // An older server ignores the model.
-  mend()
+  repair()
   gateway.faults.missingOptional = true
   await dialog.getByRole('button', { name: '测试 qwen-plus' }).click()
   await expect(dialog.getByText(/服务器没有回报所测的模型/)).toBeVisible()
 })
 
-test('a response time leads to the channel’s page and calls', async ({ page, gateway }) => {
+test('the response time links to the channel’s page with its calls', async ({ page, gateway }) => {
   const channel = gateway.db.channels.find(({ id }) => id === 13)
   if (!channel) throw new Error('no channel 13')
   const at = seconds()
@@ -78,7 +78,7 @@ test('a response time leads to the channel’s page and calls', async ({ page, g
   await expect(main).toContainText('模型：qwen-turbo')
   await expect(main.getByText('最近 20 次平均用时 1.40 秒，最慢 9.00 秒（qwen-max）')).toBeVisible()
   await expect(page.getByRole('table', { name: '最近的调用' }).getByRole('row')).toHaveCount(21)
-  // What these calls have cost, by user.
+  // The cost of these calls by user.
   await expect(main.getByRole('region', { name: '花费最多的用户（表格）' })).toContainText('user')
 
   // An older server logs neither tests nor durations.
@@ -107,8 +107,8 @@ test('a response time leads to the channel’s page and calls', async ({ page, g
   release()
   await expect(plus.getByRole('status')).toHaveText(/^\d+\.\d\d 秒$/)
   await dialog.getByRole('button', { name: '关闭' }).click()
-  // Once it is gone, its list is shown.
+  // Deleting the channel leads to the list.
   await main.getByRole('button', { name: '删除', exact: true }).click()
-  await list.agree()
+  await list.confirm()
   await expect(page).toHaveURL('/channel')
 })

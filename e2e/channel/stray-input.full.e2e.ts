@@ -5,38 +5,40 @@ const PUT = 'PUT /api/channel/'
 
 test.beforeEach(({ signIn }) => signIn('root'))
 
-test('a second click on 禁用 switches one row', async ({ page, gateway }) => {
+test('a double-click on 禁用 switches one row', async ({ page, gateway }) => {
   const list = await ListPage.open(page, '渠道', '/channel?status=1')
   await list.settled()
   const names = await list.texts('名称')
-  await list.rows.nth(1).getByRole('button', { name: '禁用' }).dblclick({ delay: 30 })
+  await (await list.quickAction(list.rows.nth(1), '禁用')).dblclick({ delay: 30 })
   await expect(list.rows.nth(1)).toContainText('手动禁用')
   expect(await list.texts('名称')).toEqual(names)
   expect(gateway.sent(PUT)).toHaveLength(1)
-  // It leaves once the list is read again.
+  // The row disappears after a refresh.
   await list.refresh.click()
   await expect(list.row(names[1] ?? '')).toHaveCount(0)
 })
 
-test('a second click does not close the dialog it opened', async ({ page }) => {
+test('a double-click does not close the dialog it opens', async ({ page }) => {
   const list = await ListPage.open(page, '渠道', '/channel')
   await list.settled()
-  // By then the code of the question is there, so that the dialog opens under the pointer.
-  await list.action('DeepSeek', '删除').click()
+  // Opened once before, to load the dialog's code: now it opens under the pointer.
+  await list.choose('DeepSeek', '删除')
   await list.dialog.getByRole('button', { name: '取消' }).click()
   await expect(list.dialog).toHaveCount(0)
-  await list.action('DeepSeek', '删除').dblclick({ delay: 40 })
+  await list.menu('DeepSeek').click()
+  await list.item('删除').dblclick({ delay: 40 })
   await expect(list.dialog).toHaveCSS('opacity', '1')
   await expect(list.dialog).toBeVisible()
-  // A click outside of its own closes it.
+  // A separate click outside closes it.
   await page.mouse.click(5, 5)
   await expect(list.dialog).toHaveCount(0)
 })
 
-test('a held Enter asks a question and does not answer it', async ({ page, gateway }) => {
+test('holding Enter opens a confirmation but does not confirm it', async ({ page, gateway }) => {
   const list = await ListPage.open(page, '渠道', '/channel')
   await list.settled()
-  await list.rows.nth(1).getByRole('button', { name: '删除' }).focus()
+  await list.menu(list.rows.nth(1)).click()
+  await list.item('删除').focus()
   await page.keyboard.down('Enter')
   await expect(list.dialog.getByRole('button', { name: '确定' })).toBeFocused()
   for (let press = 0; press < 5; press += 1) await page.keyboard.down('Enter')

@@ -3,9 +3,9 @@ import { FormPage } from '../pages/form-page'
 import { ListPage } from '../pages/list-page'
 import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
-import { ran } from './hostile-page'
+import { didRun } from './hostile-page'
 
-/** The elements that make the page scroll sideways. */
+/** The elements that cause horizontal scrolling. */
 function overflow() {
   const { scrollWidth, clientWidth } = document.documentElement
   if (scrollWidth === clientWidth) return []
@@ -20,7 +20,7 @@ function overflow() {
   )
 }
 
-test('shows hidden characters in names, everywhere', async ({ page, gateway, signIn }) => {
+test('shows hidden characters in names of tokens, users and the site', async ({ page, gateway, signIn }) => {
   const token = gateway.db.tokens.findLast(({ user_id }) => user_id === 1)
   if (!token) throw new Error('root has no token')
   token.name = '\u202egnp.exe'
@@ -31,11 +31,11 @@ test('shows hidden characters in names, everywhere', async ({ page, gateway, sig
   const row = list.row('U+202Egnp.exe')
   await expect(row).toHaveCount(1)
   await expect(row.getByTitle('不可见字符，或改变文字方向的字符')).toHaveText('U+202E')
-  await row.getByRole('button', { name: '删除', exact: true }).click()
+  await list.choose(row, '删除')
   await expect(list.dialog).toContainText('确定要删除令牌「U+202Egnp.exe」吗？此操作不可恢复。')
   expect(await list.dialog.textContent()).not.toContain('\u202e')
   await list.dialog.getByRole('button', { name: '取消' }).click()
-  await row.getByRole('link', { name: '编辑' }).click()
+  await list.press(row, '编辑')
   await expect(new FormPage(page).field('名称')).toHaveAccessibleDescription(/\[U\+202E\]gnp\.exe/)
 
   const users = await ListPage.open(page, '用户', '/user?size=100')
@@ -45,7 +45,7 @@ test('shows hidden characters in names, everywhere', async ({ page, gateway, sig
   await expect(page).toHaveTitle('用户 - 网[U+2067]关')
 })
 
-test('shows markup of a server’s message as text', async ({ page, gateway, signIn, expectConsole }) => {
+test('shows markup in a server message as text', async ({ page, gateway, signIn, expectConsole }) => {
   expectConsole(/ApiError/)
   const markup = '<img src=x onerror="window.__pwned=1"><b>粗</b>'
   const message = `${markup}余额不足\u202e！功成\u2069${'长'.repeat(600)}`
@@ -55,14 +55,14 @@ test('shows markup of a server’s message as text', async ({ page, gateway, sig
   const toast = new Toasts(page).errors
   await expect(toast).toContainText(`${markup}余额不足U+202E！功成U+2069长长`)
   expect((await toast.innerText()).length).toBeLessThanOrEqual(520)
-  expect(await ran(page)).toBe(false)
+  expect(await didRun(page)).toBe(false)
   await expect(page.getByRole('main').getByRole('alert').first()).toContainText('U+202E')
 })
 
 const LONG = '没有空格的名称'.repeat(60)
 const WIDE = 'W'.repeat(400)
 
-/** Makes everything that a list shows as long as possible. */
+/** Makes all values in lists as long as possible. */
 function lengthen({ db }: TestGateway) {
   for (const [index, row] of db.channels.entries()) {
     Object.assign(row, {
@@ -87,7 +87,7 @@ function lengthen({ db }: TestGateway) {
   }
 }
 
-test('long names and numbers cause no sideways scrolling', async ({ page, gateway, signIn }) => {
+test('long names and numbers cause no horizontal scrolling', async ({ page, gateway, signIn }) => {
   test.slow()
   setOption(gateway, 'SystemName', WIDE)
   lengthen(gateway)
@@ -97,7 +97,7 @@ test('long names and numbers cause no sideways scrolling', async ({ page, gatewa
   const expectNoOverflow = async (path: string) => {
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 800 })
-      // What scrolls is known after the first frame.
+      // Polls, because the layout follows a frame later.
       await expect.soft
         .poll(() => page.evaluate(overflow), { message: `${path}, ${width} px`, timeout: 2_000 })
         .toEqual([])

@@ -1,13 +1,13 @@
-/** Where hostile texts want the reader's browser to go. */
+/** The attacker's origin. */
 export const EVIL = 'https://evil.example'
 
-/** The code that they try to run: it leaves a mark in the window. */
+/** The injected code: it sets a global variable. */
 const RUN = 'window.__pwned=1'
 const CALL = `top.__pwned=1`
 
 /**
- * Texts that try to run code, to leave the origin, or to restyle or shadow the page, by technique. Each was written for
- * this project after publicly known attacks, and no two are equal.
+ * Payloads by technique: they try to run code, to leave the origin, or to restyle or shadow the page. Written for this
+ * project after publicly known attacks.
  */
 const BY_TECHNIQUE: Record<string, readonly string[]> = {
   'script elements': [
@@ -196,7 +196,7 @@ const BY_TECHNIQUE: Record<string, readonly string[]> = {
     `${'> '.repeat(300)}<script>${RUN}</script>`,
     `${'['.repeat(300)}x](javascript:${RUN})`,
   ],
-  // Each may swallow what follows it, so they are last.
+  // Last, as each may swallow the text after it.
   'texts that stay open': [
     `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=${RUN}&gt;">`,
     `<a href="x" title='`,
@@ -208,11 +208,11 @@ const BY_TECHNIQUE: Record<string, readonly string[]> = {
 
 export const PAYLOADS: readonly string[] = Object.values(BY_TECHNIQUE).flat()
 if (new Set(PAYLOADS).size < Math.max(PAYLOADS.length, 150))
-  throw new Error('hostile texts are missing or equal')
+  throw new Error('hostile payloads are missing or duplicate')
 
-/** The same in portions, as an open text may hide the others of its portion. */
-export function portions(size: number): string[][] {
+/** Splits the payloads into chunks, because an unclosed payload may hide the rest of its text. */
+export function chunks(size: number): string[][] {
   const count = Math.ceil(PAYLOADS.length / size)
-  // Every portion has some texts of each technique.
+  // Interleaved, so that every chunk has payloads of each technique.
   return Array.from({ length: count }, (_, index) => PAYLOADS.filter((_payload, at) => at % count === index))
 }

@@ -1,9 +1,9 @@
 import { expect, setOption, test } from '../fixtures'
 import { Shell } from '../pages/shell'
-import { PAYLOADS, portions } from './hostile-corpus'
-import { ran, watchOrigin } from './hostile-page'
+import { chunks, PAYLOADS } from './hostile-corpus'
+import { didRun, watchOrigin } from './hostile-page'
 
-/** The faults in the markup of a part of the page. */
+/** Finds forbidden elements and attributes below an element. */
 function faultsIn(root: Element): string[] {
   const faults: string[] = []
   const tags =
@@ -12,13 +12,14 @@ function faultsIn(root: Element): string[] {
   for (const element of root.querySelectorAll('*')) {
     if (tags.test(element.tagName) && element.tagName !== 'MARQUEE') faults.push(element.tagName)
     for (const { name, value } of element.attributes) {
-      const what = `${element.tagName} ${name}=${value}`
+      const attribute = `${element.tagName} ${name}=${value}`
       if (/^(on.*|style|class|srcset|poster|background|ping|data-.*|popover.*|formaction)$/i.test(name)) {
-        faults.push(what)
+        faults.push(attribute)
       }
-      if (/^(href|src|action|cite)$/i.test(name) && !address.test(value)) faults.push(what)
-      if (/^src$/i.test(name) && new URL(value, location.href).pathname.startsWith('/api')) faults.push(what)
-      if (/^(id|name)$/i.test(name) && !value.startsWith('user-content-')) faults.push(what)
+      if (/^(href|src|action|cite)$/i.test(name) && !address.test(value)) faults.push(attribute)
+      if (/^src$/i.test(name) && new URL(value, location.href).pathname.startsWith('/api'))
+        faults.push(attribute)
+      if (/^(id|name)$/i.test(name) && !value.startsWith('user-content-')) faults.push(attribute)
     }
     if (element.hasAttribute('href') && element.getAttribute('rel') !== 'noopener noreferrer') {
       faults.push(`${element.tagName} without rel`)
@@ -27,24 +28,29 @@ function faultsIn(root: Element): string[] {
   return faults
 }
 type Declare = (pattern: RegExp) => void
-/** What the sanitiser removes never runs, but Chromium reports what the policy would have blocked. */
-function takenApart(expectConsole: Declare, expectViolation: Declare) {
+/** Allows Chromium's reports of policy violations in markup that the sanitiser removes. */
+function allowViolations(expectConsole: Declare, expectViolation: Declare) {
   expectConsole(/violates the following Content Security Policy directive/)
   expectViolation(/^(script-src-attr|style-src-attr|style-src-elem) inline $|^base-uri /)
 }
-/** Payloads as one text, whose first line no payload can swallow. */
+/** Joins payloads to one text; no payload can swallow its first line. */
 const asText = (payloads: readonly string[]) =>
   ['<p>开头</p>', ...payloads.map((payload, index) => `第${index}条\n\n${payload}`)].join('\n\n')
-/** The corpus in portions, and as a whole. */
-const TEXTS = [...portions(50), PAYLOADS].map(asText)
+/** The corpus in chunks, and in one text. */
+const TEXTS = [...chunks(50), PAYLOADS].map(asText)
 
-test('nothing runs in hostile texts', async ({ page, gateway, expectConsole, expectViolation }) => {
+test('hostile texts run no code and send no request', async ({
+  page,
+  gateway,
+  expectConsole,
+  expectViolation,
+}) => {
   test.slow()
-  // The payloads name pictures that do not exist.
+  // The payloads load images that do not exist.
   expectConsole(/Failed to load resource/)
-  takenApart(expectConsole, expectViolation)
+  allowViolations(expectConsole, expectViolation)
   const shell = new Shell(page)
-  const left = watchOrigin(page)
+  const escapes = watchOrigin(page)
   for (const text of TEXTS) {
     for (const slot of ['Footer', 'Notice', 'About', 'HomePageContent']) setOption(gateway, slot, text)
     await page.goto('/about')
@@ -58,12 +64,12 @@ test('nothing runs in hostile texts', async ({ page, gateway, expectConsole, exp
     const first = shell.main.getByRole('article').getByText('开头', { exact: true })
     await expect(first).toBeVisible()
     expect(await first.locator('xpath=..').evaluate(faultsIn)).toEqual([])
-    // The page is unchanged: frame, names and title are as they were, and the user is still signed in.
+    // The page around the text is unchanged.
     await expect(page).toHaveURL('/')
     await expect(shell.menu).toBeVisible()
     expect(await page.evaluate(() => document.querySelectorAll('#root, #main').length)).toBe(2)
-    expect(await ran(page)).toBe(false)
-    expect(left).toEqual([])
+    expect(await didRun(page)).toBe(false)
+    expect(escapes).toEqual([])
   }
   const called = gateway.sent().map(({ path }) => decodeURIComponent(path))
   expect(called.filter((path) => !/^\/api\/(status|notice|about|home_page_content)$/.test(path))).toEqual([])

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures'
 
-test('works without local storage until the page is left', async ({ page, expectConsole }) => {
+test('signs in and shows tokens without local storage', async ({ page, expectConsole }) => {
   expectConsole(/localStorage refused the key/)
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {

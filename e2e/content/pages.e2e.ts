@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { expect, setOption, test } from '../fixtures'
+import { expect, setOption, test, userOf } from '../fixtures'
 import { expectAccessible } from '../pages/accessible'
 import { failureCard } from '../pages/failure-card'
 import { Shell } from '../pages/shell'
@@ -8,14 +8,14 @@ import { full } from '../thorough'
 const SANDBOX = 'allow-scripts allow-forms allow-popups allow-downloads'
 const CHAT = 'https://chat.example.com/talk?x=1'
 
-/** Other sites answer with a page of their own; returns the requests to them, with their referrer. */
-async function serveOthers(context: BrowserContext) {
-  const asked: Array<{ url: string; referer: string | undefined }> = []
+/** Stubs all other sites; returns the requests to them with their referrer. */
+async function stubOtherSites(context: BrowserContext) {
+  const requests: Array<{ url: string; referer: string | undefined }> = []
   await context.route(/^https?:\/\/(?!127\.0\.0\.1[:/])/, (route) => {
-    asked.push({ url: route.request().url(), referer: route.request().headers().referer })
+    requests.push({ url: route.request().url(), referer: route.request().headers().referer })
     return route.fulfill({ contentType: 'text/html', body: '<h1>Other site</h1>' })
   })
-  return asked
+  return requests
 }
 
 test('an empty home page welcomes visitors and users', async ({ page, gateway, signIn, expectConsole }) => {
@@ -30,7 +30,7 @@ test('an empty home page welcomes visitors and users', async ({ page, gateway, s
   await expect(main.getByRole('link', { name: '注册新账户' })).toHaveAttribute('href', '/register')
   await expectAccessible(page)
 
-  // A server without this call shows nothing there, and no message.
+  // A server without this endpoint causes no error message.
   gateway.faults.missingOptional = true
   await signIn('user')
   await page.goto('/')
@@ -63,45 +63,71 @@ test('formats the administrator’s Markdown', async ({ page, gateway }) => {
   await expect(main.getByText(/示例网关 v0\.6\.10/)).toBeVisible()
 })
 
-test('frames an address in a sandbox, or names it', full, async ({ page, context, gateway, baseURL }) => {
+test('shows root how to deploy where no about page is set', async ({ page, gateway, signIn }) => {
   const { main } = new Shell(page)
-  const asked = await serveOthers(context)
-  const frame = main.locator('iframe')
-  setOption(gateway, 'About', 'https://about.example.com/us')
+  const link = main.getByRole('link', { name: '部署说明' })
+  setOption(gateway, 'About', '')
+  await signIn('root')
   await page.goto('/about')
-  await expect(frame).toHaveAttribute('src', 'https://about.example.com/us')
-  await expect(frame).toHaveAttribute('sandbox', `${SANDBOX} allow-same-origin`)
-  await expect(frame).toHaveAttribute('title', '关于')
-  await expect(frame.contentFrame().getByRole('heading', { name: 'Other site' })).toBeVisible()
-  expect(asked).toEqual([{ url: 'https://about.example.com/us', referer: undefined }])
-
-  // A page of the console's origin gets no rights of that origin, as it could remove its sandbox.
-  setOption(gateway, 'HomePageContent', `${baseURL}/logo.png`)
-  await page.goto('/')
-  await expect(frame).toHaveAttribute('sandbox', SANDBOX)
-
-  for (const address of [
-    '\tjavascript:window.__pwned=1',
-    'http://evil.example/x',
-    `${baseURL}/api/user/logout`,
-  ]) {
-    setOption(gateway, 'HomePageContent', address)
-    await page.reload()
-    await expect(main.getByRole('alert'), address).toContainText('该地址不是')
-    await expect(main.getByRole('alert')).toContainText(address.trim())
-    await expect(frame).toHaveCount(0)
-  }
-  expect(await page.evaluate(() => '__pwned' in window)).toBe(false)
-  expect(gateway.sent('GET /api/user/logout')).toEqual([])
-  expect(asked).toHaveLength(1)
+  await link.click()
+  await expect(page).toHaveURL('/about?guide=true')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('把控制台放在网关前面')
+  await expect(main.getByRole('heading', { name: '2a. nginx' })).toBeVisible()
+  await expect(main.getByText('npm ci && npm run build')).toBeVisible()
+  await expect(main.getByRole('link')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.goBack()
+  await expect(link).toBeVisible()
+  // Only root sees the guide.
+  userOf(gateway, 'root').role = 10
+  await page.goto('/about?guide=true')
+  await expect(main.getByText('管理员尚未填写关于内容。')).toBeVisible()
+  await expect(link).toHaveCount(0)
 })
 
-test('embeds the chat page, or says there is none', async ({ page, context, gateway, expectConsole }) => {
+test(
+  'embeds a safe address in a sandbox, and an unsafe one as text',
+  full,
+  async ({ page, context, gateway, baseURL }) => {
+    const { main } = new Shell(page)
+    const requests = await stubOtherSites(context)
+    const frame = main.locator('iframe')
+    setOption(gateway, 'About', 'https://about.example.com/us')
+    await page.goto('/about')
+    await expect(frame).toHaveAttribute('src', 'https://about.example.com/us')
+    await expect(frame).toHaveAttribute('sandbox', `${SANDBOX} allow-same-origin`)
+    await expect(frame).toHaveAttribute('title', '关于')
+    await expect(frame.contentFrame().getByRole('heading', { name: 'Other site' })).toBeVisible()
+    expect(requests).toEqual([{ url: 'https://about.example.com/us', referer: undefined }])
+
+    // Without allow-same-origin: a page of the console's origin could remove its sandbox.
+    setOption(gateway, 'HomePageContent', `${baseURL}/logo.png`)
+    await page.goto('/')
+    await expect(frame).toHaveAttribute('sandbox', SANDBOX)
+
+    for (const address of [
+      '\tjavascript:window.__pwned=1',
+      'http://evil.example/x',
+      `${baseURL}/api/user/logout`,
+    ]) {
+      setOption(gateway, 'HomePageContent', address)
+      await page.reload()
+      await expect(main.getByRole('alert'), address).toContainText('该地址不是')
+      await expect(main.getByRole('alert')).toContainText(address.trim())
+      await expect(frame).toHaveCount(0)
+    }
+    expect(await page.evaluate(() => '__pwned' in window)).toBe(false)
+    expect(gateway.sent('GET /api/user/logout')).toEqual([])
+    expect(requests).toHaveLength(1)
+  },
+)
+
+test('embeds the chat page, or says that none is set', async ({ page, context, gateway, expectConsole }) => {
   expectConsole(/status of 500|HttpStatusError/)
-  // axe sends a message to every frame.
+  // axe posts a message to every frame.
   expectConsole(/'postMessage' on 'DOMWindow'/)
   const { main } = new Shell(page)
-  const asked = await serveOthers(context)
+  const requests = await stubOtherSites(context)
   const frame = main.locator('iframe')
   setOption(gateway, 'ChatLink', CHAT)
   const release = gateway.hold('GET /api/status')
@@ -118,9 +144,9 @@ test('embeds the chat page, or says there is none', async ({ page, context, gate
   const other = await opened
   await expect(other).toHaveURL(CHAT)
   expect(await other.evaluate(() => window.opener)).toBeNull()
-  expect(asked.map(({ referer }) => referer)).toEqual([undefined, undefined])
+  expect(requests.map(({ referer }) => referer)).toEqual([undefined, undefined])
 
-  // Known from the last visit, it is shown before the status has arrived.
+  // The cached address is shown before the status arrives.
   const releaseAgain = gateway.hold('GET /api/status')
   await page.reload()
   await expect(frame).toHaveAttribute('src', CHAT)
@@ -140,7 +166,7 @@ test('reports a framed page that does not answer', full, async ({ page, context,
   await context.route('https://chat.example.com/**', () => undefined)
   setOption(gateway, 'ChatLink', CHAT)
   await page.clock.install()
-  // The frame never ends loading, and so neither does the page.
+  // The frame, and therefore the page, never finishes loading.
   await page.goto('/chat', { waitUntil: 'commit' })
   await expect(main.getByRole('status')).toHaveText('正在加载...')
   await page.clock.fastForward(15_000)

@@ -2,12 +2,13 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { SettingsPage } from '../pages/settings-page'
 import { Shell } from '../pages/shell'
+import { settled } from '../screens/open-screen'
 
 const KEY = /sk-[A-Za-z0-9]{20,}/
 
-test('a tour leaves no secret in document, storage or console', async ({ page, gateway, signIn }) => {
-  const told: string[] = []
-  page.on('console', (message) => told.push(message.text()))
+test('no screen leaks a secret into document, storage or console', async ({ page, gateway, signIn }) => {
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
   await signIn('root')
   const secrets = [
     ...gateway.db.tokens.map(({ key }) => key),
@@ -17,12 +18,12 @@ test('a tour leaves no secret in document, storage or console', async ({ page, g
   expect(secrets.length).toBeGreaterThan(20)
   const shell = new Shell(page)
   await page.goto('/about')
-  let looked = 0
+  let scanned = 0
   for (const name of ['渠道', '令牌', '充值', '用户', '日志', '模型', '试用', '设置', '关于', '首页']) {
     await shell.entry(name).click()
     await expect(page).toHaveTitle(new RegExp(`^${name} - `))
-    await page.waitForLoadState('networkidle')
-    const seen = await page.evaluate(() => [
+    await settled(page)
+    const state = await page.evaluate(() => [
       document.documentElement.outerHTML,
       location.href,
       JSON.stringify(history.state),
@@ -30,16 +31,20 @@ test('a tour leaves no secret in document, storage or console', async ({ page, g
       JSON.stringify({ ...sessionStorage }),
       document.cookie,
     ])
-    for (const text of [...seen, ...told, ...gateway.sent().map(({ search }) => search)]) {
+    for (const text of [...state, ...logged, ...gateway.sent().map(({ search }) => search)]) {
       expect(KEY.exec(text)).toBeNull()
       expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
-      looked += 1
+      scanned += 1
     }
   }
-  test.info().annotations.push({ type: 'figure', description: `0 hits in ${looked} texts` })
+  test.info().annotations.push({ type: 'figure', description: `0 hits in ${scanned} texts` })
 })
 
-test('forgets keys and access tokens with their screen', async ({ page, gateway, signIn }) => {
+test('drops keys and access tokens from memory when their screen is left', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
   await signIn('user')
   const mine = gateway.db.tokens.filter(({ user_id }) => user_id === 3).map(({ key }) => key)
   const shell = new Shell(page)
@@ -51,7 +56,7 @@ test('forgets keys and access tokens with their screen', async ({ page, gateway,
   await shell.entry('试用').click()
   await expect(page.getByRole('textbox', { name: '系统提示词' })).toBeVisible()
   await shell.entry('设置').click()
-  await new SettingsPage(page).makeAccessToken()
+  await new SettingsPage(page).createAccessToken()
   const dialog = page.getByRole('dialog', { name: '系统访问令牌' })
   const made = await dialog.getByRole('textbox').inputValue()
   expect(made).not.toBe('')
@@ -59,8 +64,8 @@ test('forgets keys and access tokens with their screen', async ({ page, gateway,
   await expect(dialog).toHaveCount(0)
   await shell.entry('关于').click()
   await expect(page).toHaveTitle(/^关于 - /)
-  // The data of a mutation is kept for one second.
-  await expect.poll(() => inMemory(page, [...mine, made]), { timeout: 15_000 }).toEqual([])
+  // A mutation's data stays in memory for one second; a heap snapshot takes several on a busy machine.
+  await expect.poll(() => inMemory(page, [...mine, made]), { timeout: 60_000 }).toEqual([])
 })
 
 /** Which of these texts are in the page's memory after garbage collection. */

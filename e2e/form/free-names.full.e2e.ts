@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 
-/** A name that no list offers, and that is a valid domain. */
+/** A name that is in no list of options. */
 const NAME = 'my-own.name'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -11,7 +11,7 @@ for (const [address, label, call] of [
   ['/token/add', '模型范围', 'POST /api/token/'],
   ['/channel/add', '自定义模型名称', 'POST /api/channel/'],
 ] as const)
-  test(`${address}: sends a name that is still being typed`, async ({ page, gateway, signIn }) => {
+  test(`${address}: submits a name that was not confirmed by Enter`, async ({ page, gateway, signIn }) => {
     await signIn('root')
     await page.goto(address)
     await type(page, '名称', '甲')
@@ -25,14 +25,14 @@ for (const [address, label, call] of [
     await expect.poll(() => gateway.sent(call).at(-1)?.body).toContain(NAME)
   })
 
-test('Back asks before a name is lost that is still being typed', async ({ page, signIn }) => {
+test('Back confirms before discarding an unconfirmed name', async ({ page, signIn }) => {
   await signIn('root')
   await page.goto('/channel')
   await page.getByRole('main').getByRole('link', { name: '添加渠道', exact: true }).click()
   await page.getByLabel('自定义模型名称').click()
   await page.keyboard.type(NAME)
   await page.goBack()
-  const question = page.getByRole('dialog', { name: '离开此页' })
-  await question.getByRole('button', { name: '取消' }).click()
+  const dialog = page.getByRole('dialog', { name: '离开此页' })
+  await dialog.getByRole('button', { name: '取消' }).click()
   await expect(page).toHaveURL('/channel/add')
 })

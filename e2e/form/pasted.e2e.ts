@@ -4,10 +4,9 @@ import { expect, test } from '../fixtures'
 import { allowClipboard } from '../pages/clipboard'
 import { Toasts } from '../pages/toasts'
 
-// What a spreadsheet, a mail or a document puts on the clipboard, and Ctrl+V into a field.
-
 test.beforeEach(({ page }) => allowClipboard(page))
 
+/** Pastes a text as copied from a spreadsheet, a mail or a document. */
 async function paste(into: Locator, text: string) {
   await into.focus()
   await into.page().evaluate((copied) => navigator.clipboard.writeText(copied), text)
@@ -17,7 +16,7 @@ async function paste(into: Locator, text: string) {
 
 const ACCOUNT = { type: 'service_account', project_id: 'p', private_key: '-----BEGIN x, y\n' }
 
-test('takes pasted models, keys and addresses, or names what is wrong', async ({ page, gateway, signIn }) => {
+test('cleans or rejects pasted models, keys and addresses', async ({ page, gateway, signIn }) => {
   await signIn('admin')
   await openForm(page)
   await fillName(page)
@@ -42,14 +41,14 @@ test('takes pasted models, keys and addresses, or names what is wrong', async ({
   await paste(key, JSON.stringify(ACCOUNT, null, 2))
   await expect(page.getByText('将创建 1 个渠道', { exact: true })).toBeVisible()
   await button(page, '提交').click()
-  await new Toasts(page).told('渠道创建成功！')
+  await new Toasts(page).expectSuccess('渠道创建成功！')
   expect(gateway.db.channels).toHaveLength(28)
   const made = newest(gateway)
   expect(made).toMatchObject({ models, base_url: 'https://a.example/v1' })
   expect(JSON.parse(made?.key ?? '')).toEqual(ACCOUNT)
 })
 
-test('cleans a pasted key and code, and never takes two as one', async ({ page, gateway, signIn }) => {
+test('cleans a pasted key and code, and rejects two at once', async ({ page, gateway, signIn }) => {
   await signIn('admin')
   await openForm(page)
   await fillName(page)
@@ -59,7 +58,7 @@ test('cleans a pasted key and code, and never takes two as one', async ({ page, 
   await expect(field(page, '密钥')).toHaveAccessibleDescription(/密钥第 5 个字符是空格，请删除空白/)
   await paste(field(page, '密钥'), '\u200bsk-1\t')
   await button(page, '提交').click()
-  await new Toasts(page).told('渠道创建成功！')
+  await new Toasts(page).expectSuccess('渠道创建成功！')
   expect(newest(gateway)?.key).toBe('sk-1')
 
   await page.goto('/topup')
@@ -69,6 +68,6 @@ test('cleans a pasted key and code, and never takes two as one', async ({ page, 
   await expect(field(page, '兑换码')).toHaveAccessibleDescription('兑换码第 33 个字符是空格，请删除空白')
   await paste(field(page, '兑换码'), `\ufeff${code}\t`)
   await button(page, '兑换').click()
-  await new Toasts(page).told('充值成功！')
+  await new Toasts(page).expectSuccess('充值成功！')
   expect(gateway.bodies('POST /api/user/topup')).toEqual([{ key: code }])
 })

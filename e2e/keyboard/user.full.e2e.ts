@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures'
+import { expect, setOption, test } from '../fixtures'
 import { allowClipboard, clipboard } from '../pages/clipboard'
 import { FormPage } from '../pages/form-page'
 import { ListPage } from '../pages/list-page'
@@ -8,23 +8,37 @@ import { Keys } from './keys'
 
 test.describe.configure({ timeout: 480_000 })
 
-test('manages tokens, reads the log, asks a model by keyboard alone', async ({ page, gateway }) => {
+test('tokens, log and playground are usable by keyboard alone', async ({ page, gateway }) => {
   await allowClipboard(page)
-  const [all, channel] = [gateway.db.tokens.find(({ user_id }) => user_id === 3), gateway.db.channels[0]]
-  Object.assign(all ?? {}, { name: '全部', status: 1, expired_time: -1, unlimited_quota: true, models: '' })
+  setOption(gateway, 'Notice', '今晚维护')
+  const [unlimited, channel] = [
+    gateway.db.tokens.find(({ user_id }) => user_id === 3),
+    gateway.db.channels[0],
+  ]
+  Object.assign(unlimited ?? {}, {
+    name: '全部',
+    status: 1,
+    expired_time: -1,
+    unlimited_quota: true,
+    models: '',
+  })
   Object.assign(channel ?? {}, { status: 1, models: 'gpt-4,claude-2', group: 'default' })
   const keys = new Keys(page)
   const list = new ListPage(page, '令牌')
   const form = new FormPage(page)
+  const shell = new Shell(page)
 
-  await test.step('signs in', async () => {
+  await test.step('signs in and closes the notice', async () => {
     await keys.signIn('user', '12345678')
     await expect(list.rows).toHaveCount(10)
+    await keys.press(shell.notice.getByRole('button', { name: '关闭' }))
+    await expect(shell.notice).toHaveCount(0)
+    await keys.expectFocus()
   })
 
   await test.step('creates a token', async () => {
     await page.keyboard.press('n')
-    await expect(form.title('添加令牌')).toBeFocused()
+    await expect(form.field('名称')).toBeFocused()
     await keys.type(form.field('名称'), '键盘')
     await keys.press(form.button('一天后过期'))
     await keys.press(form.checkbox('无限额度'), 'Space')
@@ -34,41 +48,42 @@ test('manages tokens, reads the log, asks a model by keyboard alone', async ({ p
     await expect(list.dialog.getByRole('button', { name: '复制', exact: true })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(list.dialog).toHaveCount(0)
-    await keys.expectHeld()
+    await keys.expectFocus()
   })
 
-  await test.step('copies its key, edits it, turns it off and on', async () => {
-    await keys.choose(list.action('键盘', '复制'), '复制')
-    await expect(list.action('键盘', '复制')).toBeFocused()
+  await test.step('copies, disables, enables and edits the token', async () => {
+    const menu = list.menu('键盘')
+    await keys.choose(menu, '复制')
+    await expect(menu).toBeFocused()
     const token = gateway.db.tokens.find(({ name }) => name === '键盘')
     expect(await clipboard(page)).toBe(`sk-${token?.key}`)
-    await keys.choose(list.action('键盘', '聊天'), 'AMA 问天')
+    await keys.choose(menu, '聊天：AMA 问天')
     await expect(list.dialog).toContainText('AMA')
     await page.keyboard.press('Escape')
     await expect(list.dialog).toHaveCount(0)
-    await expect(list.action('键盘', '聊天')).toBeFocused()
+    await expect(menu).toBeFocused()
     await keys.press(list.action('键盘', '禁用'))
     await expect(list.action('键盘', '启用')).toBeFocused()
-    // It waits for the answer.
+    // Enabled once the response has arrived.
     await expect(list.action('键盘', '启用')).toBeEnabled()
     await page.keyboard.press('Enter')
     await expect(list.action('键盘', '禁用')).toBeFocused()
     await keys.press(list.row('键盘').getByRole('link', { name: '编辑' }))
-    await expect(form.title('编辑令牌')).toBeFocused()
+    await expect(form.field('名称')).toBeFocused()
     await keys.type(form.field('名称'), '键盘二')
     await keys.press(form.submit)
     await expect(list.row('键盘二')).toBeVisible()
-    await keys.expectHeld()
+    await keys.expectFocus()
   })
 
-  await test.step('deletes it, and the focus goes to the next row', async () => {
-    await keys.press(list.action('键盘二', '删除'))
+  await test.step('deletes the token; the next row gets the focus', async () => {
+    await keys.choose(list.menu('键盘二'), '删除')
     await keys.confirm()
     await expect(list.row('键盘二')).toHaveCount(0)
     await expect(list.rows.first()).toBeFocused()
   })
 
-  await test.step('sorts, searches, turns pages to the end and back', async () => {
+  await test.step('sorts, searches, pages, and hides a column', async () => {
     await keys.press(list.header('名称').getByRole('button'))
     await expect(list.header('名称')).toHaveAttribute('aria-sort', 'ascending')
     await page.keyboard.press('/')
@@ -100,9 +115,9 @@ test('manages tokens, reads the log, asks a model by keyboard alone', async ({ p
     await expect(page.getByRole('button', { name: '列设置' })).toBeFocused()
   })
 
-  await test.step('filters the log and looks at a row', async () => {
+  await test.step('filters the log and opens a row', async () => {
     const log = new LogPage(page)
-    await keys.go('l', '使用明细')
+    await keys.go('日志', '使用明细')
     await keys.press(log.filters.getByRole('button', { name: /^筛选/ }))
     await keys.type(log.field('模型名称'), 'gpt')
     await keys.press(log.query)
@@ -116,10 +131,10 @@ test('manages tokens, reads the log, asks a model by keyboard alone', async ({ p
     await expect(log.drawer.getByRole('status')).toContainText('第 2 条')
     await page.keyboard.press('Escape')
     await expect(log.drawer).toHaveCount(0)
-    await keys.expectHeld()
+    await keys.expectFocus()
   })
 
-  await test.step('exports all rows of a type, and watches the live log', async () => {
+  await test.step('exports rows of a type, and toggles live updates', async () => {
     const log = new LogPage(page)
     await keys.select(log.type, '消费')
     await expect(page).toHaveURL(/type=2/)
@@ -128,24 +143,22 @@ test('manages tokens, reads the log, asks a model by keyboard alone', async ({ p
     await expect(dialog.getByLabel('全部匹配')).toBeChecked()
     const download = page.waitForEvent('download')
     await keys.press(dialog.getByRole('button', { name: '导出', exact: true }))
-    expect((await download).suggestedFilename()).toMatch(/^日志-.*\.csv$/)
+    expect((await download).suggestedFilename()).toMatch(/^日志-.*\.xlsx$/)
     await expect(dialog).toHaveCount(0)
-    await keys.expectHeld()
+    await keys.expectFocus()
     await keys.press(log.live, 'Space')
     await expect(log.liveStatus).toHaveText(/实时更新中/)
     await page.keyboard.press('Space')
     await expect(log.live).not.toBeChecked()
   })
 
-  await test.step('looks up a model, and asks it something', async () => {
-    const models = new ListPage(page, '模型')
-    await keys.go('m', '模型')
+  await test.step('searches a model, and sends it a message', async () => {
+    await keys.go('模型')
     await page.keyboard.press('/')
     await page.keyboard.type('gpt-4')
     await page.keyboard.press('Enter')
-    await expect(models.row('gpt-4')).toBeVisible()
-    await keys.press(models.header('模型').getByRole('button'))
-    await keys.go('y', '试用')
+    await expect(page.getByRole('link', { name: '试用 gpt-4', exact: true })).toBeVisible()
+    await keys.go('试用')
     await keys.select(page.getByRole('combobox', { name: '令牌' }), '全部')
     await keys.type(page.getByRole('combobox', { name: '模型' }), 'gpt-4')
     const turns = page.getByRole('list', { name: '对话' }).getByRole('listitem')
@@ -158,8 +171,19 @@ test('manages tokens, reads the log, asks a model by keyboard alone', async ({ p
   })
 
   await test.step('signs out', async () => {
-    await keys.choose(new Shell(page).account('user'), '退出登录')
+    await keys.choose(shell.account('user'), '登出')
     await expect(page).toHaveURL('/login')
-    await keys.expectHeld()
+    await keys.expectFocus()
+  })
+
+  await test.step('opens and closes the menu in a narrow window', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await keys.press(shell.menuButton)
+    await keys.press(shell.entry('关于'))
+    await expect(page.getByRole('heading', { level: 1, name: '关于' })).toBeFocused()
+    await keys.press(shell.menuButton)
+    await page.keyboard.press('Enter')
+    await expect(shell.menu).toBeHidden()
+    await keys.expectFocus()
   })
 })

@@ -1,34 +1,40 @@
 import { HttpResponse, http } from 'msw'
 import { expect, test } from '../fixtures'
+import { ListPage } from '../pages/list-page'
 import { full } from '../thorough'
 import { keepTokens } from '../token/own-tokens'
 
-// What all lists share, tested on the list of access tokens (24 rows in the seed).
+// All lists share the following; tested on tokens (24 rows in the seed).
 
 test.beforeEach(async ({ signIn }) => signIn('user'))
 
-test('keeps loaded rows where the rest is refused', full, async ({ page, gateway, expectConsole }) => {
-  expectConsole(/500|HttpStatusError/)
-  gateway.inject(http.get('*/api/token/search', () => new HttpResponse(null, { status: 500 })))
-  await page.goto('/token?sort=name')
-  await expect(page.getByText('仅含已加载的 20 行')).toBeVisible()
-  await page.getByRole('button', { name: '加载全部' }).click()
-  await expect(page.getByText('共 24 行')).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-})
+test(
+  'keeps the loaded rows when fetching the whole table fails',
+  full,
+  async ({ page, gateway, expectConsole }) => {
+    expectConsole(/500|HttpStatusError/)
+    gateway.inject(http.get('*/api/token/search', () => new HttpResponse(null, { status: 500 })))
+    await page.goto('/token?sort=name')
+    await expect(page.getByText('仅含已加载的 20 行')).toBeVisible()
+    await page.getByRole('button', { name: '加载全部' }).click()
+    await expect(page.getByText('共 24 行')).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  },
+)
 
-test('an action moves no row, an empty page gives way', full, async ({ page, gateway }) => {
+test('an action moves no row; an empty page falls back to the last page', full, async ({ page, gateway }) => {
+  const list = new ListPage(page, '令牌')
   await page.goto('/token?sort=status')
   const rows = page.getByRole('row')
   const name = await rows.nth(2).getByRole('cell').nth(1).innerText()
-  await rows.nth(2).getByRole('button', { name: '禁用' }).click()
+  await list.press(rows.nth(2), '禁用')
   await expect(rows.nth(2)).toContainText('已禁用')
   await expect(rows.nth(2)).toContainText(name)
 
   keepTokens(gateway, 21)
   await page.goto('/token?size=20&page=2')
   await expect(rows).toHaveCount(2)
-  await rows.nth(1).getByRole('button', { name: '删除' }).click()
+  await list.choose(rows.nth(1), '删除')
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
   await expect(page).toHaveURL('/token?size=20')
   await expect(rows).toHaveCount(21)
@@ -38,7 +44,7 @@ test('an action moves no row, an empty page gives way', full, async ({ page, gat
   await expect(rows).toHaveCount(11)
 })
 
-test('a batch over two pages is tried again and stopped', async ({ page, gateway, expectConsole }) => {
+test('a batch over two pages is retried; another is stopped', async ({ page, gateway, expectConsole }) => {
   expectConsole(/暂时不行/)
   let broken = true
   gateway.inject(
@@ -89,7 +95,7 @@ test('a batch over two pages is tried again and stopped', async ({ page, gateway
   await expect(deletion.getByText('已取消')).toHaveCount(all - deleted)
 })
 
-test('moves, ticks and opens rows by keyboard', async ({ page }) => {
+test('selects and opens rows by keyboard', async ({ page }) => {
   await page.goto('/token')
   await expect(page.getByText('笔记本')).toBeVisible()
   await page.keyboard.press('/')
@@ -102,7 +108,6 @@ test('moves, ticks and opens rows by keyboard', async ({ page }) => {
   await expect(page.getByRole('row').filter({ hasText: '笔记本' }).getByLabel('选择此行')).toBeChecked()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/token/edit/68')
-  // The list may still be there for a moment, with a 取消选择 of its own.
   await page.getByRole('button', { name: '取消', exact: true }).click()
   await expect(page).toHaveURL('/token')
 

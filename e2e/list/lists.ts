@@ -1,4 +1,4 @@
-/** Every list of the console: its address and the name of its table. */
+/** All lists by address and table name. */
 export const LISTS = [
   ['/channel', '渠道'],
   ['/token', '令牌'],

@@ -2,32 +2,30 @@ import { expect, test } from '../fixtures'
 import { ListPage } from '../pages/list-page'
 import { Toasts } from '../pages/toasts'
 
-// The server acts, and its answer does not arrive: the list shows what the server has, and the message says so.
-
 test.beforeEach(({ expectConsole }) =>
   expectConsole(/ConnectionError|HttpStatusError|Failed to load resource/),
 )
 
-test('reads a list again whose change was not answered', async ({ page, gateway, signIn }) => {
+test('a change whose response is lost refetches the list', async ({ page, gateway, signIn }) => {
   const toasts = new Toasts(page)
   await signIn('root')
   const list = await ListPage.open(page, '渠道', '/channel?size=50')
   await list.settled()
-  /** The next change disables a channel, and its answer is lost. */
-  const disableUnseen = (name: string) =>
+  /** Makes the next change disable the channel, but fail without a response. */
+  const loseResponse = (name: string) =>
     gateway.answer('PUT /api/channel/', () => {
       for (const row of gateway.db.channels) if (row.name === name) row.status = 2
       return Response.error()
     })
-  const end = disableUnseen('DeepSeek')
-  await list.action('DeepSeek', '禁用').click()
-  const sentence = '错误：网络连接失败，请检查网络，操作可能已经生效，请刷新查看'
-  await expect(toasts.saying('error', sentence)).toBeVisible()
+  const end = loseResponse('DeepSeek')
+  await list.press('DeepSeek', '禁用')
+  const message = '错误：网络连接失败，请检查网络，操作可能已经生效，请刷新查看'
+  await expect(toasts.saying('error', message)).toBeVisible()
   await expect(list.cell('DeepSeek', '状态')).toHaveText('手动禁用')
   end()
 
-  // The list is read again when the dialog closes.
-  disableUnseen('月之暗面')
+  // A batch refetches the list when its dialog closes.
+  loseResponse('月之暗面')
   await list.row('月之暗面').getByRole('checkbox').check()
   await page.getByRole('button', { name: '批量禁用' }).click()
   await list.dialog.getByRole('button', { name: '开始' }).click()

@@ -3,7 +3,7 @@ import { failureCard } from '../pages/failure-card'
 import { ListPage } from '../pages/list-page'
 import { tokenCalled } from '../token/own-tokens'
 
-test('skips and counts a row that cannot be read', async ({ page, gateway, signIn, expectConsole }) => {
+test('skips and counts an invalid row', async ({ page, gateway, signIn, expectConsole }) => {
   expectConsole(/: a row was skipped|used_quota|ConnectionError/)
   const token = tokenCalled(gateway, '笔记本')
   Object.assign(token, { used_quota: 'viel' })

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures'
 import { ListPage } from '../pages/list-page'
 import { LISTS } from './lists'
 
-/** Names of what one can click or type into and sees on paper; values in cells that can also be clicked are none. */
+/** The visible controls, without clickable values in cells. */
 const controls = (page: Locator) =>
   page.locator('button, a, input, select, label, svg').evaluateAll((all) =>
     all
@@ -12,10 +12,20 @@ const controls = (page: Locator) =>
       .map((control) => control.outerHTML.slice(0, 200)),
   )
 
+test('prints the bars of the log’s charts', async ({ page, signIn }) => {
+  await signIn('root')
+  await page.goto('/log?chart=true')
+  const bars = page.getByRole('region', { name: '时间分布' }).locator('[style*="--share"]')
+  await expect(bars.last()).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(bars.last()).toBeVisible()
+  await expect(bars.last()).toHaveCSS('print-color-adjust', 'exact')
+})
+
 test('prints rows as a table, black on white, without controls', async ({ page, signIn }) => {
   await signIn('root')
   await page.emulateMedia({ colorScheme: 'dark' })
-  for (const [address, label] of LISTS) {
+  for (const [address, label] of LISTS.filter(([path]) => ['/channel', '/token', '/log'].includes(path))) {
     await test.step(label, async () => {
       const list = await ListPage.open(page, label, address)
       await list.settled()
@@ -32,7 +42,7 @@ test('prints rows as a table, black on white, without controls', async ({ page, 
       await expect(cell).toHaveCSS('color', 'rgb(0, 0, 0)')
       await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
       expect(await list.table.evaluate((table) => table.scrollWidth)).toBeLessThanOrEqual(720)
-      // As many columns of text as heads, without those of several columns.
+      // A cell for each header of a single column.
       const heads = await list.table
         .getByRole('columnheader')
         .evaluateAll((all) => all.filter((head) => (head as HTMLTableCellElement).colSpan === 1).length)

@@ -1,13 +1,13 @@
-import { readFile } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../fixtures'
+import { ExportDialog } from '../pages/export-page'
 import { FormPage } from '../pages/form-page'
 import { ListPage } from '../pages/list-page'
 import { Palette } from '../pages/palette'
 import { Toasts } from '../pages/toasts'
 import { full } from '../thorough'
 
-test('rows of the search before can be neither ticked nor exported', async ({ page, gateway, signIn }) => {
+test('outdated rows cannot be selected or exported during a search', async ({ page, gateway, signIn }) => {
   await signIn('root')
   const list = await ListPage.open(page, '渠道', '/channel')
   await list.settled()
@@ -23,21 +23,20 @@ test('rows of the search before can be neither ticked nor exported', async ({ pa
   await expect(list.row('DeepSeek').getByLabel('优先级')).toHaveAttribute('readonly')
   await expect(bar.getByRole('status')).toHaveText('已选择 1 行')
   await expect(bar.getByRole('button', { name: '批量删除' })).toBeDisabled()
-  await page.getByRole('button', { name: '导出', exact: true }).click()
-  await page.getByRole('radio', { name: '全部匹配' }).check()
-  const save = list.dialog.getByRole('button', { name: '导出', exact: true })
-  await expect(save).toBeDisabled()
+  const dialog = new ExportDialog(page, '渠道')
+  await dialog.open()
+  await dialog.choose('全部匹配')
+  await expect(dialog.save).toBeDisabled()
   release()
-  const [file] = await Promise.all([page.waitForEvent('download'), save.click()])
-  const [, ...lines] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  const [, ...lines] = (await dialog.csv()).trim().split('\r\n')
   expect(lines.length).toBeGreaterThan(0)
   for (const line of lines) expect(line).toContain('DeepSeek')
-  // The selection is still there.
+  // The selection is unchanged.
   await expect(bar.getByRole('status')).toHaveText('已选择 1 行')
   await expect(selectAll).toBeEnabled()
 })
 
-test('searches for no unfinished word', full, async ({ page, gateway, signIn }) => {
+test('does not search during IME composition', full, async ({ page, gateway, signIn }) => {
   await page.clock.install()
   await signIn('user')
   const list = await ListPage.open(page, '令牌', '/token')
@@ -68,11 +67,11 @@ test('searches for no unfinished word', full, async ({ page, gateway, signIn }) 
   await compose(palette.field)
   await finish('无限')
   await expect(palette.option('无限额度')).toBeVisible()
-  // The list has read the whole table with its first search; the palette asks the server.
+  // The list fetched the whole table before; the palette sends its own search.
   expect(gateway.sent('GET /api/token/search')).toHaveLength(2)
 })
 
-test('names a new row that the search leaves out', async ({ page, signIn }) => {
+test('says that a new row is not in the current search', async ({ page, signIn }) => {
   await signIn('user')
   const list = await ListPage.open(page, '令牌', '/token?keyword=笔记本')
   await list.settled()
@@ -81,12 +80,11 @@ test('names a new row that the search leaves out', async ({ page, signIn }) => {
   await form.field('名称').fill('另一个')
   await form.submit.click()
   await expect(page).toHaveURL(/keyword=/)
-  // Nothing in this list could be copied, so no toast says so.
-  await new Toasts(page).told('令牌创建成功')
+  await new Toasts(page).expectSuccess('令牌创建成功')
   await page.getByRole('dialog', { name: '令牌已创建' }).getByRole('button', { name: '关闭' }).click()
-  const unseen = page.getByText('已创建「另一个」，当前搜索未包含它。')
-  await expect(unseen).toBeVisible()
+  const notice = page.getByText('已创建「另一个」，当前搜索未包含它。')
+  await expect(notice).toBeVisible()
   await page.getByRole('button', { name: '显示全部' }).click()
   await expect(list.row('另一个')).toBeVisible()
-  await expect(unseen).toHaveCount(0)
+  await expect(notice).toHaveCount(0)
 })

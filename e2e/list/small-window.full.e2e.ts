@@ -10,8 +10,11 @@ test('ten rows and the pager are in view at 1280 × 720', async ({ page, gateway
   for (const [index, token] of gateway.db.tokens.entries())
     Object.assign(token, {
       name: names[index % names.length],
-      models: 'gpt-4o-mini-2024-07-18,gpt-4o',
-      subnet: '192.168.100.0/24,10.0.0.0/8',
+      // Limits take a second line in every fourth row.
+      ...(index % 4 === 0 && {
+        models: 'gpt-4o-mini-2024-07-18,gpt-4o',
+        subnet: '192.168.100.0/24,10.0.0.0/8',
+      }),
     })
   for (const [index, channel] of gateway.db.channels.entries())
     Object.assign(channel, { name: names[index % names.length], group: groups[index % groups.length] })

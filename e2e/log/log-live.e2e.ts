@@ -6,7 +6,7 @@ import { spend } from './spend'
 
 test.beforeEach(({ signIn }) => signIn('user'))
 
-test('shows new rows marked, and pauses while something is looked at', async ({ page, gateway }) => {
+test('marks new rows, and pauses in the drawer or on other pages', async ({ page, gateway }) => {
   await page.clock.install()
   const log = new LogPage(page)
   const polls = () => gateway.sent('GET /api/log/self').length
@@ -29,9 +29,9 @@ test('shows new rows marked, and pauses while something is looked at', async ({ 
 
   await log.open(0)
   await expect(log.drawer).toBeVisible()
-  const rested = polls()
+  const paused = polls()
   await page.clock.fastForward(60_000)
-  expect(polls()).toBe(rested)
+  expect(polls()).toBe(paused)
   await page.keyboard.press('Escape')
   await expect(log.liveStatus).toHaveText(/实时更新中/)
   await log.pageButton('下一页').click()
@@ -44,40 +44,69 @@ test('shows new rows marked, and pauses while something is looked at', async ({ 
   await expect(log.liveStatus).toHaveText('实时更新已暂停：筛选的结束时间已过')
 })
 
-test('pauses as long as a 429 asks', full, async ({ page, gateway, expectConsole }) => {
-  expectConsole(/429|HttpStatusError|500/)
+test(
+  'pauses for a 429’s Retry-After, and while the page is hidden',
+  full,
+  async ({ page, gateway, expectConsole }) => {
+    expectConsole(/429|HttpStatusError|500/)
+    await page.clock.install()
+    const log = new LogPage(page)
+    const toasts = new Toasts(page)
+    const polls = () => gateway.sent('GET /api/log/self').length
+    await page.goto('/log')
+    await expect(log.extent).toHaveText('已加载 20 行，还有更多')
+    const broken = gateway.answer('GET /api/log/self', () => new Response(null, { status: 500 }))
+    await log.goLive()
+    await expect(log.liveStatus).toContainText('错误：服务器内部错误，请联系管理员！')
+    broken()
+    const limited = gateway.answer(
+      'GET /api/log/self',
+      () => new Response(null, { status: 429, headers: { 'Retry-After': '40' } }),
+    )
+    await page.clock.fastForward(16_000)
+    await expect(log.liveStatus).toContainText(/实时更新已暂停：请求次数过多，\d+ 秒后继续$/)
+    limited()
+    const before = polls()
+    await page.clock.fastForward(30_000)
+    expect(polls()).toBe(before)
+    await page.clock.fastForward(12_000)
+    await expect.poll(polls).toBe(before + 1)
+    await expect(log.liveStatus).toHaveText(/实时更新中/)
+    await expect(toasts.all).toHaveCount(0)
+
+    // A hidden page does not poll.
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await expect(log.liveStatus).toHaveText('实时更新已暂停：页面不在前台')
+    const hidden = polls()
+    await page.clock.fastForward(60_000)
+    expect(polls()).toBe(hidden)
+  },
+)
+
+test('resumes on focus or pageshow without visibilitychange', async ({ page, gateway }) => {
   await page.clock.install()
   const log = new LogPage(page)
-  const toasts = new Toasts(page)
   const polls = () => gateway.sent('GET /api/log/self').length
   await page.goto('/log')
   await expect(log.extent).toHaveText('已加载 20 行，还有更多')
-  const broken = gateway.answer('GET /api/log/self', () => new Response(null, { status: 500 }))
   await log.goLive()
-  await expect(log.liveStatus).toContainText('错误：服务器内部错误，请联系管理员！')
-  broken()
-  const limited = gateway.answer(
-    'GET /api/log/self',
-    () => new Response(null, { status: 429, headers: { 'Retry-After': '40' } }),
-  )
-  await page.clock.fastForward(16_000)
-  await expect(log.liveStatus).toContainText(/实时更新已暂停：请求次数过多，\d+ 秒后继续$/)
-  limited()
-  const asked = polls()
-  await page.clock.fastForward(30_000)
-  expect(polls()).toBe(asked)
-  await page.clock.fastForward(12_000)
-  await expect.poll(polls).toBe(asked + 1)
   await expect(log.liveStatus).toHaveText(/实时更新中/)
-  await expect(toasts.all).toHaveCount(0)
-
-  // A hidden page asks for nothing.
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
-    document.dispatchEvent(new Event('visibilitychange'))
-  })
-  await expect(log.liveStatus).toHaveText('实时更新已暂停：页面不在前台')
-  const hidden = polls()
-  await page.clock.fastForward(60_000)
-  expect(polls()).toBe(hidden)
+  for (const event of ['focus', 'pageshow']) {
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    })
+    await expect(log.liveStatus).toHaveText('实时更新已暂停：页面不在前台')
+    await page.evaluate((type) => window.dispatchEvent(new Event(type)), event)
+    await expect(log.liveStatus).toHaveText(/实时更新中/)
+    const before = polls()
+    await page.clock.fastForward(5_000)
+    await expect.poll(polls).toBeGreaterThan(before)
+    const after = polls()
+    await page.clock.fastForward(5_000)
+    await expect.poll(polls).toBeGreaterThan(after)
+  }
 })

@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../fixtures'
 import { allowClipboard, clipboard } from '../pages/clipboard'
+import { ExportDialog } from '../pages/export-page'
 import { LogPage } from '../pages/log-page'
 import { params } from './params'
 import { seconds, spend } from './spend'
 
 test.beforeEach(({ signIn }) => signIn('user'))
 
-test('a call that cost nothing says so', async ({ page, gateway }) => {
+test('a free call shows zeros; other types show no amounts', async ({ page, gateway }) => {
   spend(gateway, { model_name: 'free-model', quota: 0, completion_tokens: 0 })
   spend(gateway, { type: 1, quota: 0, prompt_tokens: 0, completion_tokens: 0, content: '通过兑换码充值' })
   const log = new LogPage(page)
@@ -18,7 +19,7 @@ test('a call that cost nothing says so', async ({ page, gateway }) => {
     await expect(log.rows.nth(0).locator(`[data-label="${label}"]`)).toHaveText('')
 })
 
-test('opens a row with its fields, neighbours and a link', async ({ page, gateway }) => {
+test('the drawer shows fields, neighbouring rows and a link', async ({ page, gateway }) => {
   await allowClipboard(page)
   spend(gateway, { created_at: seconds() - 40 })
   const shared = spend(gateway, {
@@ -28,7 +29,7 @@ test('opens a row with its fields, neighbours and a link', async ({ page, gatewa
   const log = new LogPage(page)
   await page.goto('/log')
   await expect(log.rows).toHaveCount(10)
-  // By keyboard: down to the row, and enter.
+  // By keyboard: arrow down to the row, then Enter.
   await log.header('时间').getByRole('button').focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
@@ -39,12 +40,12 @@ test('opens a row with its fields, neighbours and a link', async ({ page, gatewa
     '(110 + 50 × 2.00) × 15.00 × 1.00 = 3150',
   )
   await expect(log.inDrawer('上一条')).toBeDisabled()
-  await page.keyboard.press('j')
+  await page.keyboard.press('ArrowRight')
   await expect(log.drawer.getByRole('status')).toHaveText('第 2 条，已加载 20 条')
   await page.keyboard.press('ArrowDown')
   await expect(log.fact('类型')).toHaveText('未知 (9)')
   await expect(log.drawer.getByRole('region', { name: '额度计算' })).toHaveCount(0)
-  await page.keyboard.press('k')
+  await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('ArrowUp')
   await expect(log.inDrawer('上一条')).toBeDisabled()
   await log.inDrawer('下一条').click()
@@ -52,10 +53,10 @@ test('opens a row with its fields, neighbours and a link', async ({ page, gatewa
   await log.inDrawer('上一条').click()
 
   await log.inDrawer('复制 JSON').focus()
-  await page.keyboard.press('j')
+  await page.keyboard.press('ArrowDown')
   await expect(log.drawer.getByRole('status')).toHaveText(/^第 2 条/)
   await expect(log.inDrawer('复制 JSON')).toBeFocused()
-  await page.keyboard.press('k')
+  await page.keyboard.press('ArrowUp')
   await log.inDrawer('复制 JSON').click()
   await expect.poll(() => clipboard(page)).toContain('"quota": 3150')
   expect(JSON.parse(await clipboard(page))).toMatchObject({ request_id: shared.request_id, id: 0 })
@@ -73,7 +74,7 @@ test('opens a row with its fields, neighbours and a link', async ({ page, gatewa
   })
 })
 
-test('sorts the loaded rows, and exports all that match', async ({ page, gateway }) => {
+test('sorts the loaded rows, and exports all matching rows', async ({ page, gateway }) => {
   const log = new LogPage(page)
   await page.goto('/log?type=2')
   await expect(log.extent).toHaveText('已加载 20 行，还有更多')
@@ -83,33 +84,29 @@ test('sorts the loaded rows, and exports all that match', async ({ page, gateway
     const tokens = (await log.texts('提示')).map((text) => Number(text.replaceAll(',', '') || 0))
     expect(tokens).toEqual(tokens.toSorted((a, b) => (direction === 'ascending' ? a - b : b - a)))
   }
-  const dialog = page.getByRole('dialog', { name: '导出日志' })
-  const open = async () => {
-    await page.getByRole('button', { name: '导出', exact: true }).click()
-    await expect(dialog.getByLabel('全部匹配')).toBeChecked()
-  }
-  await open()
+  const exporting = new ExportDialog(page, '日志')
+  const { dialog } = exporting
+  await exporting.open()
+  await expect(dialog.getByLabel('全部匹配')).toBeChecked()
   await expect(dialog.getByText('其余的行会逐页加载')).toBeVisible()
   const release = gateway.hold('GET /api/log/self')
-  await dialog.getByRole('button', { name: '导出', exact: true }).click()
+  await exporting.save.click()
   await expect(dialog.getByRole('status')).toContainText('正在加载全部，已加载 20 行')
   await expect(dialog.getByRole('progressbar', { name: '加载进度' })).toBeVisible()
   await dialog.getByRole('button', { name: '停止' }).click()
   release()
   await expect(dialog.getByRole('status')).toHaveCount(0)
-  await dialog.getByRole('button', { name: '取消' }).click()
+  await exporting.cancel.click()
 
-  await open()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    dialog.getByRole('button', { name: '导出', exact: true }).click(),
-  ])
+  await exporting.open()
+  await exporting.choose('CSV')
+  const download = await exporting.file()
   const text = await readFile(await download.path(), 'utf8')
   const mine = gateway.db.logs.filter(({ user_id, type }) => user_id === 3 && type === 2)
   expect(download.suggestedFilename()).toMatch(/^日志-\d{8}-\d{6}\.csv$/)
   expect(text.trim().split('\r\n')).toHaveLength(mine.length + 1)
   expect(text.split('\r\n')[0]).toBe(
-    '\uFEFF时间,令牌,类型,模型,提示,补全,额度,详情,耗时（毫秒）,流式,请求 ID',
+    '\uFEFF时间（UTC+8）,令牌,类型,模型,提示,补全,额度,额度（美元）,详情,耗时（毫秒）,流式,请求 ID',
   )
   expect(gateway.sent('GET /api/log/self').every(({ search }) => search.includes('type=2'))).toBe(true)
 })

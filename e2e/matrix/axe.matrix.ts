@@ -2,18 +2,16 @@ import type { Page } from '@playwright/test'
 import { test } from '../fixtures'
 import { expectAccessible, inScheme } from '../pages/accessible'
 import { openDialog, openScreen, settled } from '../screens/open-screen'
-import { OVER } from '../screens/openers'
+import { DIALOG_OR_MENU } from '../screens/openers'
 import { SCREENS, statesOf } from '../screens/screens'
 
-// axe on every screen in each of its states, in light and dark, on a desktop and a phone.
-
-const LOOKS = [1280, 390].flatMap((width) =>
+const VARIANTS = [1280, 390].flatMap((width) =>
   (['light', 'dark'] as const).map((scheme) => ({ width, scheme })),
 )
 
-/** Runs axe on the page, or a part of it, in all four ways. */
+/** Runs axe on the page, or a part of it, in light and dark, on a desktop and a phone. */
 async function scan(page: Page, part?: string) {
-  for (const { width, scheme } of LOOKS) {
+  for (const { width, scheme } of VARIANTS) {
     await page.setViewportSize({ width, height: 844 })
     await inScheme(page, scheme)
     await expectAccessible(page, part)
@@ -24,9 +22,8 @@ async function scan(page: Page, part?: string) {
 for (const screen of SCREENS) {
   for (const state of statesOf(screen)) {
     test(`${screen.name}, ${state}: passes axe`, async ({ page, gateway, signIn, expectConsole }) => {
-      // A message of axe to a frame of another origin, which is not answered here.
+      // axe posts a message to the cross-origin frame.
       if (screen.picture === 'chat') expectConsole(/Failed to execute 'postMessage'/)
-      // A failed call is logged.
       if (state === 'error') expectConsole(/HttpStatusError|status of 500/)
       await openScreen({ page, gateway, signIn }, screen, state)
       if (state !== 'dialog') return scan(page)
@@ -36,16 +33,16 @@ for (const screen of SCREENS) {
           await page.reload()
           await settled(page)
           await openDialog(page, screen, name)
-          // The page behind a dialog is partly covered, and was tested without it.
-          const isOver = (await page.locator(OVER).filter({ visible: true }).count()) > 0
-          await scan(page, isOver ? OVER : undefined)
+          // Scans only the dialog: it partly covers the page, which has its own test.
+          const isOver = (await page.locator(DIALOG_OR_MENU).filter({ visible: true }).count()) > 0
+          await scan(page, isOver ? DIALOG_OR_MENU : undefined)
         })
       }
     })
   }
 }
 
-test('menus and dialogs that open from the head pass axe', async ({ page, signIn }) => {
+test('menus and dialogs of the page header pass axe', async ({ page, signIn }) => {
   await signIn('root')
   for (const name of ['命令面板 Ctrl K', '通知', 'root']) {
     await test.step(name, async () => {

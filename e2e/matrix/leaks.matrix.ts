@@ -1,22 +1,20 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
+import { ListPage } from '../pages/list-page'
 
 const ROUNDS = 50
-/**
- * Rounds before the measurement, which fill caches and compile code, less and less: for the screens, 11.1 MB after 25
- * rounds, 12.3 after 100, 12.6 after 150, 12.8 after 200 and 12.9 after 250. A leak would grow steadily.
- */
-const WARM = 100
+/** Rounds before the measurement, to fill caches and compile code; the heap is nearly constant after 100. */
+const WARM_UP = 100
 
-interface Held {
+interface Memory {
   heap: number
   nodes: number
   listeners: number
 }
 
 /** The page's memory after garbage collection. */
-async function held(session: CDPSession): Promise<Held> {
-  // Weakly held objects are freed by the second collection.
+async function measureMemory(session: CDPSession): Promise<Memory> {
+  // Weakly referenced objects are freed by the second collection.
   for (let times = 0; times < 3; times += 1) await session.send('HeapProfiler.collectGarbage')
   const { metrics } = await session.send('Performance.getMetrics')
   const value = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0
@@ -28,16 +26,16 @@ async function openScreen(page: Page, name: string) {
   await menu(page).getByRole('link', { name, exact: true }).click()
   await expect(page).toHaveTitle(new RegExp(`^${name} - `))
 }
-async function openAndClose(page: Page, open: () => Promise<void>, what: 'dialog' | 'menu' = 'dialog') {
+async function openAndClose(page: Page, open: () => Promise<void>, role: 'dialog' | 'menu' = 'dialog') {
   await open()
-  await expect(page.getByRole(what)).toBeVisible()
+  await expect(page.getByRole(role)).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole(what)).toHaveCount(0)
+  await expect(page.getByRole(role)).toHaveCount(0)
 }
 
 const SCREENS = ['令牌', '渠道', '用户', '兑换码', '日志', '模型', '充值', '设置', '关于']
 
-/** What is opened and closed repeatedly: where it starts, and one round. */
+/** The repeated actions by name, with their start address. */
 const WALKS: Record<string, { start: string; round: (page: Page) => Promise<void> }> = {
   screens: {
     start: '/about',
@@ -52,10 +50,13 @@ const WALKS: Record<string, { start: string; round: (page: Page) => Promise<void
         page.getByRole('table').getByRole('button', { name: '查看详情' }).first().click(),
       ),
   },
-  'a question': {
+  'a confirmation': {
     start: '/token',
     round: (page) =>
-      openAndClose(page, () => page.getByRole('table').getByRole('button', { name: '删除' }).first().click()),
+      openAndClose(page, async () => {
+        const list = new ListPage(page, '令牌')
+        await list.choose(list.rows.first(), '删除')
+      }),
   },
   'the export': {
     start: '/token',
@@ -81,7 +82,7 @@ const WALKS: Record<string, { start: string; round: (page: Page) => Promise<void
 }
 
 for (const [name, { start, round }] of Object.entries(WALKS)) {
-  test(`${name}: ${ROUNDS} times opened and closed, it leaks no memory`, {
+  test(`${name}: opening and closing ${ROUNDS} times leaks no memory`, {
     tag: '@alone',
   }, async ({ page, signIn }) => {
     await signIn('root')
@@ -90,10 +91,10 @@ for (const [name, { start, round }] of Object.entries(WALKS)) {
     const session = await page.context().newCDPSession(page)
     await session.send('Performance.enable')
     await session.send('HeapProfiler.enable')
-    for (let times = 0; times < WARM; times += 1) await round(page)
-    const before = await held(session)
+    for (let times = 0; times < WARM_UP; times += 1) await round(page)
+    const before = await measureMemory(session)
     for (let times = 0; times < ROUNDS; times += 1) await round(page)
-    const after = await held(session)
+    const after = await measureMemory(session)
     const growth = (after.heap / before.heap - 1) * 100
     const [nodes, listeners] = [after.nodes - before.nodes, after.listeners - before.listeners]
     test.info().annotations.push({
@@ -102,7 +103,7 @@ for (const [name, { start, round }] of Object.entries(WALKS)) {
     })
     expect(growth).toBeLessThan(5)
     expect(nodes).toBeLessThan(50)
-    // A few come and go with pending work; a leak would be at least one per round.
+    // Pending work causes small differences; a leak adds at least one listener per round.
     expect(listeners).toBeLessThan(ROUNDS / 5)
   })
 }

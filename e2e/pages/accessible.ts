@@ -8,25 +8,25 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const COLOURS = 'color-contrast'
-const EVERYTHING: RunOptions = { runOnly: { type: 'tag', values: RULES } }
-/** The rules that another colour scheme affects; they take most of axe's time. */
+const ALL_RULES: RunOptions = { runOnly: { type: 'tag', values: RULES } }
+/** The rules that depend on the colour scheme; they take most of axe's time. */
 const ONLY_COLOURS: RunOptions = { runOnly: { type: 'rule', values: [COLOURS] } }
-/** The rules that another width affects. */
-const NO_COLOURS: RunOptions = { ...EVERYTHING, rules: { [COLOURS]: { enabled: false } } }
+/** The rules that depend on the width. */
+const NO_COLOURS: RunOptions = { ...ALL_RULES, rules: { [COLOURS]: { enabled: false } } }
 
-/** Everything over the page: menus, dialogs, toasts. */
+/** Overlays on the page: menus, dialogs, toasts. */
 export const OVERLAYS = '[data-mantine-shared-portal-node]'
 
-/** axe finds nothing in the page (or a part of it), and nothing sticks out of the window. */
-export async function expectAccessible(page: Page, part = 'html', what = EVERYTHING) {
-  await settle(page)
-  const found = await violations(page, part, what)
-  const window = await expectNothingSideways(page)
-  expect(found, window).toEqual([])
+/** Expects no axe violation in an element, and no horizontal scrolling. */
+export async function expectAccessible(page: Page, selector = 'html', rules = ALL_RULES) {
+  await endTransitions(page)
+  const found = await violations(page, selector, rules)
+  const variant = await expectNoSidewaysScroll(page)
+  expect(found, variant).toEqual([])
 }
 
-/** Runs axe in the page, after loading it once per document. */
-async function violations(page: Page, part: string, what: RunOptions): Promise<string[]> {
+/** Runs axe in the page; loads it once per document. */
+async function violations(page: Page, selector: string, rules: RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${AXE};undefined`)
   return await page.evaluate(
     async ([within, options]) => {
@@ -36,59 +36,61 @@ async function violations(page: Page, part: string, what: RunOptions): Promise<s
         nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
       )
     },
-    [part, { resultTypes: ['violations'], ...what } satisfies RunOptions] as const,
+    [selector, { resultTypes: ['violations'], ...rules } satisfies RunOptions] as const,
   )
 }
 
-/** @returns the window's size, for messages */
-async function expectNothingSideways(page: Page): Promise<string> {
-  const look = await page.evaluate(
+/** @returns the colour scheme and width, for messages */
+async function expectNoSidewaysScroll(page: Page): Promise<string> {
+  const variant = await page.evaluate(
     () => `${document.documentElement.dataset.mantineColorScheme} ${window.innerWidth} px`,
   )
-  // Floating elements adapt to a new width within the next frames.
+  // Floating elements adapt to a new width a few frames later.
   const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
-  await expect.poll(() => page.evaluate(overflow), `${look}, sideways`).toBeLessThanOrEqual(0)
-  return look
+  await expect.poll(() => page.evaluate(overflow), `${variant}, sideways`).toBeLessThanOrEqual(0)
+  return variant
 }
 
-/** Draws the page in a colour scheme. */
+/** Switches the page to a colour scheme. */
 export async function inScheme(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-  await settle(page)
+  await endTransitions(page)
 }
 
-/** The same in light, and with CHECKS=full the colours in dark, at the present width. */
-export async function expectAccessibleInBothSchemes(page: Page, part?: string) {
+/** Checks the light scheme, and with CHECKS=full the colours of the dark one, at the current width. */
+export async function expectAccessibleInBothSchemes(page: Page, selector?: string) {
   await inScheme(page, 'light')
-  await expectAccessible(page, part)
+  await expectAccessible(page, selector)
   if (isThorough) {
     await inScheme(page, 'dark')
-    await expectAccessible(page, part, ONLY_COLOURS)
+    await expectAccessible(page, selector, ONLY_COLOURS)
   }
   await page.emulateMedia({ colorScheme: null })
 }
 
-/** The same at 1280 px; at 390 px, without loading again, axe runs only with CHECKS=full. */
-export async function expectAccessibleEverywhere(page: Page, part?: string) {
+/** Checks both schemes at 1280 px, then scrolling at 390 px, where axe runs only with CHECKS=full. */
+export async function expectAccessibleEverywhere(page: Page, selector?: string) {
   const before = page.viewportSize()
   await page.setViewportSize({ width: 1280, height: 844 })
-  await expectAccessibleInBothSchemes(page, part)
+  await expectAccessibleInBothSchemes(page, selector)
   await page.setViewportSize({ width: 390, height: 844 })
-  await settle(page)
-  await expectNothingSideways(page)
+  // The resize may have moved the focused element below a sticky bar.
+  await page.evaluate(() => document.activeElement?.scrollIntoView({ block: 'nearest' }))
+  await endTransitions(page)
+  await expectNoSidewaysScroll(page)
   if (isThorough) {
     await inScheme(page, 'dark')
-    await expectNothingSideways(page)
+    await expectNoSidewaysScroll(page)
     await inScheme(page, 'light')
-    await expectAccessible(page, part, NO_COLOURS)
+    await expectAccessible(page, selector, NO_COLOURS)
     await page.emulateMedia({ colorScheme: null })
   }
   if (before) await page.setViewportSize(before)
 }
 
-/** Ends transitions, whose colours are in between; they may start with the next frame. */
-async function settle(page: Page) {
+/** Ends running transitions, and those that start in the next frame, so that axe measures final colours. */
+async function endTransitions(page: Page) {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
     for (const animation of document.getAnimations()) {

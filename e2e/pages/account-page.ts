@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** A screen for visitors: registering, resetting a password. Fields are found by their labels. */
+/** The screens for registering and for resetting a password. Fields are found by label. */
 export class AccountPage {
   readonly main: Locator
 
@@ -20,7 +20,7 @@ export class AccountPage {
     for (const [label, text] of Object.entries(fields)) await this.field(label).fill(text)
   }
 
-  /** Clicks many times without a redraw in between. */
+  /** Clicks many times in one task, so that nothing is redrawn in between. */
   async hammer(name: string, clicks = 20) {
     await this.button(name).evaluate((button: HTMLButtonElement, times) => {
       for (let click = 0; click < times; click += 1) button.click()

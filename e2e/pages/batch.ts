@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { ListPage } from './list-page'
 
-/** The rows of a list that were ticked, and the dialog that acts on them. */
+/** The selected rows of a list and the dialog of a bulk action. */
 export class Batch {
   readonly list: ListPage
   readonly start: Locator
@@ -29,7 +29,7 @@ export class Batch {
     await this.#page.getByRole('region', { name: '批量操作' }).getByRole('button', { name: action }).click()
   }
 
-  /** Starts an action after reading its preview. */
+  /** Opens an action, checks its preview, runs it and waits for its outcome. */
   async run(action: string, preview: string, outcome: string) {
     await this.press(action)
     await expect(this.list.dialog).toContainText(preview)

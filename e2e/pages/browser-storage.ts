@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** Everything that this browser stores for the console, as one text. */
-export const kept = (page: Page) =>
+/** Returns all local and session storage of the console as one text. */
+export const browserStorage = (page: Page) =>
   page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))

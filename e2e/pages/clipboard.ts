@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 export const allowClipboard = (page: Page) =>
   page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
 
-/** Denies access to the clipboard, from now on. */
+/** Makes every later write to the clipboard fail. */
 export async function denyClipboard(page: Page) {
   const deny = () => {
     if (!navigator.clipboard) return
@@ -13,10 +13,10 @@ export async function denyClipboard(page: Page) {
   await page.evaluate(deny)
 }
 
-/** The text on the clipboard. */
+/** Returns the text on the clipboard. */
 export const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
-/** Pastes a text into a field without the clipboard. */
+/** Dispatches a paste event without using the clipboard. */
 export const paste = (into: Locator, text: string) =>
   into.evaluate((field, pasted) => {
     const clipboardData = new DataTransfer()

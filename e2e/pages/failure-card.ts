@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The card in place of content that could not be read: a message, and 重试, which toasts do not have. */
+/** The alert in place of content that failed to load. Its 重试 button distinguishes it from toasts. */
 export function failureCard(page: Page): Locator {
   return page
     .getByRole('main')

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** A form, whose fields are found by their labels. */
+/** A form. Fields are found by label. */
 export class FormPage {
   readonly submit: Locator
   readonly cancel: Locator
@@ -15,7 +15,7 @@ export class FormPage {
     this.dialog = page.getByRole('dialog')
   }
 
-  /** Goes to a form's address and waits until the form is ready. */
+  /** Opens a form's address and waits until the form is shown. */
   static async open(page: Page, path: string): Promise<FormPage> {
     const form = new FormPage(page)
     await page.goto(path)

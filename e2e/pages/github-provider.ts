@@ -2,7 +2,7 @@ import { AUTHORIZE, providerPage } from '@mocks/provider'
 import type { BrowserContext, Page } from '@playwright/test'
 import { setOption, type TestGateway } from '../fixtures'
 
-/** Switches GitHub on and puts the mock's provider at its address; returns the addresses it was opened with. */
+/** Enables GitHub and serves the mock's provider page at its address; returns the addresses requested there. */
 export async function serveGithub(context: BrowserContext, gateway: TestGateway): Promise<URL[]> {
   setOption(gateway, 'GitHubOAuthEnabled', 'true')
   setOption(gateway, 'GitHubClientId', 'client-7')
@@ -19,8 +19,8 @@ export async function serveGithub(context: BrowserContext, gateway: TestGateway)
   return opened
 }
 
-/** The provider's page in a window. */
-export class GithubProvider {
+/** The provider's page in a popup. */
+export class GithubPage {
   readonly #window: Page
 
   constructor(window: Page) {
@@ -32,23 +32,23 @@ export class GithubProvider {
   }
 }
 
-/** Stores a state in the local storage, as if the browser had started a sign-in with it. */
-export async function keepState(page: Page, state: string, age = 0) {
+/** Stores an OAuth state, as if the browser had started a sign-in `age` milliseconds ago. */
+export async function storeState(page: Page, state: string, age = 0) {
   await page.addInitScript(
-    ([kept, before]) => {
-      if (sessionStorage.getItem('state-kept')) return
-      sessionStorage.setItem('state-kept', 'true')
-      localStorage.setItem('oauth_state', JSON.stringify({ state: kept, at: Date.now() - before }))
+    ([stored, before]) => {
+      if (sessionStorage.getItem('state-stored')) return
+      sessionStorage.setItem('state-stored', 'true')
+      localStorage.setItem('oauth_state', JSON.stringify({ state: stored, at: Date.now() - before }))
     },
     [state, age] as const,
   )
 }
 
-/** Stops the clock, a minute ahead, so that no stored time is in the future. */
+/** Pauses the clock one minute ahead, so that no stored time is in the future. */
 export async function stopClock(page: Page) {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
 }
 
-/** The stored state, as text. */
-export const keptState = (page: Page) => page.evaluate(() => localStorage.getItem('oauth_state'))
+/** Returns the stored OAuth state as JSON. */
+export const storedState = (page: Page) => page.evaluate(() => localStorage.getItem('oauth_state'))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Every address the page goes through from now on, in order; one that is loaded anew is there once. */
+/** Records the addresses that the page visits from now on, in order; a reload adds nothing. */
 export function journey(page: Page): string[] {
   const seen: string[] = []
   page.on('framenavigated', (frame) => {

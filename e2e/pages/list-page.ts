@@ -1,16 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** A list screen: a table whose rows are found by their name. */
+/** A list screen: a table whose rows are found by name. */
 export class ListPage {
   readonly table: Locator
-  /** Rows of data, without the header. */
+  /** Data rows, without the header. */
   readonly rows: Locator
   readonly searchBox: Locator
   readonly searchButton: Locator
   readonly refresh: Locator
   readonly pageSize: Locator
   readonly pages: Locator
-  /** How many rows there are: 共 {n} 行. */
+  /** The row count: 共 {n} 行. */
   readonly extent: Locator
   readonly dialog: Locator
   readonly #page: Page
@@ -28,22 +28,26 @@ export class ListPage {
     this.dialog = page.getByRole('dialog')
   }
 
-  /** Goes to a list's address and waits until its rows are there. */
+  /** Opens a list's address and waits for its first row. */
   static async open(page: Page, label: string, address: string): Promise<ListPage> {
     const list = new ListPage(page, label)
     await page.goto(address)
-    // Not expect(), which describes the whole page each time that it looks in vain.
+    // Not expect(), which takes a snapshot of the whole page on each failed attempt.
     await list.rows.first().waitFor()
     return list
   }
 
-  /** Waits until nothing is being read, as the list reads a page ahead. */
+  /** Waits until the list has loaded all rows or the next page, its last request. */
   async settled() {
-    await this.#page.waitForLoadState('networkidle')
+    const complete = this.extent.filter({ hasText: /^(共|符合条件|仅含)/ })
+    const current = Number(await this.pages.locator('[aria-current=page]').innerText())
+    // The pager shows the page after the next once the next has loaded.
+    const next = this.pageButton(`第 ${current + 2} 页`)
+    await complete.or(next).first().waitFor()
   }
 
   row(name: string): Locator {
-    // Filtered by the first word first, as accessible names take long to compute.
+    // The text filter comes first, as accessible names are slow to compute.
     return this.rows
       .filter({ hasText: name.split(' ', 1)[0] ?? '' })
       .filter({ has: this.#page.getByRole('cell', { name, exact: true }) })
@@ -53,17 +57,32 @@ export class ListPage {
     return this.table.getByRole('columnheader', { name: column, exact: true })
   }
 
-  /** The cell of a row in a column, in a table or a card. */
+  /** The cell of a row, in the table or on a card. */
   cell(name: string, column: string): Locator {
     return this.row(name).locator(`[role=cell][data-label="${column}"]`).first()
   }
 
-  /** Opens the folded part of a card. */
+  /** Shows the collapsed fields of a card. */
   async unfold(name: string) {
-    await this.action(name, '展开').click()
+    await this.choose(name, '展开')
   }
 
-  /** The texts of a column, from the top. */
+  /** The sheet of filters and sorting in a narrow window. */
+  get sheet(): Locator {
+    return this.#page.getByRole('dialog', { name: /^(筛选|排序)$/ })
+  }
+
+  async openSheet() {
+    await this.#page.getByRole('button', { name: /^(筛选|排序)/ }).click()
+    await expect(this.sheet).toBeVisible()
+  }
+
+  async closeSheet() {
+    await this.sheet.getByRole('button', { name: '完成' }).click()
+    await expect(this.sheet).toBeHidden()
+  }
+
+  /** Returns the texts of a column, from the top. */
   async texts(column: string): Promise<string[]> {
     const index = await this.#indexOf(column)
     const rows = await this.rows.all()
@@ -74,25 +93,51 @@ export class ListPage {
     await this.header(column).getByRole('button').click()
   }
 
-  /** A button of a row. */
+  /** A button in a cell of a row. */
   action(name: string, action: string): Locator {
     return this.row(name).getByRole('button', { name: action, exact: true })
   }
 
-  /** Answers the open question with yes. */
-  async agree() {
+  /** The ⋯ button of a row, which opens the menu of its actions. */
+  menu(row: string | Locator): Locator {
+    return this.#rowOf(row).getByRole('button', { name: /^操作：/ })
+  }
+
+  /** An action in the open menu. */
+  item(action: string): Locator {
+    return this.#page.getByRole('menuitem', { name: action, exact: true })
+  }
+
+  /** Opens the menu of a row and picks an action. */
+  async choose(row: string | Locator, action: string) {
+    await this.menu(row).click()
+    await this.item(action).click()
+  }
+
+  /** Hovers over a row and returns one of the actions that appear in it. */
+  async quickAction(row: string | Locator, action: string): Promise<Locator> {
+    await this.#rowOf(row).hover()
+    const options = { name: action, exact: true }
+    return this.#rowOf(row).getByRole('button', options).or(this.#rowOf(row).getByRole('link', options))
+  }
+
+  /** Hovers over a row and clicks one of the actions that appear in it. */
+  async press(row: string | Locator, action: string) {
+    await (await this.quickAction(row, action)).click()
+  }
+
+  /** Confirms the open question. */
+  async confirm() {
     await this.dialog.getByRole('button', { name: /^确定/ }).click()
     await expect(this.dialog).toHaveCount(0)
   }
 
-  /** Opens a row's menu and picks an entry. */
-  async choose(name: string, menu: string, entry: string) {
-    await this.action(name, menu).click()
-    await this.#page.getByRole('menuitem', { name: entry, exact: true }).click()
-  }
-
   pageButton(name: string): Locator {
     return this.pages.getByRole('button', { name, exact: true })
+  }
+
+  #rowOf(row: string | Locator): Locator {
+    return typeof row === 'string' ? this.row(row) : row
   }
 
   async #indexOf(column: string): Promise<number> {

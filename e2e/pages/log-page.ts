@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { ListPage } from './list-page'
 
-/** The log: filters, the list, the drawer of a row, and the live switch. Rows are found by a text in them. */
+/** The log: filters, list, detail drawer and live switch. Rows are found by text. */
 export class LogPage extends ListPage {
   readonly heading: Locator
-  /** 点击查看总消耗额度, and the sum in its place after a click. */
+  /** The button 点击查看总消耗额度, which shows the sum after a click. */
   readonly total: Locator
   readonly filters: Locator
   readonly type: Locator
@@ -31,13 +31,13 @@ export class LogPage extends ListPage {
     this.pill = page.getByRole('button', { name: /条新日志$/ })
   }
 
-  /** The filters besides the quick ranges; they stay unfolded. */
+  /** Expands the filters other than the quick ranges. */
   async openFilters() {
     const button = this.filters.getByRole('button', { name: /^筛选/ })
     if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click()
   }
 
-  /** Switches the live log on as by keyboard: the switch itself lies behind its drawing. */
+  /** Turns live updates on by keyboard, as the track covers the input of the switch. */
   async goLive() {
     await this.live.press('Space')
     await expect(this.live).toBeChecked()
@@ -59,7 +59,7 @@ export class LogPage extends ListPage {
     return this.rows.filter({ hasText: text })
   }
 
-  /** Opens the n-th row, from 0. */
+  /** Opens the drawer of a row; `index` starts at 0. */
   async open(index: number) {
     await this.rows.nth(index).getByRole('button', { name: '查看详情' }).click()
   }

@@ -5,7 +5,7 @@ export class LoginPage {
   readonly username: Locator
   readonly password: Locator
   readonly submit: Locator
-  /** The message about an ended session, in the page itself. */
+  /** The message about an expired session, in the page rather than a toast. */
   readonly expired: Locator
   readonly #page: Page
 
@@ -22,7 +22,7 @@ export class LoginPage {
     await this.#page.goto(`/login${query}`)
   }
 
-  /** Signs in after a session has ended, in the form that appears then and not in one that is being left. */
+  /** Signs in after a session has expired, once the new form is shown. */
   async signInAgain(username: string, password = '12345678') {
     await expect(this.expired).toBeVisible()
     await this.signIn(username, password)

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The site options: fields, found by their labels, the bar of changes, and the list of them. */
+/** The site options: fields (found by label), the save bar and the list of changes. */
 export class OptionPage {
   readonly main: Locator
   readonly dialog: Locator
-  /** {n} 项修改尚未保存. */
+  /** The status {n} 项修改尚未保存. */
   readonly pending: Locator
   readonly save: Locator
   readonly discard: Locator
@@ -26,12 +26,12 @@ export class OptionPage {
   }
 
   field(label: string): Locator {
-    // A chooser's list has the same name as the chooser.
+    // A select's dropdown has the same name as the select.
     return this.main.getByLabel(label, { exact: true }).and(this.main.locator('input, textarea, select'))
   }
 
   checkbox(label: string): Locator {
-    return this.main.getByRole('checkbox', { name: label, exact: true })
+    return this.main.getByRole('switch', { name: label, exact: true })
   }
 
   button(name: string | RegExp): Locator {
@@ -42,24 +42,24 @@ export class OptionPage {
     return this.dialog.getByRole('button', { name, exact: true })
   }
 
-  /** An option in the list of changes. */
+  /** A changed option in the list of changes. */
   change(label: string): Locator {
     return this.dialog.getByRole('listitem').filter({ has: this.#page.getByText(label, { exact: true }) })
   }
 
-  /** Opens the list of changes, old and new. */
+  /** Opens the list of changes with old and new values. */
   async review() {
     await this.button('查看修改').click()
     await expect(this.dialog).toBeVisible()
   }
 
-  /** Agrees with what the console says before it saves. */
+  /** Saves, and confirms the warning shown first. */
   async saveAnyway() {
     await this.save.click()
     await this.inDialog('仍要保存').click()
   }
 
-  /** Picks a result of the search. */
+  /** Searches for `text` and picks the result called `label`. */
   async jump(text: string, label: string) {
     await this.search.fill(text)
     await this.#page.getByRole('option', { name: label, exact: true }).click()

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The command palette, driven by the keyboard. */
+/** The command palette, driven by keyboard. */
 export class Palette {
   readonly dialog: Locator
   readonly field: Locator
@@ -27,7 +27,7 @@ export class Palette {
     await expect(this.field).toBeFocused()
   }
 
-  /** Types a text and runs the first result. */
+  /** Types a text and runs the first result, which must be called `name`. */
   async run(text: string, name: string) {
     await this.open()
     await this.field.fill(text)

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 const COLUMNS = ['倍率', '补全倍率', '输入价格', '输出价格'] as const
-/** Fields of the dialog, by label. */
+/** Values to type, keyed by field label. */
 type Typed = Partial<Record<'模型倍率' | '补全倍率' | '输入价格' | '输出价格' | '分组倍率', string>>
 
-/** The ratios of the settings, as tables, and the dialog of one row. */
+/** The ratio tables of the settings, and the dialog that edits a row. */
 export class RatioPage {
   readonly models: Locator
   readonly groups: Locator
@@ -35,7 +35,7 @@ export class RatioPage {
       .click()
   }
 
-  /** A map as JSON text. */
+  /** The JSON text of an option. */
   json(key: string): Locator {
     return this.#page.locator(`textarea[name="${key}"]`)
   }
@@ -44,7 +44,7 @@ export class RatioPage {
     return this.#page.getByRole('button', { name, exact: true })
   }
 
-  /** The name of a model or group, which opens its dialog. */
+  /** The button that opens a model's or group's dialog. */
   name(name: string, table = this.models): Locator {
     return table.getByRole('button', { name, exact: true })
   }
@@ -58,14 +58,14 @@ export class RatioPage {
     for (const [label, text] of Object.entries(typed)) await this.field(label).fill(text)
   }
 
-  /** Opens a row, fills fields, and agrees. */
+  /** Opens a row, fills fields and applies them. */
   async set(name: string, typed: Typed, table = this.models) {
     await this.name(name, table).click()
     await this.type(typed)
-    await this.agree()
+    await this.apply()
   }
 
-  async agree() {
+  async apply() {
     await this.dialog.getByRole('button', { name: '应用', exact: true }).click()
     await expect(this.dialog).toHaveCount(0)
   }
@@ -82,7 +82,7 @@ export class RatioPage {
     return this.row(name, this.groups).getByRole('cell')
   }
 
-  /** Names of the models that are drawn, from the top. */
+  /** Names of the rendered models, from the top. */
   names(): Locator {
     return this.models.getByRole('rowheader').locator('bdi')
   }

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The settings: tabs, rows, and the dialogs of the personal tab. */
+/** The settings: tabs, rows and the dialogs of the personal tab. */
 export class SettingsPage {
   readonly main: Locator
   readonly tabs: Locator
   readonly dialog: Locator
-  /** 提交 of the open dialog. */
+  /** The button 提交 of the open dialog. */
   readonly submit: Locator
   readonly #page: Page
 
@@ -17,7 +17,7 @@ export class SettingsPage {
     this.submit = this.dialog.getByRole('button', { name: '提交', exact: true })
   }
 
-  /** Goes to the settings. */
+  /** Opens the settings. */
   static async open(page: Page, address = '/setting'): Promise<SettingsPage> {
     await page.goto(address)
     return new SettingsPage(page)
@@ -31,14 +31,14 @@ export class SettingsPage {
     return this.main.getByRole('button', { name, exact: true })
   }
 
-  /** Presses a button and waits until its dialog has faded in, as axe would measure its colours before. */
+  /** Presses a button and waits until its dialog has faded in. */
   async openDialog(button: string) {
     await this.button(button).click()
     await expect(this.dialog).toHaveCSS('opacity', '1')
   }
 
-  /** Makes a system access token, after the question. */
-  async makeAccessToken() {
+  /** Creates a system access token and confirms the question. */
+  async createAccessToken() {
     await this.button('生成系统访问令牌').click()
     await this.dialog.getByRole('button', { name: /^确定/ }).click()
   }
@@ -47,12 +47,12 @@ export class SettingsPage {
     return this.#page.getByRole('textbox', { name: label, exact: true })
   }
 
-  /** The text that a dialog offers for copying. */
+  /** A text that a dialog offers for copying. */
   shown(label: string): Locator {
     return this.dialog.getByRole('textbox', { name: label, exact: true })
   }
 
-  /** The content below a row's title. */
+  /** The row of a setting, found by its title. */
   row(title: string): Locator {
     return this.main.getByText(title, { exact: true }).locator('..')
   }

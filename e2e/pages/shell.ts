@@ -6,9 +6,9 @@ export class Shell {
   readonly header: Locator
   readonly footer: Locator
   readonly main: Locator
-  /** The site's notice, until it is closed. */
+  /** The site's notice. */
   readonly notice: Locator
-  /** Opens the menu up to 600 px of width. */
+  /** Opens the menu in windows up to 600 px wide. */
   readonly menuButton: Locator
   readonly #page: Page
 
@@ -26,22 +26,22 @@ export class Shell {
     return this.menu.getByRole('link', { name, exact: true })
   }
 
-  /** Names of the menu's entries in order. */
+  /** All links of the menu, in order. */
   entries(): Locator {
     return this.menu.getByRole('link')
   }
 
-  /** The menu with the signed-in user's name. */
+  /** The button with the user's name, which opens the account menu. */
   account(name: string): Locator {
     return this.header.getByRole('button', { name, exact: true })
   }
 
   async signOut(username: string) {
     await this.account(username).click()
-    await this.#page.getByRole('menuitem', { name: '退出登录' }).click()
+    await this.#page.getByRole('menuitem', { name: '登出' }).click()
   }
 
-  /** Opens an address without loading the page again, once the open screen is drawn. */
+  /** Waits for the current screen, then navigates without reloading the page. */
   async go(path: string) {
     await this.#page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
     await this.#page.evaluate((next) => history.pushState(null, '', next), path)

@@ -5,7 +5,7 @@ export type ToastKind = 'success' | 'info' | 'error' | 'warning'
 const SHOWN = 'toast shown: '
 const successes = new WeakMap<BrowserContext, string[]>()
 
-/** Notes each toast about a success, which is gone after 1.5 s: sooner than a busy machine looks. */
+/** Records every success toast, as it may vanish (after 1.5 s) before a slow test looks for it. */
 export async function watchToasts(context: BrowserContext) {
   const texts: string[] = []
   successes.set(context, texts)
@@ -44,27 +44,29 @@ export class Toasts {
       .filter({ has: this.#page.getByText(text, { exact: true }) })
   }
 
-  /** Waits for a toast about a success: one that is on screen, or that was and no `told` has answered for. */
-  async told(text: string | RegExp) {
+  /** Waits for a success toast, visible or recorded. Each recorded toast satisfies one call only. */
+  async expectSuccess(text: string | RegExp) {
     const texts = successes.get(this.#page.context()) ?? []
     const onScreen = this.saying('success', text)
     await expect
       .poll(
         async () => {
-          const place = texts.findIndex((one) => (typeof text === 'string' ? one === text : text.test(one)))
-          if (place >= 0) texts.splice(place, 1)
-          return place >= 0 || (await onScreen.count()) > 0
+          const index = texts.findIndex((shown) =>
+            typeof text === 'string' ? shown === text : text.test(shown),
+          )
+          if (index >= 0) texts.splice(index, 1)
+          return index >= 0 || (await onScreen.count()) > 0
         },
-        // Looks again soon, as most tests wait for one: by itself a poll would wait up to a second.
+        // By default a poll waits up to a second between attempts.
         { message: `a toast saying ${text}`, intervals: [50] },
       )
       .toBe(true)
   }
 
   async closeAll() {
-    // A success toast lets clicks through, and disappears by itself.
+    // Success toasts let clicks through and disappear automatically.
     await expect(this.#page.locator('[data-toast="success"]')).toHaveCount(0)
-    // Others may disappear by themselves meanwhile.
+    // Any other toast may disappear before its button is clicked.
     await expect(async () => {
       while ((await this.all.count()) > 0)
         await this.all.first().getByRole('button', { name: '关闭' }).click({ timeout: 1_000 })

@@ -8,12 +8,12 @@ import { full } from '../thorough'
 test.beforeEach(async ({ gateway, signIn }) => {
   await signIn('user')
   const me = userOf(gateway, 'user')
-  const own = gateway.db.tokens.find(({ user_id }) => user_id === me.id)
-  Object.assign(own ?? {}, { status: 1, expired_time: -1, unlimited_quota: true, models: '' })
+  const token = gateway.db.tokens.find(({ user_id }) => user_id === me.id)
+  Object.assign(token ?? {}, { status: 1, expired_time: -1, unlimited_quota: true, models: '' })
 })
 
-/** Asks a model that answers like this; returns the answer's element. */
-async function answered(page: Page, gateway: TestGateway, content: string) {
+/** Asks a model that answers with `content`; returns the answer's element. */
+async function askFor(page: Page, gateway: TestGateway, content: string) {
   gateway.answer('POST /v1/chat/completions', () =>
     HttpResponse.json({ choices: [{ message: { content } }] }),
   )
@@ -24,12 +24,12 @@ async function answered(page: Page, gateway: TestGateway, content: string) {
   return page.getByRole('list', { name: '对话' }).getByRole('listitem').nth(1)
 }
 
-test('an answer loads nothing by itself', full, async ({ page, gateway, expectConsole, expectViolation }) => {
-  // The sanitiser removes the style, but Chromium reports it.
+test('an answer sends no requests', full, async ({ page, gateway, expectConsole, expectViolation }) => {
+  // Chromium reports the inline style that the sanitiser removes.
   expectConsole(/Applying inline style violates/)
   expectViolation(/^style-src-attr inline $/)
-  const left = watchOrigin(page)
-  const answer = await answered(
+  const foreignRequests = watchOrigin(page)
+  const answer = await askFor(
     page,
     gateway,
     [
@@ -57,7 +57,7 @@ test('an answer loads nothing by itself', full, async ({ page, gateway, expectCo
     const lookups = page.locator('meta[http-equiv=x-dns-prefetch-control]')
     await expect(lookups).toHaveAttribute('content', 'off')
   })
-  await test.step('hidden characters are named', async () => {
+  await test.step('shows invisible characters by code point', async () => {
     await expect(answer.getByRole('link', { name: '链接' })).toHaveAttribute('title', '[U+202E]x')
     for (const mark of ['U+202E', 'U+202C', 'U+200B', 'U+2066']) {
       await expect(answer.getByText(mark, { exact: true })).toHaveAttribute('title', /不可见字符/)
@@ -66,10 +66,10 @@ test('an answer loads nothing by itself', full, async ({ page, gateway, expectCo
     await expect(answer.locator('[dir]')).toHaveCount(0)
     expect(await answer.textContent()).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u200b]/)
   })
-  expect(left).toEqual([])
+  expect(foreignRequests).toEqual([])
 
   await test.step('shows an answer of ten megabytes in pieces', async () => {
-    const long = await answered(page, gateway, `开头${'很长 '.repeat(3_500_000)}结尾`)
+    const long = await askFor(page, gateway, `开头${'很长 '.repeat(3_500_000)}结尾`)
     await expect(long).toContainText('内容过长或过于复杂，按原文显示')
     await expect(long).toContainText('开头')
     const more = long.getByRole('button', { name: '显示更多' })
@@ -83,7 +83,7 @@ test('an answer loads nothing by itself', full, async ({ page, gateway, expectCo
 
 test('headings, tables and code of an answer are accessible', full, async ({ page, gateway }) => {
   await page.setViewportSize({ width: 320, height: 568 })
-  const answer = await answered(
+  const answer = await askFor(
     page,
     gateway,
     [

@@ -4,12 +4,12 @@ import { Shell } from '../pages/shell'
 import { full } from '../thorough'
 import { test } from './trial'
 
-test('reads the log and the balance again after an answer', full, async ({ page, gateway }) => {
+test('refetches the log and the balance after an answer', full, async ({ page, gateway }) => {
   const entry = (name: string) => new Shell(page).entry(name)
   await page.goto('/topup')
-  const left = page.getByRole('status', { name: '剩余额度' })
+  const balance = page.getByRole('status', { name: '剩余额度' })
   const before = userOf(gateway, 'user').quota
-  await expect(left).toContainText('$')
+  await expect(balance).toContainText('$')
   await entry('日志').click()
   const log = new ListPage(page, '日志')
   await expect(log.rows.first()).toBeVisible()
@@ -24,5 +24,5 @@ test('reads the log and the balance again after an answer', full, async ({ page,
   await entry('日志').click()
   await expect(log.rows.first()).toContainText('gpt-4-newest')
   await entry('充值').click()
-  await expect(left).toHaveText(`$${((before - 1_000_000) / 500_000).toFixed(2)}`)
+  await expect(balance).toHaveText(`$${((before - 1_000_000) / 500_000).toFixed(2)}`)
 })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { test as base, expect, userOf } from '../fixtures'
 
-/** A user with one key without limits and a limited one; a channel has two models. */
-export const test = base.extend<{ trial: undefined }>({
-  trial: [
+/** Signs in a user with one unlimited and one limited token, and a channel with two models. */
+export const test = base.extend<{ tokens: undefined }>({
+  tokens: [
     async ({ gateway, signIn }, use) => {
       await signIn('user')
       const me = userOf(gateway, 'user')
@@ -26,7 +26,7 @@ export const test = base.extend<{ trial: undefined }>({
   ],
 })
 
-/** Opens 试用. @returns its fields and buttons */
+/** Opens the playground. @returns its fields and buttons */
 export async function open(page: Page) {
   await page.goto('/playground')
   await expect(page.getByRole('heading', { name: '试用' })).toBeVisible()

@@ -9,7 +9,7 @@ interface Mail {
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
-/** The readable text of a mail, without style sheets and colours. */
+/** Returns the text of a mail without its markup. */
 function readable({ text, html = '' }: Mail): string {
   if (text) return text
   return html
@@ -18,7 +18,7 @@ function readable({ text, html = '' }: Mail): string {
     .replace(/&(\w+|#39);/g, (whole, name: string) => ENTITIES[name] ?? whole)
 }
 
-/** The mail catcher given by `--mail`: `GET /mails?to=ADDRESS` lists the mails, the newest last. */
+/** Client of the mail catcher at `--mail`. `GET /mails?to=ADDRESS` lists its mails, newest last. */
 export class MailCatcher {
   readonly #address: string
 
@@ -32,19 +32,19 @@ export class MailCatcher {
     return mail ? readable(mail) : ''
   }
 
-  async #found(to: string, pattern: RegExp): Promise<string> {
-    let found = ''
+  async #matchIn(to: string, pattern: RegExp): Promise<string> {
+    let match = ''
     await expect
       .poll(async () => {
-        found = pattern.exec(await this.#newest(to))?.[1] ?? ''
-        return found
+        match = pattern.exec(await this.#newest(to))?.[1] ?? ''
+        return match
       })
       .not.toBe('')
-    return found
+    return match
   }
 
-  /** The code of the newest mail to somebody. */
-  code = (to: string) => this.#found(to, /(?:验证码为|code is)[:：]\s*([0-9a-z]{6})\b/i)
-  /** The reset link of the newest mail to somebody. */
-  link = (to: string) => this.#found(to, /(https?:\/\/\S+?\/user\/reset\?[^"'<\s]+)/)
+  /** Returns the code in the newest mail to an address. */
+  code = (to: string) => this.#matchIn(to, /(?:验证码为|code is)[:：]\s*([0-9a-z]{6})\b/i)
+  /** Returns the reset link in the newest mail to an address. */
+  link = (to: string) => this.#matchIn(to, /(https?:\/\/\S+?\/user\/reset\?[^"'<\s]+)/)
 }

@@ -1,11 +1,11 @@
-// A branch of one-api names rows by UUIDs in fields of their own, and sends keys with their prefix; the specs know `id`, `user_id`
-// and `channel`, and keys without one.
+// A fork of one-api identifies rows by `uuid`, `user_uuid` and `channel_uuid`, and prefixes keys with `sk-`. The specs use `id`,
+// `user_id` and `channel`, and keys without the prefix.
 
 type Fields = Record<string, unknown>
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
-/** A row, or a list of rows, with the UUIDs as its ids, where it has no others. */
+/** Replaces the UUIDs of a row, or of rows, by ids, unless it has ids. */
 export function withIds(data: unknown): unknown {
   if (Array.isArray(data)) return data.map(withIds)
   if (!isFields(data) || !('uuid' in data) || 'id' in data) return data
@@ -15,7 +15,7 @@ export function withIds(data: unknown): unknown {
   return { ...fields, id: uuid, user_id: user_uuid, channel: channel_uuid ?? 0, inviter_id: inviter_uuid }
 }
 
-/** A body with the UUIDs where that branch wants them. */
+/** Replaces text ids in a request body by UUID fields. */
 export function withUuids(body: unknown): unknown {
   if (!isFields(body)) return body
   const { id, user_id, ...fields } = body

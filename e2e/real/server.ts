@@ -1,7 +1,7 @@
 import type { LogRow } from '@mocks/db'
 import { withIds, withUuids } from './row-ids.ts'
 
-/** The answer to a call. */
+/** A JSON response of the gateway. */
 export interface Answer {
   status: number
   success?: boolean
@@ -9,7 +9,7 @@ export interface Answer {
   data?: unknown
 }
 
-/** Its id is a text where the server has UUIDs. */
+/** On servers with UUIDs the id is a string. */
 export type Row = Record<string, unknown> & { id: number; name: string; status: number }
 export type UserRow = Record<string, unknown> & {
   id: number
@@ -19,7 +19,7 @@ export type UserRow = Record<string, unknown> & {
   quota: number
 }
 
-/** A running gateway, asked directly, without the console. */
+/** An API client of a running gateway. */
 export class RealServer {
   readonly address: string
   cookie = ''
@@ -49,28 +49,28 @@ export class RealServer {
     }
   }
 
-  /** The data of a call; throws if it is refused. */
-  async ask<Data>(method: string, path: string, body?: unknown): Promise<Data> {
+  /** Returns the data of a response; throws if the request is refused. */
+  async request<Data>(method: string, path: string, body?: unknown): Promise<Data> {
     const { status, success, message, data } = await this.send(method, path, body)
     if (success !== true) throw new Error(`${method} ${path}: HTTP ${status} ${message ?? ''}`)
     return data as Data
   }
 
   signIn(username: string, password: string) {
-    return this.ask<UserRow>('POST', '/api/user/login', { username, password })
+    return this.request<UserRow>('POST', '/api/user/login', { username, password })
   }
 
-  channels = (keyword: string) => this.#found('channel', keyword)
-  tokens = (keyword: string) => this.#found('token', keyword)
-  redemptions = (keyword: string) => this.#found('redemption', keyword)
-  logs = (query: string) => this.ask<LogRow[]>('GET', `/api/log/?${query}`)
+  channels = (keyword: string) => this.#search('channel', keyword)
+  tokens = (keyword: string) => this.#search('token', keyword)
+  redemptions = (keyword: string) => this.#search('redemption', keyword)
+  logs = (query: string) => this.request<LogRow[]>('GET', `/api/log/?${query}`)
 
-  /** Adds a channel to the upstream, by default with a key that it accepts. */
+  /** Adds a channel, by default with a key that the upstream accepts. */
   addChannel(channel: { name: string; base_url: string; models: string } & Record<string, unknown>) {
-    return this.ask('POST', '/api/channel/', { type: 8, key: 'good-1', group: 'default', ...channel })
+    return this.request('POST', '/api/channel/', { type: 8, key: 'good-1', group: 'default', ...channel })
   }
 
-  /** Calls a model with a token; the answer as `200 text`. */
+  /** Calls a model with a token; returns status and body, as `200 text`. */
   async complete(key: string, model: string): Promise<string> {
     const response = await fetch(`${this.address}/v1/chat/completions`, {
       method: 'POST',
@@ -80,26 +80,29 @@ export class RealServer {
     return `${response.status} ${await response.text()}`
   }
 
-  #found(thing: string, keyword: string) {
-    return this.ask<Row[]>('GET', `/api/${thing}/search?keyword=${encodeURIComponent(keyword)}&size=100`)
+  #search(entity: string, keyword: string) {
+    return this.request<Row[]>('GET', `/api/${entity}/search?keyword=${encodeURIComponent(keyword)}&size=100`)
   }
 
-  /** Users that are not deleted. */
+  /** Returns the users that are not deleted. */
   async users(keyword: string): Promise<UserRow[]> {
-    const found = await this.ask<UserRow[]>('GET', `/api/user/search?keyword=${encodeURIComponent(keyword)}`)
-    return found.filter(({ status }) => status !== 3)
+    const users = await this.request<UserRow[]>(
+      'GET',
+      `/api/user/search?keyword=${encodeURIComponent(keyword)}`,
+    )
+    return users.filter(({ status }) => status !== 3)
   }
 
   async options(): Promise<Record<string, string>> {
-    const options = await this.ask<{ key: string; value: string }[]>('GET', '/api/option/')
+    const options = await this.request<{ key: string; value: string }[]>('GET', '/api/option/')
     return Object.fromEntries(options.map(({ key, value }) => [key, value]))
   }
 
   setOption(key: string, value: string) {
-    return this.ask('PUT', '/api/option/', { key, value })
+    return this.request('PUT', '/api/option/', { key, value })
   }
 
-  /** Restores options that differ, switches last, as they need their settings. */
+  /** Restores changed options; switches come last, as they need their settings. */
   async restoreOptions(before: Record<string, string>): Promise<void> {
     const now = await this.options()
     const changed = Object.keys(now).filter((key) => before[key] !== undefined && before[key] !== now[key])
@@ -109,13 +112,13 @@ export class RealServer {
     }
   }
 
-  /** Deletes everything with this prefix. */
+  /** Deletes all rows whose names have this prefix. */
   async clean(prefix: string): Promise<void> {
-    for (const { id } of await this.channels(prefix)) await this.ask('DELETE', `/api/channel/${id}`)
-    for (const { id } of await this.tokens(prefix)) await this.ask('DELETE', `/api/token/${id}`)
-    for (const { id } of await this.redemptions(prefix)) await this.ask('DELETE', `/api/redemption/${id}`)
+    for (const { id } of await this.channels(prefix)) await this.request('DELETE', `/api/channel/${id}`)
+    for (const { id } of await this.tokens(prefix)) await this.request('DELETE', `/api/token/${id}`)
+    for (const { id } of await this.redemptions(prefix)) await this.request('DELETE', `/api/redemption/${id}`)
     for (const { username } of await this.users(prefix)) {
-      await this.ask('POST', '/api/user/manage', { username, action: 'delete' })
+      await this.request('POST', '/api/user/manage', { username, action: 'delete' })
     }
   }
 }

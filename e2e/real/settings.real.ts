@@ -9,7 +9,7 @@ import { expect, test } from './fixtures'
 import { serveIdentity } from './identity'
 import type { RealServer } from './server'
 
-/** Two channels; the second is off. The first has a model of its own and one that has a ratio. */
+/** Adds an enabled channel, with a new model and one that has a ratio, and a disabled channel. */
 async function addChannels(server: RealServer, name: string, upstream: string) {
   await server.addChannel({
     name,
@@ -19,7 +19,7 @@ async function addChannels(server: RealServer, name: string, upstream: string) {
   })
   await server.addChannel({ name: `${name}-off`, base_url: upstream, models: `off-${name}` })
   const [off] = await server.channels(`${name}-off`)
-  await server.ask('PUT', '/api/channel/', { id: off?.id, name: off?.name, status: 2 })
+  await server.request('PUT', '/api/channel/', { id: off?.id, name: off?.name, status: 2 })
 }
 
 async function search(page: Page, name: string) {
@@ -30,7 +30,7 @@ async function search(page: Page, name: string) {
   return list
 }
 
-test('options are saved as they were set, and nothing else', async ({ page, server, asRoot: _signedIn }) => {
+test('only changed options are saved', async ({ page, server, asRoot: _signedIn }) => {
   const before = await server.options()
   const settings = new OptionPage(page)
   await settings.open('operation')
@@ -44,7 +44,7 @@ test('options are saved as they were set, and nothing else', async ({ page, serv
   expect(await server.options()).toEqual({ ...before, ...changed })
 })
 
-test('root reads prices by the ratios of the server, and sets one', async ({
+test('root sees prices by the ratios of the server, and sets a ratio', async ({
   page,
   server,
   upstream,
@@ -63,33 +63,33 @@ test('root reads prices by the ratios of the server, and sets one', async ({
   await expect(list.cell('gpt-3.5-turbo', '模型倍率')).toHaveText(String(before['gpt-3.5-turbo']))
   await expect(list.cell('gpt-3.5-turbo', '输入价格')).toContainText(price(before['gpt-3.5-turbo']))
   list = await search(page, name)
-  await expect(list.cell(`m-${name}`, '模型倍率')).toHaveText('未设置 默认 30')
+  await expect(list.cell(`m-${name}`, '模型倍率')).toHaveText('默认 30')
   await expect(list.cell(`m-${name}`, '输入价格')).toContainText(price(30))
   await expect(list.cell(`m-${name}`, '输出价格')).toContainText(price(30))
   await expect(list.row(`off-${name}`)).toHaveCount(0)
 
-  await list.row(`m-${name}`).getByRole('button', { name: '设置倍率' }).click()
+  await list.press(`m-${name}`, '设置倍率')
   const ratios = new RatioPage(page)
   await ratios.type({ 模型倍率: '1.5' })
   await ratios.button('保存').click()
   await expect(list.cell(`m-${name}`, '模型倍率')).toHaveText('1.5')
-  const held = async () => JSON.parse((await server.options()).ModelRatio ?? '{}')
-  expect(await held()).toEqual({ ...before, [`m-${name}`]: 1.5 })
+  const stored = async () => JSON.parse((await server.options()).ModelRatio ?? '{}')
+  expect(await stored()).toEqual({ ...before, [`m-${name}`]: 1.5 })
 
-  await list.choose(`m-${name}`, '更多', '查看渠道')
+  await list.choose(`m-${name}`, '查看渠道')
   await expect(new ListPage(page, '渠道').row(name)).toBeVisible()
 
-  // In the settings an entry of the built-in table is changed, and no other.
+  // The settings change one entry of the built-in table and no other.
   await ratios.open()
   await ratios.search.fill('gpt-3.5-turbo')
   await ratios.set('gpt-3.5-turbo', { 模型倍率: '1.25' })
   const settings = new OptionPage(page)
   await settings.save.click()
   await settings.expectClean()
-  expect(await held()).toEqual({ ...before, [`m-${name}`]: 1.5, 'gpt-3.5-turbo': 1.25 })
+  expect(await stored()).toEqual({ ...before, [`m-${name}`]: 1.5, 'gpt-3.5-turbo': 1.25 })
 })
 
-test('an admin sees models without prices, a user those of the group', async ({
+test('an admin sees models without prices, a user those of the user group', async ({
   page,
   browser,
   baseURL,
@@ -108,25 +108,25 @@ test('an admin sees models without prices, a user those of the group', async ({
 
   const other = await browser.newPage({ ...(baseURL && { baseURL }) })
   await asUser(other)
-  const models = await search(other, name)
-  await expect(models.row(`m-${name}`)).toBeVisible()
-  await expect(models.header('输入价格')).toHaveCount(0)
-  await expect(models.rows).toHaveCount(1)
+  await search(other, name)
+  await expect(other.getByRole('link', { name: `试用 m-${name}` })).toBeVisible()
+  await expect(other.getByRole('link', { name: /^试用 / })).toHaveCount(1)
+  await expect(other.getByText('输入价格')).toHaveCount(0)
   await other.context().close()
 })
 
-test('root sets OIDC and Lark up; a person binds OIDC and signs in with it', async ({
+test('root configures OIDC and Lark; a user binds OIDC and signs in with it', async ({
   page,
   server,
   root,
-  enter,
+  signInByCookie,
   browser,
   baseURL,
   newName,
   asUser,
 }) => {
   const identity = await serveIdentity(newName())
-  await enter(page, server, root)
+  await signInByCookie(page, server, root)
   const options = new OptionPage(page)
   await options.open('system')
   await options.checkbox('允许通过 OIDC 登录和注册').check()
@@ -150,7 +150,7 @@ test('root sets OIDC and Lark up; a person binds OIDC and signs in with it', asy
 
   const context = await browser.newContext({ baseURL: baseURL ?? '' })
   await watchToasts(context)
-  // The provider agrees at once.
+  // The provider authorises immediately.
   await context.route(`${identity.address}/auth?*`, (route) => {
     const query = new URL(route.request().url()).searchParams
     const back = `${query.get('redirect_uri')}?code=${Date.now()}&state=${query.get('state')}`
@@ -163,19 +163,19 @@ test('root sets OIDC and Lark up; a person binds OIDC and signs in with it', asy
   await expect(settings.row('OIDC')).toContainText('未绑定')
   const bound = person.waitForEvent('popup')
   await settings.button('绑定 OIDC 账号').click()
-  await new Toasts(await bound).told('绑定成功！')
-  const [held] = await server.users(user.username)
-  expect(held?.oidc_id).toMatch(/^e2e/)
-  expect(identity.asked.at(-1)).toMatchObject({ client_id: 'client-7', client_secret: 'secret-7' })
+  await new Toasts(await bound).expectSuccess('绑定成功！')
+  const [stored] = await server.users(user.username)
+  expect(stored?.oidc_id).toMatch(/^e2e/)
+  expect(identity.requests.at(-1)).toMatchObject({ client_id: 'client-7', client_secret: 'secret-7' })
 
-  // In this order: a call without the cookie would leave the page.
+  // The local storage first: a request without the cookie would navigate to the sign-in.
   await person.evaluate(() => localStorage.clear())
   await context.clearCookies()
   await person.goto('/login')
   await expect(person.getByRole('button', { name: '使用飞书登录' })).toBeVisible()
   const popup = person.waitForEvent('popup')
   await person.getByRole('button', { name: '使用 OIDC 登录' }).click()
-  await new Toasts(await popup).told('登录成功！')
+  await new Toasts(await popup).expectSuccess('登录成功！')
   await expect(new Shell(await popup).account(user.username)).toBeVisible()
   await context.close()
   identity.close()

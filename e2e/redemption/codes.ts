@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import type { TestGateway } from '../fixtures'
 import { ListPage } from '../pages/list-page'
 
-/** Gives every code a name of its own (码1 … 码20), by which its row is found. */
-export function nameApart(gateway: TestGateway) {
+/** Gives every code a unique name (码1 … 码20), by which its row is found. */
+export function nameUniquely(gateway: TestGateway) {
   for (const code of gateway.db.redemptions) code.name = `码${code.id}`
 }
 
-/** A code as the gateway holds it. */
+/** Returns a code from the gateway's database. */
 export const codeOf = (gateway: TestGateway, id: number) => {
   const code = gateway.db.redemptions.find((row) => row.id === id)
   if (!code) throw new Error(`no code ${id}`)

@@ -1,12 +1,12 @@
 import { expect, test } from '../fixtures'
 import { FormPage } from '../pages/form-page'
 
-test('prints the codes of one batch on a page of their own', async ({ page, gateway, signIn }) => {
+test('prints only the codes of the chosen batch', async ({ page, gateway, signIn }) => {
   await signIn('admin')
   await page.goto('/redemption')
   // The browser's print dialog would block the test.
   await page.evaluate(() => {
-    window.print = () => document.body.toggleAttribute('data-asked')
+    window.print = () => document.body.toggleAttribute('data-printed')
   })
   const form = new FormPage(page)
   const batch = (name: string) => page.getByRole('region', { name: `新生成的兑换码「${name}」` })
@@ -23,7 +23,7 @@ test('prints the codes of one batch on a page of their own', async ({ page, gate
 
   const sheet = page.getByRole('region', { name: '打印' })
   await batch('新春').getByRole('button', { name: '打印' }).click()
-  await expect(page.locator('body')).toHaveAttribute('data-asked')
+  await expect(page.locator('body')).toHaveAttribute('data-printed')
   await expect(sheet).toHaveCount(0)
   await page.emulateMedia({ media: 'print' })
   await expect(sheet.getByRole('heading')).toHaveText(['兑换码「新春」（1 个）'])

@@ -7,11 +7,11 @@ const PUT = 'PUT /api/redemption/'
 
 test.beforeEach(({ signIn }) => signIn('admin'))
 
-test('a code gets a new name and quota', async ({ page, gateway }) => {
+test('changes the name and quota of a code', async ({ page, gateway }) => {
   const list = new ListPage(page, '兑换码')
   for (const code of gateway.db.redemptions) code.name = `码${code.id}`
   await page.goto('/redemption?keyword=码&sort=created_time&desc=true')
-  await list.row('码16').getByRole('link', { name: '编辑' }).click()
+  await list.press('码16', '编辑')
   await expect(page).toHaveURL('/redemption/edit/16')
   const form = new FormPage(page)
   await expect(form.title('编辑兑换码')).toBeVisible()
@@ -27,7 +27,7 @@ test('a code gets a new name and quota', async ({ page, gateway }) => {
 
   await form.field('额度').fill('250000')
   await form.submit.click()
-  await new Toasts(page).told('兑换码更新成功！')
+  await new Toasts(page).expectSuccess('兑换码更新成功！')
   await expect(page).toHaveURL(`/redemption?keyword=${encodeURIComponent('码')}&sort=created_time&desc=true`)
   await expect(list.cell('码甲', '额度')).toHaveText('$0.50')
   expect(gateway.sent(PUT)).toHaveLength(1)

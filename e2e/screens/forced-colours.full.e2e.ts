@@ -7,27 +7,30 @@ import { Shell } from '../pages/shell'
 
 test.use({ forcedColors: 'active' })
 
-const outlined = (element: Locator) => expect(element).toHaveCSS('outline-style', 'solid')
-const bordered = (element: Locator) => expect(element).toHaveCSS('border-top-style', 'solid')
+const expectOutline = (element: Locator) => expect(element).toHaveCSS('outline-style', 'solid')
+const expectBorder = (element: Locator) => expect(element).toHaveCSS('border-top-style', 'solid')
 
-test('shows with forced colours what is chosen, focused, pressable', async ({ page, signIn }) => {
+test('forced colours outline selected and focused controls and border buttons', async ({ page, signIn }) => {
   await signIn('user')
   const list = await ListPage.open(page, '令牌', '/token')
-  await outlined(new Shell(page).entry('令牌'))
-  await outlined(list.pageButton('第 1 页'))
-  await bordered(list.pageButton('第 2 页'))
-  await bordered(page.getByRole('link', { name: '添加令牌', exact: true }))
+  await expectOutline(new Shell(page).entry('令牌'))
+  await expectOutline(list.pageButton('第 1 页'))
+  await expectBorder(list.pageButton('第 2 页'))
+  await expectBorder(page.getByRole('link', { name: '添加令牌', exact: true }))
   await list.searchBox.focus()
-  await outlined(list.searchBox)
+  await expectOutline(list.searchBox)
   await list.rows.first().getByLabel('选择此行').check()
-  await outlined(list.rows.first())
+  await expectOutline(list.rows.first())
 
   const log = new LogPage(page)
   await page.goto('/log')
-  await outlined(log.range('全部'))
-  // A switch is drawn by its label.
-  await bordered(log.live.locator('xpath=following-sibling::*[1]'))
+  await expectOutline(log.range('全部'))
+  // The track beside its input draws a switch.
+  await expectBorder(log.live.locator('xpath=following-sibling::*[1]'))
+})
 
+test('forced colours outline the selected settings tab', async ({ page, signIn }) => {
+  await signIn('root')
   await page.goto('/setting')
-  await outlined(new SettingsPage(page).tab('个人设置'))
+  await expectOutline(new SettingsPage(page).tab('个人设置'))
 })

@@ -1,28 +1,28 @@
 import type { Gateway } from '@mocks/gateway'
 import type { Page } from '@playwright/test'
 import { setOption } from '../fixtures'
-import { importRatios, leaving, ofList, press, pressInRow, unfold } from './openers'
+import { importRatios, leaving, ofList, press, unfold } from './openers'
 
-/** Who is signed in; undefined: a visitor. */
+/** The signed-in account; undefined for a visitor. */
 export type Account = 'root' | 'admin' | 'user'
 
-/** The state of a screen; `dialog`: with an open dialog or menu. */
+/** The state of a screen. `dialog` means with an open dialog or menu. */
 export type State = 'loaded' | 'empty' | 'error' | 'dialog'
 
-/** A screen, and how to bring it into each of its states. */
+/** A screen and how to reach each of its states. */
 export interface Screen {
   name: string
-  /** The name of its pictures in docs/screens. */
+  /** The file name of its screenshots in docs/screens. */
   picture: string
   address: string | ((gateway: Gateway) => string)
   account?: Account
-  /** Prepares the gateway so that the screen shows everything. */
+  /** Fills the gateway with everything the screen can show. */
   prepare?: (gateway: Gateway) => void
-  /** Removes from the gateway what the screen shows. */
+  /** Removes the screen's rows from the gateway. */
   empty?: (gateway: Gateway) => void
-  /** The call whose failure it reports. */
+  /** The call whose failure the screen reports. */
   fails?: string | RegExp
-  /** Its dialogs and menus by name. */
+  /** Functions that open its dialogs and menus, by name. */
   dialogs?: Record<string, (page: Page) => Promise<void>>
 }
 
@@ -31,7 +31,7 @@ const allSignIns = (gateway: Gateway) => {
   for (const key of SIGN_INS) setOption(gateway, key, 'true')
 }
 
-/** Every screen, with the account that sees most of it. */
+/** Every screen, with the account that can see most of it. */
 export const SCREENS: readonly Screen[] = [
   {
     name: '首页',
@@ -67,7 +67,7 @@ export const SCREENS: readonly Screen[] = [
     account: 'root',
     empty: noRows,
     fails: 'GET /api/channel/',
-    dialogs: { ...ofList, 更多: pressInRow('更多'), 批量测试: press('批量测试') },
+    dialogs: { ...ofList, 批量测试: press('批量测试') },
   },
   {
     name: '添加渠道',
@@ -96,12 +96,12 @@ export const SCREENS: readonly Screen[] = [
     picture: 'token',
     address: '/token',
     account: 'user',
-    // Otherwise it would show the port of the run.
+    // The default address contains the port of the test server.
     prepare: (gateway) => setOption(gateway, 'ServerAddress', 'https://gateway.example.com'),
     empty: noRows,
     fails: 'GET /api/token/',
-    // Its export may contain keys, unlike the others.
-    dialogs: { ...ofList, 导出: press('导出'), 复制: pressInRow('复制'), 聊天: pressInRow('聊天') },
+    // Unlike other exports, this one can include keys.
+    dialogs: { ...ofList, 导出: press('导出') },
   },
   {
     name: '添加令牌',
@@ -147,7 +147,7 @@ export const SCREENS: readonly Screen[] = [
     address: '/user',
     account: 'root',
     fails: 'GET /api/user/',
-    dialogs: { ...ofList, 更多: pressInRow('更多') },
+    dialogs: ofList,
   },
   {
     name: '添加用户',
@@ -218,7 +218,7 @@ export const SCREENS: readonly Screen[] = [
     account: 'user',
     prepare: allSignIns,
     dialogs: {
-      绑定邮箱: press('绑定邮箱地址'),
+      绑定邮箱: press('更换邮箱地址'),
       绑定微信: press('绑定微信账号'),
       删除账户: press('删除个人账户'),
     },
@@ -251,7 +251,7 @@ export const SCREENS: readonly Screen[] = [
   },
 ]
 
-/** Removes all rows but the accounts. */
+/** Removes all rows except the accounts. */
 function noRows({ db }: Gateway) {
   db.channels = []
   db.tokens = []
@@ -259,7 +259,7 @@ function noRows({ db }: Gateway) {
   db.logs = []
 }
 
-/** The states that a screen has. */
+/** Returns the states that a screen has. */
 export function statesOf({ empty, fails, dialogs }: Screen): State[] {
   const has = { loaded: true, empty, error: fails, dialog: dialogs }
   return (Object.keys(has) as State[]).filter((state) => has[state])

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, type TestGateway, test } from '../fixtures'
 import { expectChoosersTypedOver } from './choosers'
-import { closeDialog, openDialog, openScreen, ownDialogs, settled, tours } from './open-screen'
+import { closeDialog, newDialogs, openDialog, openScreen, settled, tours } from './open-screen'
 import { SCREENS } from './screens'
-import { smallTargets, sticksOut, unreachable } from './targets'
+import { covered, overflowing, smallTargets, smallText } from './targets'
 
 const PHONE = { width: 390, height: 844 }
-/** The smallest supported window, and 1280 x 800 magnified to 200 %. */
+/** The smallest supported window, and 1280 x 800 zoomed to 200 %. */
 const SMALL = [
   { width: 320, height: 640 },
   { width: 640, height: 400 },
@@ -16,24 +16,25 @@ const WIDE = { width: 1280, height: 800 }
 test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 test.describe.configure({ timeout: 240_000 })
 
-/** Every control is high enough, and none is outside the window. */
+/** Expects controls 44 px high and inside the window, and fields with text of at least 16 px. */
 async function expectPressable(page: Page, where: string) {
   expect.soft(await smallTargets(page), `${where}: less than 44 px high`).toEqual([])
-  expect.soft(await sticksOut(page), `${where}: out of the window`).toEqual([])
+  expect.soft(await overflowing(page), `${where}: out of the window`).toEqual([])
+  expect.soft(await smallText(page), `${where}: fields in small text`).toEqual([])
 }
 
-/** The same, and in small windows nothing that can be pressed is outside or covered, once the new size is drawn. */
+/** Also expects that in small windows no control is outside or covered. */
 async function expectWithinReach(page: Page, where: string) {
   await expectPressable(page, where)
   const { poll } = expect.configure({ soft: true })
   for (const size of SMALL) {
     await page.setViewportSize(size)
-    await poll(() => sticksOut(page), `${where}, ${size.width} px: out of the window`).toEqual([])
-    await poll(() => unreachable(page), `${where}, ${size.width} px: covered`).toEqual([])
+    await poll(() => overflowing(page), `${where}, ${size.width} px: out of the window`).toEqual([])
+    await poll(() => covered(page), `${where}, ${size.width} px: covered`).toEqual([])
   }
 }
 
-/** The same, and in a wide window, which shows most choosers, each can be typed over. */
+/** Also expects that every combobox can be typed over in a wide window, which shows most of them. */
 async function expectUsable(page: Page, gateway: TestGateway, where: string) {
   await expectWithinReach(page, where)
   await page.setViewportSize(WIDE)
@@ -49,7 +50,7 @@ for (const screens of tours(SCREENS)) {
         await openScreen({ page, gateway, signIn }, screen, 'loaded')
         await expectUsable(page, gateway, screen.name)
       })
-      for (const name of ownDialogs(screen)) {
+      for (const name of newDialogs(screen)) {
         await test.step(name, async () => {
           await closeDialog(page)
           await openDialog(page, screen, name)

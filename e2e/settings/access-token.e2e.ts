@@ -1,5 +1,5 @@
 import { expect } from '../fixtures'
-import { kept } from '../pages/browser-storage'
+import { browserStorage } from '../pages/browser-storage'
 import { allowClipboard, clipboard, denyClipboard } from '../pages/clipboard'
 import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
@@ -9,7 +9,7 @@ import { test } from './fixture'
 const TOKEN = 'GET /api/user/token'
 const NOT_COPIED = '令牌已重置，但无法复制到剪贴板，请在对话框中手动复制。'
 
-test('the system access token is shown once, copied, and kept nowhere', async ({
+test('a new system access token is copied, shown once and stored nowhere', async ({
   page,
   gateway,
   settings,
@@ -24,16 +24,16 @@ test('the system access token is shown once, copied, and kept nowhere', async ({
 
   const before = self(gateway).access_token
   await settings.button('生成系统访问令牌').click()
-  // The old one ends at once.
+  // The dialog warns that the old token stops working.
   await expect(settings.dialog).toContainText('旧令牌立即失效')
   await settings.dialog.getByRole('button', { name: '取消', exact: true }).click()
   await expect(settings.dialog).toHaveCount(0)
   expect(gateway.sent(TOKEN)).toEqual([])
-  await settings.makeAccessToken()
+  await settings.createAccessToken()
   await expect.poll(() => self(gateway).access_token).not.toBe(before)
   const token = self(gateway).access_token
   await expect(settings.shown('系统访问令牌')).toHaveValue(token)
-  await new Toasts(page).told('令牌已重置并已复制到剪贴板')
+  await new Toasts(page).expectSuccess('令牌已重置并已复制到剪贴板')
   expect(token).toMatch(/^[0-9a-f]{32}$/)
   expect(await clipboard(page)).toBe(token)
 
@@ -43,13 +43,13 @@ test('the system access token is shown once, copied, and kept nowhere', async ({
   await settings.dialog.getByRole('button', { name: '关闭' }).click()
   await expect(settings.dialog).toHaveCount(0)
   expect(await page.content()).not.toContain(token)
-  expect(await kept(page)).not.toContain(token)
+  expect(await browserStorage(page)).not.toContain(token)
   expect(page.url()).not.toContain(token)
   expect(logged.join()).not.toContain(token)
   expect(gateway.sent(TOKEN)).toHaveLength(1)
 })
 
-test('a refused clipboard still shows the token and the link', { tag: '@full' }, async ({
+test('without a clipboard, shows the token and the invite link', { tag: '@full' }, async ({
   page,
   gateway,
   settings,
@@ -57,7 +57,7 @@ test('a refused clipboard still shows the token and the link', { tag: '@full' },
   await denyClipboard(page)
   const toasts = new Toasts(page)
   await page.goto('/setting')
-  await settings.makeAccessToken()
+  await settings.createAccessToken()
   await expect(toasts.saying('warning', NOT_COPIED)).toBeVisible()
   await expect(settings.shown('系统访问令牌')).toHaveValue(self(gateway).access_token)
   await expect(toasts.saying('success', '令牌已重置并已复制到剪贴板')).toHaveCount(0)
@@ -69,7 +69,7 @@ test('a refused clipboard still shows the token and the link', { tag: '@full' },
   await expect(toasts.saying('warning', '无法复制到剪贴板，请手动复制下方的邀请链接。')).toBeVisible()
 })
 
-test('a token made after the screen was left is shown on return, once', { tag: '@full' }, async ({
+test('shows a token once on return if it was created after leaving', { tag: '@full' }, async ({
   page,
   gateway,
   settings,
@@ -79,7 +79,7 @@ test('a token made after the screen was left is shown on return, once', { tag: '
   const toasts = new Toasts(page)
   await page.goto('/setting')
   const release = gateway.hold(TOKEN)
-  await settings.makeAccessToken()
+  await settings.createAccessToken()
   await shell.entry('日志').click()
   await expect(page).toHaveURL(/log/)
   release()

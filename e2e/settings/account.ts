@@ -1,8 +1,8 @@
 import { setOption, type TestGateway, userOf } from '../fixtures'
 
-/** An account in the gateway; by default the ordinary user's. */
+/** Returns an account from the gateway's database. */
 export const self = (gateway: TestGateway, username = 'user') => userOf(gateway, username)
-/** Turns signing in with WeChat and GitHub on. */
+/** Enables WeChat and GitHub. */
 export function offerAll(gateway: TestGateway) {
   setOption(gateway, 'WeChatAuthEnabled', 'true')
   setOption(gateway, 'WeChatAccountQRCodeImageURL', '/logo.png')

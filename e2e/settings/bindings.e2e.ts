@@ -3,7 +3,7 @@ import { Toasts } from '../pages/toasts'
 import { offerAll, self } from './account'
 import { test } from './fixture'
 
-test('bindings that cannot be read offer 重试; those of the site are shown', { tag: '@full' }, async ({
+test('bindings show 重试 after a failure, then only the site’s providers', { tag: '@full' }, async ({
   page,
   gateway,
   settings,
@@ -15,7 +15,7 @@ test('bindings that cannot be read offer 重试; those of the site are shown', {
   const card = settings.main.getByRole('alert').filter({ has: page.getByRole('button', { name: '重试' }) })
   await expect(card).toContainText('错误：服务器内部错误，请联系管理员！')
   await expect(settings.main.getByText('读取中...')).toHaveCount(0)
-  // The rest works.
+  // The rest of the screen works.
   await settings.button('复制邀请链接').click()
   await expect(settings.field('邀请链接')).toHaveValue(/aff=q7Zd$/)
   end()
@@ -34,14 +34,14 @@ test('bindings that cannot be read offer 重试; those of the site are shown', {
   await expect(settings.button('绑定 GitHub 账号')).toBeVisible()
   await expect(settings.row('邮箱')).toContainText('未绑定')
 
-  // The person binds GitHub in another window, and returns.
+  // GitHub is bound in another window; returning refetches the bindings.
   self(gateway).github_id = 'octocat'
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await expect(settings.row('GitHub')).toContainText('已绑定：octocat')
 })
 
-// A missing or wrong code: e2e/auth/wechat.e2e.ts.
-test('WeChat is bound with the code of the site’s account', async ({ page, gateway, settings }) => {
+// e2e/auth/wechat.e2e.ts has missing and wrong codes.
+test('binds WeChat with a code from the site’s account', async ({ page, gateway, settings }) => {
   offerAll(gateway)
   await page.goto('/setting')
   await settings.openDialog('绑定微信账号')
@@ -54,19 +54,19 @@ test('WeChat is bound with the code of the site’s account', async ({ page, gat
   ).toBeVisible()
   await settings.field('验证码').fill(' 123456 ')
   await settings.submit.click()
-  await new Toasts(page).told('微信账户绑定成功！')
+  await new Toasts(page).expectSuccess('微信账户绑定成功！')
   await expect(settings.dialog).toHaveCount(0)
   await expect(settings.row('微信')).toContainText('已绑定：wx-octocat')
   expect(gateway.sent('GET /api/oauth/wechat/bind').at(-1)?.search).toBe('?code=123456')
 })
 
-test('an address is bound with the code mailed to it', async ({ page, gateway, settings, expectConsole }) => {
+test('binds an email address with the mailed code', async ({ page, gateway, settings, expectConsole }) => {
   expectConsole(/ApiError/)
   await page.clock.install()
   const toasts = new Toasts(page)
   const codeButton = settings.dialog.getByRole('button', { name: /获取验证码|重新发送/ })
   await page.goto('/setting')
-  await settings.openDialog('绑定邮箱地址')
+  await settings.openDialog('更换邮箱地址')
 
   await settings.submit.click()
   await expect(settings.field('邮箱地址')).toHaveAccessibleDescription('请输入邮箱地址！')
@@ -74,15 +74,15 @@ test('an address is bound with the code mailed to it', async ({ page, gateway, s
 
   await settings.field('邮箱地址').fill('lin+new@example.com')
   await codeButton.click()
-  await toasts.told('验证码发送成功，请检查你的邮箱！')
+  await toasts.expectSuccess('验证码发送成功，请检查你的邮箱！')
   await expect(codeButton).toHaveText(/^重新发送 \((30|2\d)\)$/)
   await expect(codeButton).toBeDisabled()
   expect(gateway.sent('GET /api/verification').at(-1)?.search).toContain('email=lin%2Bnew%40example.com')
-  // Closing the dialog does not end the wait.
+  // The countdown goes on while the dialog is closed.
   await page.clock.runFor(10_000)
   await settings.dialog.getByRole('button', { name: '取消' }).click()
   await expect(settings.dialog).toHaveCount(0)
-  await settings.openDialog('绑定邮箱地址')
+  await settings.openDialog('更换邮箱地址')
   await expect(codeButton).toHaveText(/^重新发送 \((20|1?\d)\)$/)
   await page.clock.runFor(20_000)
   await expect(codeButton).toHaveText('获取验证码')
@@ -94,7 +94,7 @@ test('an address is bound with the code mailed to it', async ({ page, gateway, s
   await expect(toasts.saying('error', '验证码错误或已过期')).toBeVisible()
   await settings.field('验证码').fill('a1b2c3')
   await settings.submit.click()
-  await toasts.told('邮箱账户绑定成功！')
+  await toasts.expectSuccess('邮箱账户绑定成功！')
   await page.clock.runFor(1_000)
   await expect(settings.dialog).toHaveCount(0)
   await expect(settings.row('邮箱')).toContainText('已绑定：lin+new@example.com')

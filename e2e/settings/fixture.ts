@@ -3,11 +3,11 @@ import { OptionPage } from '../pages/option-page'
 import { RatioPage } from '../pages/ratio-page'
 import { SettingsPage } from '../pages/settings-page'
 
-/** Each signs in when a test asks for it, and opens nothing. */
+/** Each fixture signs in but opens no page. */
 interface Screens {
   /** The site's options, for root. */
   options: OptionPage
-  /** The same options as ratio tables. Channels offer two models, one of which has no ratio. */
+  /** The ratio tables, for root. The only channel has a model with a ratio and one without. */
   ratios: RatioPage
   /** The personal settings, for an ordinary user. */
   settings: SettingsPage

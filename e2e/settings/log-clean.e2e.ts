@@ -3,7 +3,7 @@ import { expect } from '../fixtures'
 import { Toasts } from '../pages/toasts'
 import { test } from './fixture'
 
-test('old logs are deleted after a question that names the time', async ({
+test('deletes old logs after a question that shows the time', async ({
   page,
   gateway,
   options,
@@ -16,7 +16,7 @@ test('old logs are deleted after a question that names the time', async ({
   await options.open('operation')
   const time = options.field('清理时间')
   await expect(time).toHaveValue(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
-  // Thirty days before.
+  // The default is 30 days ago.
   await expect(time).toHaveValue('2026-02-02 13:06:07')
   await time.fill('昨天')
   await options.button('清理历史日志').click()
@@ -34,7 +34,7 @@ test('old logs are deleted after a question that names the time', async ({
 
   await time.press('Enter')
   await options.inDialog('确定清理').click()
-  await toasts.told('3 条日志已清理！')
+  await toasts.expectSuccess('3 条日志已清理！')
   expect(gateway.sent(CLEAN).map(({ search }) => search)).toEqual([`?target_timestamp=${before}`])
   gateway.answer(CLEAN, () => Response.json({ success: false, message: '数据库忙' }))
   await options.button('清理历史日志').click()

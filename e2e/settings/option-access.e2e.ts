@@ -7,7 +7,11 @@ import { LIST, PUT, SAVED, stored } from './option-calls'
 
 const REFUSED = '当前账户无权查看或修改系统选项'
 
-test('an admin without access sees one notice, and may clean logs', async ({ page, gateway, signIn }) => {
+test('an admin without access to the options sees one notice and can delete logs', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
   await signIn('admin')
   const options = new OptionPage(page)
   const settings = await SettingsPage.open(page)
@@ -21,9 +25,9 @@ test('an admin without access sees one notice, and may clean logs', async ({ pag
     await expect(page).toHaveURL(`/setting?tab=${id}`)
     await expect(settings.tab(label)).toHaveAttribute('aria-selected', 'true')
     await expect(options.main.getByText(REFUSED)).toHaveCount(1)
-    await expect(options.main.getByRole('checkbox')).toHaveCount(0)
+    await expect(options.main.getByRole('switch')).toHaveCount(0)
     await expect(options.search).toHaveCount(0)
-    // A single group needs no index.
+    // A single section needs no index.
     await expect(page.getByRole('navigation', { name: '本页内容' })).toHaveCount(0)
   }
   await expect(new Toasts(page).all).toHaveCount(0)
@@ -38,7 +42,7 @@ test('an admin without access sees one notice, and may clean logs', async ({ pag
   await expect(options.button('清理历史日志')).toBeVisible()
 })
 
-test('an admin of a server that shares its options may set most of them', { tag: '@full' }, async ({
+test('an admin can change most options if the server lists them', { tag: '@full' }, async ({
   page,
   gateway,
   signIn,
@@ -60,11 +64,11 @@ test('an admin of a server that shares its options may set most of them', { tag:
   await expect(options.field('充值链接')).toHaveValue('https://shop.example/')
   await expect(options.field('充值链接')).toHaveAttribute('readonly')
   await expect(options.main.getByText('仅超级管理员可修改')).toHaveCount(1)
-  // An option that the server does not list has its default.
+  // An unlisted option has its default.
   await expect(options.field('单位美元额度')).toHaveValue('500000')
   await expect(options.field('聊天链接')).toBeEditable()
   await options.field('失败重试次数').fill('3')
   await options.save.click()
-  await new Toasts(page).told(SAVED)
+  await new Toasts(page).expectSuccess(SAVED)
   expect(stored(gateway)).toEqual(['RetryTimes=3'])
 })

@@ -2,19 +2,19 @@ import { expect, userOf } from '../fixtures'
 import { Palette } from '../pages/palette'
 import { SettingsPage } from '../pages/settings-page'
 import { test } from './fixture'
-import { holds, PUT } from './option-calls'
+import { contains, PUT } from './option-calls'
 
 test('leaving with changes asks first', { tag: '@full' }, async ({ page, options }) => {
   const settings = new SettingsPage(page)
   const retries = options.field('失败重试次数')
   await options.open('operation')
   await retries.fill('5')
-  const ways = [
+  const navigations = [
     () => settings.tab('系统设置').click(),
     () => page.getByRole('link', { name: '关于', exact: true }).click(),
     () => options.jump('SMTPPort', 'SMTP 端口'),
   ]
-  for (const leave of ways) {
+  for (const leave of navigations) {
     await leave()
     await expect(options.dialog).toContainText('有未保存的修改，确定离开吗？')
     await options.inDialog('取消').click()
@@ -22,7 +22,7 @@ test('leaving with changes asks first', { tag: '@full' }, async ({ page, options
     await expect(page).toHaveURL('/setting?tab=operation')
     await expect(retries).toHaveValue('5')
   }
-  // Neither the tab that is open nor another option of it asks.
+  // Choosing the open tab or an option on it asks nothing.
   await settings.tab('运营设置').click()
   await expect(settings.tab('运营设置')).toBeFocused()
   const palette = new Palette(page)
@@ -34,13 +34,13 @@ test('leaving with changes asks first', { tag: '@full' }, async ({ page, options
   await expect(options.dialog).toHaveCount(0)
   await expect(retries).toHaveValue('5')
 
-  const asked: string[] = []
+  const dialogs: string[] = []
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type())
+    dialogs.push(dialog.type())
     void dialog.accept()
   })
   await page.reload()
-  expect(asked).toEqual(['beforeunload'])
+  expect(dialogs).toEqual(['beforeunload'])
   await retries.fill('6')
   await options.discard.click()
   await expect(retries).toHaveValue('0')
@@ -49,7 +49,7 @@ test('leaving with changes asks first', { tag: '@full' }, async ({ page, options
   await expect(page).toHaveURL('/setting?tab=system')
 })
 
-test('the search finds a field on any tab, and opens its group', async ({ page, options }) => {
+test('the search finds fields on all tabs and expands collapsed groups', async ({ page, options }) => {
   await page.goto('/setting')
   await options.jump('smtp', 'SMTP 账户')
   await expect(page).toHaveURL('/setting?tab=system#SMTPAccount')
@@ -68,7 +68,7 @@ test('the search finds a field on any tab, and opens its group', async ({ page, 
   await expect(page.getByText('没有找到设置')).toBeVisible()
 })
 
-test('password login is switched off only after a question, and by 保存', async ({ gateway, options }) => {
+test('turning password sign-in off asks first and takes effect on saving', async ({ gateway, options }) => {
   await options.open('system')
   const box = options.checkbox('允许通过密码登录')
   await box.click()
@@ -90,25 +90,25 @@ test('password login is switched off only after a question, and by 保存', asyn
   await expect(options.pending).toHaveCount(0)
 })
 
-test('what was typed stays when the session expires, except secrets', { tag: '@full' }, async ({
+test('edits survive an expired session, except secrets', { tag: '@full' }, async ({
   page,
   gateway,
   options,
   expectConsole,
 }) => {
   expectConsole(/HttpStatusError|status of 401/)
-  // With the default password root would have to change it first.
+  // The default password would have to be changed after signing in.
   userOf(gateway, 'root').password = 'another-one'
   await options.open('system')
   await options.field('SMTP 账户').fill('other@example.com')
   await options.field('SMTP 访问凭证').fill('mail-secret')
-  // The check itself works: the secret is found while it is in its field.
-  expect(await holds(page, 'mail-secret')).toBe(true)
+  // Proves that the check can find the secret while it is in its field.
+  expect(await contains(page, 'mail-secret')).toBe(true)
   gateway.signInAs(null)
   await options.save.click()
   await expect(page).toHaveURL('/login?expired=true')
   await page.getByRole('textbox', { name: '用户名' }).fill('root')
-  await expect.poll(() => holds(page, 'mail-secret')).toBe(false)
+  await expect.poll(() => contains(page, 'mail-secret')).toBe(false)
   await page.getByLabel('密码', { exact: true }).fill('another-one')
   await options.button('登录').click()
   await expect(page).toHaveURL('/setting?tab=system')

@@ -5,7 +5,7 @@ import { LIST, PUT, SAVED, stored } from './option-calls'
 
 const LOCKED = '服务器上的值未能读取，此项已锁定，保存时不会改动'
 
-test('an option that could not be read is locked and never written over', async ({
+test('an unreadable option is locked and never overwritten', async ({
   page,
   gateway,
   options,
@@ -25,7 +25,7 @@ test('an option that could not be read is locked and never written over', async 
 
   await options.open('system')
   await expect(options.field('允许新用户注册')).toHaveAccessibleDescription(LOCKED)
-  // The switch that needs the list can be changed while the list is unknown.
+  // The switch of an unreadable list can be changed.
   await options.checkbox('启用邮箱域名白名单').check()
   await expect(options.field('允许的邮箱域名')).toHaveAttribute('readonly')
   gateway.faults.unreadableOptions = []
@@ -37,7 +37,7 @@ test('an option that could not be read is locked and never written over', async 
   expect(gateway.sent(PUT)).toHaveLength(2)
 })
 
-test('an invalid or refused field is marked, others are saved', async ({
+test('invalid and refused fields are marked; the others are saved', async ({
   page,
   gateway,
   options,
@@ -51,7 +51,7 @@ test('an invalid or refused field is marked, others are saved', async ({
   await options.field('SMTP 服务器地址').fill('smtp.example.com')
   await options.field('SMTP 账户').fill('mail@example.com')
   await options.checkbox('允许新用户注册').uncheck()
-  // It depends on the port, which cannot be saved.
+  // This switch depends on the invalid port.
   await options.checkbox('通过密码注册时需要邮箱验证').check()
   await options.save.click()
   await expect(port).toBeFocused()
@@ -62,7 +62,7 @@ test('an invalid or refused field is marked, others are saved', async ({
   await expect(options.dialog).toContainText('另有 1 处填写有误')
   await options.inDialog('取消').click()
   await options.button('保存其余 3 项').click()
-  await toasts.told(SAVED)
+  await toasts.expectSuccess(SAVED)
   expect(stored(gateway)).toEqual([
     'RegisterEnabled=false',
     'SMTPServer=smtp.example.com',
@@ -92,7 +92,7 @@ test('an invalid or refused field is marked, others are saved', async ({
   expect(stored(gateway).slice(before.length)).toEqual(['GitHubClientId=id-1', 'GitHubOAuthEnabled=true'])
 })
 
-test('keeps what is typed while it saves', async ({ gateway, options }) => {
+test('keeps edits made during a save', async ({ gateway, options }) => {
   await options.open('operation')
   await options.field('失败重试次数').fill('5')
   await options.field('新用户初始额度').fill('9')
@@ -106,12 +106,12 @@ test('keeps what is typed while it saves', async ({ gateway, options }) => {
   expect(stored(gateway)).toEqual(['RetryTimes=5', 'QuotaForNewUser=9'])
 })
 
-test('what was saved stays while a cache answers with the old value', async ({ page, gateway, options }) => {
+test('a saved value stays while a cache returns the old one', async ({ page, gateway, options }) => {
   await options.open('operation')
   const times = options.field('失败重试次数')
   await expect(times).toHaveValue('0')
   const old = { success: true, message: '', data: structuredClone(gateway.db.options) }
-  const mend = gateway.answer(LIST, () => Response.json(old))
+  const repair = gateway.answer(LIST, () => Response.json(old))
   await times.fill('3')
   await options.save.click()
   const warning = new Toasts(page).saying('warning', '服务器仍返回旧值，可能有代理缓存了回答。')
@@ -119,8 +119,8 @@ test('what was saved stays while a cache answers with the old value', async ({ p
   await options.expectClean()
   await expect(times).toHaveValue('3')
 
-  // What somebody else has saved since the server had it is no old value.
-  mend()
+  // Once the server has returned the new value, an older one is another user's change.
+  repair()
   await options.field('额度提醒阈值').fill('5')
   await options.save.click()
   await options.expectClean()

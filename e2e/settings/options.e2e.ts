@@ -4,9 +4,9 @@ import { RatioPage } from '../pages/ratio-page'
 import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
 import { test } from './fixture'
-import { holds, PUT, SAVED, stored } from './option-calls'
+import { contains, PUT, SAVED, stored } from './option-calls'
 
-/** The fields of each tab, in the words of the screen. */
+/** The field labels of each tab. */
 const FIELDS = {
   operation:
     '充值链接、聊天链接、单位美元额度、失败重试次数、以货币形式显示额度、计费接口显示令牌额度而非用户额度、使用近似方式估算 Token 数、记录额度消费日志、最长响应时间、额度提醒阈值、失败时自动禁用渠道、成功时自动启用渠道、新用户初始额度、请求预扣费额度、邀请新用户奖励额度、新用户使用邀请码奖励额度、清理时间',
@@ -15,15 +15,15 @@ const FIELDS = {
   other: '公告、系统名称、主题、Logo 图片地址、首页内容、关于、页脚',
 }
 
-/** Opens a tab, which has each of its fields. */
-async function openComplete(options: OptionPage, tab: keyof typeof FIELDS) {
+/** Opens a tab and expects all of its fields. */
+async function openWithFields(options: OptionPage, tab: keyof typeof FIELDS) {
   await options.open(tab)
   for (const label of FIELDS[tab].split('、')) await expect(options.field(label), label).toBeVisible()
 }
 
-test('operation: only what changed is saved, as text', async ({ page, gateway, options }) => {
+test('operation: only changed options are saved, as strings', async ({ page, gateway, options }) => {
   setOption(gateway, 'ChannelDisableThreshold', '7.5')
-  await openComplete(options, 'operation')
+  await openWithFields(options, 'operation')
   await expect(options.field('最长响应时间')).toHaveValue('7.5')
   await expect(options.field('最长响应时间')).toHaveAttribute('name', 'ChannelDisableThreshold')
   for (const group of ['通用设置', '日志设置', '监控设置', '额度设置', '倍率设置'])
@@ -47,19 +47,19 @@ test('operation: only what changed is saved, as text', async ({ page, gateway, o
   await options.field('失败重试次数').press('ArrowUp')
   await options.field('单位美元额度').fill('1000000.25')
   await options.field('分组倍率').fill('{\n "default": 1,\n "vip": 0.80,\n "pro": 2\n}')
-  // What all amounts and users depend on asks first, and shows old and new.
+  // Changes that affect all amounts or users ask first.
   await options.save.click()
   await expect(options.dialog.getByRole('alert')).toHaveText(
     '所有余额、额度与价格的美元数都会随「单位美元额度」改变。分组「svip」会被删除，仍属于其中的用户按倍率 1 计费。',
   )
   await expect(options.change('失败重试次数')).toContainText('0 次 → 3 次')
   await expect(options.change('以货币形式显示额度')).toContainText('开启 → 关闭')
-  // An entry with the same value is no change; a removed one is listed.
+  // The list contains removed entries, but not equal values in another notation.
   await expect(options.change('分组倍率')).toContainText('svip：0.6 → （无）')
   await expect(options.change('分组倍率')).not.toContainText('vip：0.8 →')
   expect(gateway.sent(PUT)).toEqual([])
   await options.inDialog('仍要保存').click()
-  await new Toasts(page).told(SAVED)
+  await new Toasts(page).expectSuccess(SAVED)
   await options.expectClean()
   expect(stored(gateway)).toEqual([
     'TopUpLink=https://shop.example/buy',
@@ -69,21 +69,21 @@ test('operation: only what changed is saved, as text', async ({ page, gateway, o
     'GroupRatio={"default":1,"vip":0.80,"pro":2}',
   ])
   await expect(options.field('失败重试次数')).toHaveValue('3')
-  // Back to what is stored is no change.
+  // Typing the stored value again is no change.
   await options.field('失败重试次数').fill('4')
   await expect(options.pending).toBeVisible()
   await options.field('失败重试次数').fill('3')
   await expect(options.pending).toHaveCount(0)
 })
 
-test('system: domains are tags, secrets are saved and never shown', async ({ page, gateway, options }) => {
+test('system: domains are tags; secrets are saved but never shown', async ({ page, gateway, options }) => {
   setOption(gateway, 'TurnstileSecretKey', '0x-old-secret')
   setOption(gateway, 'TurnstileCheckEnabled', 'true')
-  await openComplete(options, 'system')
+  await openWithFields(options, 'system')
   const secret = options.field('Turnstile 私密密钥')
   await expect(secret).toHaveValue('')
   await expect(secret).toHaveAttribute('type', 'password')
-  expect(await holds(page, '0x-old-secret')).toBe(false)
+  expect(await contains(page, '0x-old-secret')).toBe(false)
 
   await options.field('服务器地址').fill('https://gw.example.com/')
   await options.field('SMTP 访问凭证').fill('mail-secret')
@@ -96,11 +96,11 @@ test('system: domains are tags, secrets are saved and never shown', async ({ pag
   await options.review()
   await expect(options.change('SMTP 访问凭证')).toContainText('已填写新值')
   await expect(options.dialog).not.toContainText('mail-secret')
-  // The added and removed entries follow old and new.
+  // Added and removed entries are listed after the old and new values.
   await expect(options.change('允许的邮箱域名')).toContainText(/qq\.com、.* → .*、corp\.example移除：qq\.com/)
   await expect(options.change('允许的邮箱域名')).toContainText('新增：corp.example')
   await options.inDialog('保存修改').click()
-  await new Toasts(page).told(SAVED)
+  await new Toasts(page).expectSuccess(SAVED)
   await options.expectClean()
   expect(stored(gateway)).toEqual([
     'ServerAddress=https://gw.example.com',
@@ -109,9 +109,9 @@ test('system: domains are tags, secrets are saved and never shown', async ({ pag
     'SMTPToken=mail-secret',
   ])
   await expect(options.field('SMTP 访问凭证')).toHaveValue('')
-  expect(await holds(page, 'mail-secret')).toBe(false)
+  expect(await contains(page, 'mail-secret')).toBe(false)
 
-  // The server would accept an empty list, and then refuse all mail.
+  // With an empty list the server would reject all email addresses.
   const tags = options.main.getByRole('button', { name: /^移除 / })
   for (let count = await tags.count(); count > 0; count -= 1) await tags.first().click()
   await options.save.click()
@@ -119,20 +119,19 @@ test('system: domains are tags, secrets are saved and never shown', async ({ pag
   await expect(options.field('允许的邮箱域名')).toBeFocused()
 })
 
-test('other: texts have a live, sanitised preview, and the site follows', async ({
+test('other: texts have a sanitised preview and take effect on saving', async ({
   page,
   gateway,
   options,
 }) => {
   const preview = (label: string) => options.main.getByRole('region', { name: `${label}预览` })
   const footer = '<b style="color: red">备案号 1</b><img src="/x-none" onerror="window.__pwned = 1">'
-  await openComplete(options, 'other')
+  await openWithFields(options, 'other')
   await expect(options.button('检查更新')).toBeVisible()
   await options.field('页脚').fill(footer)
   await expect(preview('页脚').locator('b')).toHaveText('备案号 1')
-  // Nor does the policy report what is removed.
   expect(await preview('页脚').innerHTML()).not.toMatch(/onerror|style/)
-  // Four spaces make it code, as on the page.
+  // Four leading spaces make a code block.
   await options.field('公告').fill('    一行代码')
   await expect(preview('公告').locator('code')).toHaveText('一行代码\n')
   await options.field('公告').fill('')
@@ -159,12 +158,32 @@ test('other: texts have a live, sanitised preview, and the site follows', async 
   ])
   expect(await page.evaluate(() => '__pwned' in window)).toBe(false)
 
-  // Unknown options are shown as they are, without secrets.
+  // Unknown options are listed as plain text, without secrets.
   gateway.db.options.push({ key: 'NewThing', value: '<i>7</i>' }, { key: 'NewApiKey', value: 'hush' })
   await page.reload()
-  // The preview above has its height.
+  // The preview above has its final height.
   await expect(preview('页脚').locator('b')).toBeVisible()
   await options.button('其他选项').click()
   await expect(options.main.getByRole('row', { name: 'NewThing' })).toContainText('<i>7</i>')
-  expect(await holds(page, 'hush')).toBe(false)
+  expect(await contains(page, 'hush')).toBe(false)
+})
+
+test('a server address that ends in /v1 shows a warning before saving', async ({
+  page,
+  gateway,
+  options,
+}) => {
+  await options.open('system')
+  const address = options.field('服务器地址')
+  await address.fill('https://gw.example.com/v1')
+  await expect(page.getByText('网关会自动加上 /v1', { exact: true })).toBeVisible()
+  await options.save.click()
+  await expect(options.dialog).toContainText('「服务器地址」以 /v1 结尾')
+  await options.inDialog('取消').click()
+  await options.button('去掉').click()
+  await expect(address).toHaveValue('https://gw.example.com')
+  await options.save.click()
+  await expect
+    .poll(() => gateway.db.options.find(({ key }) => key === 'ServerAddress')?.value)
+    .toBe('https://gw.example.com')
 })

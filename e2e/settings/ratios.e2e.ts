@@ -5,14 +5,14 @@ import { Toasts } from '../pages/toasts'
 import { test } from './fixture'
 import { stored } from './option-calls'
 
-test('ratios and prices fill each other, and what was typed is stored', async ({
+test('ratios and prices convert to each other and are stored as typed', async ({
   page,
   ratios,
   options,
   gateway,
 }) => {
   await ratios.open()
-  // Models of channels without a ratio come first.
+  // Channel models without a ratio come first.
   await expect(ratios.names()).toHaveText(['no-ratio', '7', 'gpt-3.5-turbo', 'gpt-4', 'qwen'])
   await expect(page.getByText(/共 5 个模型，其中 1 个在渠道中使用但未设置倍率/)).toBeVisible()
   const cellsOf = (name: string) => ratios.row(name).getByRole('cell')
@@ -25,11 +25,11 @@ test('ratios and prices fill each other, and what was typed is stored', async ({
   await ratios.type({ 输入价格: '３', 输出价格: '0.000006' })
   await expect(ratios.field('模型倍率')).toHaveValue('1.5')
   await expect(ratios.field('补全倍率')).toHaveValue('0.000002')
-  // The typed price stays, whatever the input costs.
+  // A typed output price stays when the input price changes.
   await ratios.type({ 模型倍率: '3e-7' })
   await expect(ratios.field('输入价格')).toHaveValue('0.0000006')
   await expect(ratios.field('补全倍率')).toHaveValue('10')
-  await ratios.agree()
+  await ratios.apply()
   await expect(ratios.name('no-ratio')).toBeFocused()
   await expect(ratios.row('no-ratio')).toContainText('已修改')
   await ratios.set('qwen', { 模型倍率: '40' })
@@ -39,7 +39,7 @@ test('ratios and prices fill each other, and what was typed is stored', async ({
   await expect(options.change('模型倍率')).toContainText('no-ratio：（无） → 0.0000003')
   await expect(options.change('模型倍率')).toContainText('qwen：2 → 40')
   await options.inDialog('保存修改').click()
-  await new Toasts(page).told('保存成功！')
+  await new Toasts(page).expectSuccess('保存成功！')
   expect(stored(gateway)).toEqual([
     'ModelRatio={"gpt-4":15.0,"gpt-3.5-turbo":0.75,"7":0.1,"qwen":40,"no-ratio":0.0000003}',
     'CompletionRatio={"gpt-4":2,"no-ratio":10}',
@@ -48,7 +48,7 @@ test('ratios and prices fill each other, and what was typed is stored', async ({
   await expect(ratios.row('qwen')).not.toContainText('已修改')
 })
 
-test('a row is added and removed, and its dialog says what is wrong', { tag: '@full' }, async ({
+test('rows are added and removed; the dialog rejects invalid values', { tag: '@full' }, async ({
   page,
   ratios,
   options,
@@ -61,33 +61,33 @@ test('a row is added and removed, and its dialog says what is wrong', { tag: '@f
   await expect(page.getByText(/渠道中的模型未能读取/)).toBeVisible()
   await expect(new Toasts(page).all).toHaveCount(0)
 
-  const refuses = async (label: string, typed: string, problem: string) => {
+  const expectRejected = async (label: string, typed: string, problem: string) => {
     await ratios.field(label).fill(typed)
     await ratios.dialog.getByRole('button', { name: '应用' }).click()
     await expect(ratios.field(label)).toHaveAccessibleDescription(new RegExp(problem))
     await expect(ratios.field(label)).toBeFocused()
   }
   await ratios.name('gpt-4').click()
-  await refuses('模型倍率', '-3', '请输入不小于 0 的数字')
-  await refuses('输入价格', 'x', '请输入不小于 0 的数字')
+  await expectRejected('模型倍率', '-3', '请输入不小于 0 的数字')
+  await expectRejected('输入价格', 'x', '请输入不小于 0 的数字')
   await ratios.type({ 模型倍率: '0' })
-  await refuses('输出价格', '3', '输入价格为 0 时只能设置倍率')
+  await expectRejected('输出价格', '3', '输入价格为 0 时只能设置倍率')
   await ratios.button('清除').click()
   await expect(ratios.row('gpt-4').getByRole('cell').first()).toHaveText('默认 30')
 
   await ratios.button('添加模型').click()
   await ratios.type({ 模型倍率: '2' })
-  await refuses('模型名称', 'constructor', '不能使用名称「constructor」')
-  await refuses('模型名称', 'qwen', '「qwen」已在列表中')
-  await refuses('模型名称', ' ', '请填写模型名称')
+  await expectRejected('模型名称', 'constructor', '不能使用名称「constructor」')
+  await expectRejected('模型名称', 'qwen', '「qwen」已在列表中')
+  await expectRejected('模型名称', ' ', '请填写模型名称')
   await ratios.field('模型名称').fill('new-one')
-  await ratios.agree()
+  await ratios.apply()
   await expect(ratios.name('new-one')).toBeFocused()
 
   await ratios.button('添加分组').click()
-  // No channel could name it.
+  // Channels separate group names by commas.
   await ratios.type({ 分组倍率: '2' })
-  await refuses('分组名称', 'vip,内部', '分组名称不能含有逗号')
+  await expectRejected('分组名称', 'vip,内部', '分组名称不能含有逗号')
   await ratios.field('分组名称').fill('gold')
   await ratios.field('分组名称').press('Enter')
   await expect(ratios.group('gold')).toHaveText('2')
@@ -99,7 +99,7 @@ test('a row is added and removed, and its dialog says what is wrong', { tag: '@f
   expect(stored(gateway)).toEqual([])
 })
 
-test('odd stored ratios are marked and keep no other from being saved', { tag: '@full' }, async ({
+test('invalid stored ratios are marked and do not block saving others', { tag: '@full' }, async ({
   page,
   gateway,
   ratios,
@@ -114,10 +114,10 @@ test('odd stored ratios are marked and keep no other from being saved', { tag: '
   await ratios.set('openrouter/auto', { 补全倍率: '' })
   await ratios.set('gpt-4', { 模型倍率: '14' })
   await options.save.click()
-  await new Toasts(page).told('保存成功！')
+  await new Toasts(page).expectSuccess('保存成功！')
   expect(stored(gateway)).toEqual(['ModelRatio={"openrouter/auto":-500000,"gpt-4":14,"free":0}'])
 
-  // What the table cannot show is edited as JSON. Every rule: src/domain/option/rules.test.ts.
+  // A map that the table cannot show stays JSON. src/domain/option/rules.test.ts has every rule.
   await ratios.view('JSON')
   await ratios.json('GroupRatio').fill('{"default":1,"__proto__":2}')
   await ratios.view('表格')
@@ -125,7 +125,7 @@ test('odd stored ratios are marked and keep no other from being saved', { tag: '
   await expect(ratios.models).toHaveCount(0)
 })
 
-test('many rows are imported after a preview and undone in one step', { tag: '@full' }, async ({
+test('an import of many rows has a preview and is undone in one step', { tag: '@full' }, async ({
   page,
   ratios,
   options,
@@ -164,7 +164,7 @@ test('many rows are imported after a preview and undone in one step', { tag: '@f
   await ratios.button('应用到表格').click()
   await expect(ratios.cell('gpt-4', '倍率')).toHaveText('15')
 
-  // The JSON beside it is the same map.
+  // The table and the JSON editor edit the same map.
   await ratios.view('JSON')
   await ratios.json('ModelRatio').fill('{"only": 1}')
   await ratios.view('表格')

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect } from '../fixtures'
 import { Toasts } from '../pages/toasts'
 import { test } from './fixture'
@@ -8,17 +9,17 @@ const RELEASE = {
   html_url: 'https://github.com/example/gateway/releases/tag/v0.7.0',
 }
 
-test('the update check shows a later release, none, or a failure', async ({
+test('the update check shows a newer release, the current one or a failure', async ({
   page,
   context,
   options,
   expectConsole,
 }) => {
   expectConsole(/Failed to load resource|HttpStatusError/)
-  const asked: Array<Record<string, string>> = []
+  const requests: Array<Record<string, string>> = []
   let answer: { status?: number; json?: unknown } = { json: RELEASE }
   await context.route('https://api.github.com/**', async (route) => {
-    asked.push(await route.request().allHeaders())
+    requests.push(await route.request().allHeaders())
     return route.fulfill({ headers: { 'Access-Control-Allow-Origin': '*' }, ...answer })
   })
   await context.addCookies([{ name: 'tracked', value: '1', url: 'https://api.github.com' }])
@@ -33,8 +34,10 @@ test('the update check shows a later release, none, or a failure', async ({
   }
   await options.open('other')
   await expect(check).toBeEnabled()
+  const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
+  await expect(options.main).toContainText(`控制台版本${version}`)
   // Nothing is requested before a click.
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await ask({ json: RELEASE })
   await expect(dialog.getByRole('heading', { name: '新功能' })).toBeVisible()
   await expect(dialog).toContainText('当前版本：v0.6.10')
@@ -48,13 +51,13 @@ test('the update check shows a later release, none, or a failure', async ({
   await expect(dialog).toContainText('这个版本没有更新说明。')
   await expect(dialog.getByRole('link')).toHaveCount(0)
   await ask({ json: { tag_name: 'v0.6.10', body: '' } })
-  await toasts.told('已是最新版本：v0.6.10')
+  await toasts.expectSuccess('已是最新版本：v0.6.10')
 
-  // All failures: src/domain/release.test.ts.
+  // src/domain/release.test.ts has all failures.
   await ask({ status: 401, json: { message: 'Bad credentials' } })
   await expect(toasts.saying('error', '错误：Bad credentials')).toBeVisible()
   await expect(page).toHaveURL('/setting?tab=other')
-  for (const headers of asked)
+  for (const headers of requests)
     for (const name of ['cookie', 'authorization', 'x-requested-with', 'referer'])
       expect(headers[name]).toBeUndefined()
 })

@@ -21,13 +21,13 @@ test('a navigation focuses and announces the new screen', async ({ page, signIn 
   const shell = new Shell(page)
   await page.goto('/about')
   await expect(heading(page, '关于')).toBeVisible()
-  // The first load leaves the focus where the browser puts it.
+  // The first load does not move the focus.
   await expect(page.locator('body')).toBeFocused()
 
   await shell.entry('日志').focus()
   await page.keyboard.press('Enter')
   await expect(heading(page, '使用明细')).toBeFocused()
-  // The focus ring of the controls, not the browser's own.
+  // The focus ring is that of the controls, not the browser's.
   await expect(heading(page, '使用明细')).toHaveCSS('outline', /^rgb\(66, 99, 235\) solid 2px$/)
   await expect(announced(page, '日志')).toHaveCount(1)
   await page.keyboard.press('Tab')
@@ -47,7 +47,7 @@ test('a navigation focuses and announces the new screen', async ({ page, signIn 
   await expect(list.searchBox).toBeFocused()
 })
 
-test('returns the focus to the link by which a person left', async ({ page, gateway, signIn }) => {
+test('going back returns the focus to the link that was followed', async ({ page, gateway, signIn }) => {
   await signIn('user')
   const list = new ListPage(page, '令牌')
   const edit = (name: string) => list.row(name).getByRole('link', { name, exact: true })
@@ -59,12 +59,12 @@ test('returns the focus to the link by which a person left', async ({ page, gate
   await page.keyboard.press('Enter')
   await expect(page.getByText('加载 令牌 中...')).toBeVisible()
   release()
-  await expect(heading(page, '编辑令牌')).toBeFocused()
+  await expect(page.getByRole('textbox', { name: '名称', exact: true })).toBeFocused()
 
   await page.goBack()
   await expect(edit('笔记本')).toBeFocused()
   await page.goForward()
-  await expect(heading(page, '编辑令牌')).toBeFocused()
+  await expect(page.getByRole('textbox', { name: '名称', exact: true })).toBeFocused()
   await new FormPage(page).cancel.click()
   await expect(edit('笔记本')).toBeFocused()
 
@@ -77,10 +77,11 @@ test('returns the focus to the link by which a person left', async ({ page, gate
   await expect(heading(page, '编辑令牌')).not.toBeFocused()
 })
 
-/** Opens a dialog by keyboard and closes it by Escape, which returns the focus. */
-async function expectFocusBack(page: Page, opener: Locator) {
+/** Opens a dialog by keyboard (by a menu item if given) and expects Escape to return the focus to the opener. */
+async function expectFocusReturned(page: Page, opener: Locator, item?: Locator) {
   await opener.focus()
   await page.keyboard.press('Enter')
+  await item?.press('Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
   // The dialog takes the focus a moment after it is drawn.
@@ -94,30 +95,30 @@ test('returns the focus to the button after a dialog', full, async ({ page, sign
   await signIn('root')
   const tokens = new ListPage(page, '令牌')
   await page.goto('/token')
-  await expectFocusBack(page, tokens.rows.first().getByRole('button', { name: '删除', exact: true }))
-  await expectFocusBack(page, page.getByRole('button', { name: '导出', exact: true }))
+  await expectFocusReturned(page, tokens.menu(tokens.rows.first()), tokens.item('删除'))
+  await expectFocusReturned(page, page.getByRole('button', { name: '导出', exact: true }))
   await tokens.rows.first().getByLabel('选择此行').check()
-  await expectFocusBack(page, page.getByRole('button', { name: '批量启用' }))
+  await expectFocusReturned(page, page.getByRole('button', { name: '批量启用' }))
 
   await page.goto('/channel')
-  await expectFocusBack(page, page.getByRole('button', { name: '删除禁用渠道' }))
-  await expectFocusBack(page, page.getByRole('button', { name: '批量测试' }))
+  await expectFocusReturned(page, page.getByRole('button', { name: '删除禁用渠道' }))
+  await expectFocusReturned(page, page.getByRole('button', { name: '批量测试' }))
 
   const log = new LogPage(page)
   await page.goto('/log')
-  await expectFocusBack(page, log.rows.first().getByRole('button', { name: '查看详情' }))
-  await expectFocusBack(page, log.rows.nth(1).getByRole('button', { name: '查看详情' }))
+  await expectFocusReturned(page, log.rows.first().getByRole('button', { name: '查看详情' }))
+  await expectFocusReturned(page, log.rows.nth(1).getByRole('button', { name: '查看详情' }))
 
   const settings = await SettingsPage.open(page)
-  await expectFocusBack(page, settings.button('生成系统访问令牌'))
-  await expectFocusBack(page, settings.button('绑定邮箱地址'))
+  await expectFocusReturned(page, settings.button('生成系统访问令牌'))
+  await expectFocusReturned(page, settings.button('更换邮箱地址'))
   const options = new OptionPage(page)
   await options.open('operation')
   await options.field('失败重试次数').fill('7')
-  await expectFocusBack(page, options.button('查看修改'))
+  await expectFocusReturned(page, options.button('查看修改'))
 })
 
-test('leads a signed-in person away from /login', async ({ page, signIn }) => {
+test('redirects signed-in users from /login, and focuses the form of visitors', async ({ page, signIn }) => {
   await signIn('user')
   for (const address of ['/login', '/register?aff=q7Zd', '/reset']) {
     await page.goto(address)
@@ -138,8 +139,9 @@ test('leads a signed-in person away from /login', async ({ page, signIn }) => {
   await expect(announced(page, '登录')).toHaveCount(1)
 })
 
-test('starts although the page’s end comes after React’s file', async ({ page, baseURL }) => {
-  // A server in front that holds the page behind its head.
+test('starts if the page’s end arrives after React’s file', async ({ page, baseURL }) => {
+  // A proxy that sends the page's body later than its head.
+  let sendBody = () => {}
   const slow = createServer(async (request, response) => {
     const answer = await fetch(new URL(request.url ?? '/', baseURL), {
       headers: { accept: request.headers.accept ?? '*/*' },
@@ -148,12 +150,15 @@ test('starts although the page’s end comes after React’s file', async ({ pag
     const body = Buffer.from(await answer.arrayBuffer())
     response.writeHead(answer.status, { 'Content-Type': type })
     if (!type.startsWith('text/html')) return void response.end(body)
-    const end = body.indexOf('<body>')
-    response.write(body.subarray(0, end))
-    setTimeout(() => response.end(body.subarray(end)), 1_000)
+    const start = body.indexOf('<body>')
+    response.write(body.subarray(0, start))
+    sendBody = () => void response.end(body.subarray(start))
   }).listen(0, '127.0.0.1')
   await once(slow, 'listening')
-  await page.goto(`http://127.0.0.1:${(slow.address() as AddressInfo).port}/login`)
+  await page.goto(`http://127.0.0.1:${(slow.address() as AddressInfo).port}/login`, { waitUntil: 'commit' })
+  const hasReact = () => performance.getEntriesByType('resource').some(({ name }) => /\/react-/.test(name))
+  await expect.poll(() => page.evaluate(hasReact)).toBe(true)
+  sendBody()
   await expect(page.getByLabel('用户名')).toBeVisible()
   slow.closeAllConnections()
   slow.close()

@@ -6,11 +6,11 @@ import { Palette } from '../pages/palette'
 import { Shell } from '../pages/shell'
 import { BUILD_FILES, type Budget, PALETTE, SCREENS, SIGN_IN, WALK_FILES } from './budgets'
 
-/** The placeholder of a screen, or of a part of it. */
-const ON_ITS_WAY = /^加载(?:页面| .+ )中/
-/** Calls of the gateway, and the site's own pictures. */
+/** The text of a loading placeholder. */
+const LOADING = /^加载(?:页面| .+ )中/
+/** Paths of API calls and of the site's images. */
 const NOT_COUNTED = /^\/(?:api\/|v1\/|favicon\.svg$|logo\.png$)/
-/** Words that only the code of the mock gateway contains. */
+/** Words that occur only in the mock gateway. */
 const MOCK_WORDS = /mockServiceWorker|模拟网关|setupWorker|msw/
 
 const nameOf = (file: Request) => new URL(file.url()).pathname
@@ -25,8 +25,8 @@ function watchFiles(page: Page, origin: string): Request[] {
   return files
 }
 
-/** Waits until no more files are requested, also those that an idle page fetches ahead. */
-async function quiet(page: Page, files: readonly Request[]) {
+/** Waits until no more files are requested, including those that an idle page preloads. */
+async function waitUntilQuiet(page: Page, files: readonly Request[]) {
   await expect(async () => {
     const before = files.length
     await Promise.all(files.map((file) => file.response()))
@@ -35,54 +35,54 @@ async function quiet(page: Page, files: readonly Request[]) {
   }).toPass({ intervals: [0] })
 }
 
-/** Transferred KB of a file, headers included. */
+/** Returns the transferred KB of a file, including headers. */
 async function sizeOf(file: Request): Promise<number> {
   const { responseHeadersSize, responseBodySize } = await file.sizes()
   return (responseHeadersSize + responseBodySize) / 1000
 }
 
-/** Opens a screen with an empty cache, and compares what it asks for until it is quiet. */
+/** Opens a screen with an empty cache and compares the requested files with its budget. */
 async function expectWithin(page: Page, origin: string, address: string, most: Budget) {
   const files = watchFiles(page, origin)
   await page.goto(address)
   await expect(page.getByRole('main')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('status').filter({ hasText: ON_ITS_WAY })).toHaveCount(0)
-  await quiet(page, files)
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: LOADING })).toHaveCount(0)
+  await waitUntilQuiet(page, files)
   await expectFiles(files, address, most)
 }
 
-async function expectFiles(files: Request[], what: string, most: Budget) {
+async function expectFiles(files: Request[], label: string, most: Budget) {
   const sizes = await Promise.all(files.map(sizeOf))
   const sum = sizes.reduce((all, size) => all + size, 0)
-  const told = files.map((file, index) => `${nameOf(file)} ${sizes[index]?.toFixed(1)}`).join('\n')
-  const figure = `${what} ${sum.toFixed(0)} KB in ${files.length} files`
+  const listing = files.map((file, index) => `${nameOf(file)} ${sizes[index]?.toFixed(1)}`).join('\n')
+  const figure = `${label} ${sum.toFixed(0)} KB in ${files.length} files`
   test.info().annotations.push({ type: 'figure', description: figure })
-  expect.soft(sum, told).toBeLessThanOrEqual(most.kb)
-  expect.soft(files.length, told).toBeLessThanOrEqual(most.files)
+  expect.soft(sum, listing).toBeLessThanOrEqual(most.kb)
+  expect.soft(files.length, listing).toBeLessThanOrEqual(most.files)
 }
 
-test('the sign-in form asks for no more than its budget', async ({ page, baseURL }) => {
+test('the sign-in form stays within its budget', async ({ page, baseURL }) => {
   await expectWithin(page, new URL(baseURL ?? '').origin, '/login', SIGN_IN)
 })
 
-test('the first Ctrl+K asks for no more than its budget', async ({ page, baseURL }) => {
+test('the first Ctrl+K stays within its budget', async ({ page, baseURL }) => {
   const files = watchFiles(page, new URL(baseURL ?? '').origin)
   await page.goto('/about')
-  await quiet(page, files)
+  await waitUntilQuiet(page, files)
   const before = files.length
   await new Palette(page).open()
-  await quiet(page, files)
+  await waitUntilQuiet(page, files)
   await expectFiles(files.slice(before), 'Ctrl+K', PALETTE)
 })
 
 for (const [kind, screens] of Object.entries(SCREENS)) {
-  test(`${kind} asks for no more than its budget`, async ({ page, browser, signIn, baseURL }) => {
+  test(`${kind} stays within its budget`, async ({ page, browser, signIn, baseURL }) => {
     await signIn('root')
     await page.goto('/about')
     const storageState = await page.context().storageState()
     const { origin } = new URL(baseURL ?? '')
     for (const [address, most] of Object.entries(screens)) {
-      // A context of its own has an empty cache.
+      // A new context has an empty cache.
       const context = await browser.newContext({ baseURL: origin, storageState, serviceWorkers: 'block' })
       await expectWithin(await context.newPage(), origin, address, most)
       await context.close()
@@ -90,21 +90,26 @@ for (const [kind, screens] of Object.entries(SCREENS)) {
   })
 }
 
-test('the build keeps to its budget, and contains no mock', () => {
+test('the build has a limited number of files and contains no mock', () => {
   const all = readdirSync('dist', { recursive: true, encoding: 'utf8' }).filter(
     (file) => !/\.(?:br|gz)$/.test(file),
   )
   expect(all.filter((file) => file.startsWith('assets')).length).toBeLessThanOrEqual(BUILD_FILES)
-  const ofMock = all.filter(
+  const mockFiles = all.filter(
     (file) =>
       MOCK_WORDS.test(file) ||
       (file.endsWith('.js') && MOCK_WORDS.test(readFileSync(join('dist', file), 'utf8'))),
   )
-  expect(ofMock).toEqual([])
+  expect(mockFiles).toEqual([])
 })
 
-test('a walk over all screens makes few requests', async ({ page, signIn, baseURL, expectConsole }) => {
-  // Sums that are still under way when the session ends.
+test('visiting the screens of the menu requests few files', async ({
+  page,
+  signIn,
+  baseURL,
+  expectConsole,
+}) => {
+  // Usage requests may be pending when the session ends.
   expectConsole(/401/)
   await signIn('root')
   const files = watchFiles(page, new URL(baseURL ?? '').origin)
@@ -112,7 +117,7 @@ test('a walk over all screens makes few requests', async ({ page, signIn, baseUR
   await expect(new Shell(page).entry('设置')).toBeVisible()
   for (const entry of await new Shell(page).entries().all()) {
     await entry.click()
-    await quiet(page, files)
+    await waitUntilQuiet(page, files)
   }
   for (const [list, button] of [
     ['渠道', '添加渠道'],
@@ -122,15 +127,15 @@ test('a walk over all screens makes few requests', async ({ page, signIn, baseUR
   ] as const) {
     await new Shell(page).entry(list).click()
     await page.getByRole('link', { name: button, exact: true }).click()
-    await quiet(page, files)
+    await waitUntilQuiet(page, files)
   }
   await new Shell(page).entry('日志').click()
   await page.getByRole('button', { name: '统计图表' }).click()
-  await quiet(page, files)
+  await waitUntilQuiet(page, files)
   await new Shell(page).signOut('root')
   await expect(page).toHaveURL(/login/)
-  await quiet(page, files)
-  // Each file counts once: the browser caches them, except where a test intercepts requests.
-  const asked = new Set(files.map(nameOf))
-  expect(asked.size, [...asked].join('\n')).toBeLessThanOrEqual(WALK_FILES)
+  await waitUntilQuiet(page, files)
+  // Counts each file once, as the browser would cache it without the test's interception.
+  const names = new Set(files.map(nameOf))
+  expect(names.size, [...names].join('\n')).toBeLessThanOrEqual(WALK_FILES)
 })

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 
-/** Address of a file of the build, by its name in `scripts/page/chunk-groups.ts`. Throws if the build has no such file. */
+/** Returns a pattern for the address of a chunk named in `scripts/page/chunk-groups.ts`; throws if the build lacks it. */
 export function codeFile(name: string): RegExp {
   const isFile = new RegExp(`^${name}-[\\w-]{8}\\.js$`)
   if (!readdirSync('dist/assets').some((file) => isFile.test(file)))

@@ -4,10 +4,10 @@ import { FormPage } from '../pages/form-page'
 import { OptionPage } from '../pages/option-page'
 import { Shell } from '../pages/shell'
 
-/** The upper and lower edge of an element in the window. */
+/** Returns the top and bottom edges of an element in the window. */
 async function edges(part: Locator) {
   const box = await part.boundingBox()
-  if (!box) throw new Error('it is not drawn')
+  if (!box) throw new Error('not rendered')
   return { top: box.y, bottom: box.y + box.height }
 }
 
@@ -23,7 +23,7 @@ const HEADS = [
   ['/about', '关于', '示例网关 v0.6.10'],
 ] as const
 
-test('every screen has the same head in the same place', async ({ page, gateway, signIn }) => {
+test('nine screens have title and subtitle in the same place', async ({ page, gateway, signIn }) => {
   setOption(gateway, 'About', '由运维组维护')
   await signIn('root')
   const places = new Set<string>()
@@ -45,8 +45,8 @@ const SIZES = [
   { width: 390, height: 844 },
 ]
 
-/** Goes on with Tab from a field to this button, and expects no field's line with the caret below the button's upper edge. */
-async function expectTabsAbove(page: Page, button: Locator, from: Locator) {
+/** Tabs from a field to a button, and expects every focused field to be visible above the button. */
+async function expectFieldsAbove(page: Page, button: Locator, from: Locator) {
   await from.focus()
   for (let step = 0; step < 30; step += 1) {
     await page.keyboard.press('Tab')
@@ -65,7 +65,7 @@ test('forms can be saved from any scroll position', async ({ page, signIn }) => 
     await page.setViewportSize(size)
     await page.goto('/channel/add')
     await expect(form.submit).toBeInViewport({ ratio: 1 })
-    await expectTabsAbove(page, form.submit, form.field('名称'))
+    await expectFieldsAbove(page, form.submit, form.field('名称'))
     await expect(form.submit).toBeFocused()
     await form.field('密钥').fill('sk-1')
     await form.field('名称').fill('渠道')
@@ -79,11 +79,11 @@ test('forms can be saved from any scroll position', async ({ page, signIn }) => 
     await options.open('operation')
     await options.field('失败重试次数').fill('7')
     await expect(options.save).toBeInViewport({ ratio: 1 })
-    await expectTabsAbove(page, options.save, options.field('最长响应时间'))
+    await expectFieldsAbove(page, options.save, options.field('最长响应时间'))
   }
 })
 
-test('short fields are side by side, rare ones folded', async ({ page, signIn }) => {
+test('short fields are side by side, rare ones collapsed', async ({ page, signIn }) => {
   await signIn('root')
   const form = new FormPage(page)
   await page.goto('/channel/add')
@@ -110,7 +110,7 @@ test('short fields are side by side, rare ones folded', async ({ page, signIn })
   expect((await edges(form.field('优先级'))).bottom).toBeLessThan((await edges(form.field('权重'))).top)
 })
 
-test('the settings have an index that follows the scroll', async ({ page, signIn }) => {
+test('the section index of the settings follows the scroll position', async ({ page, signIn }) => {
   await signIn('root')
   const options = new OptionPage(page)
   await options.open('system')
@@ -131,7 +131,7 @@ test('the settings have an index that follows the scroll', async ({ page, signIn
   await expect(current).toHaveText('服务器地址')
   await page.mouse.move(700, 400)
   await page.mouse.wheel(0, 20_000)
-  // What is switched off is one line, so the last sections stay below.
+  // Sections that are switched off are so short that the last ones never reach the top.
   await expect(current).toHaveText('OIDC')
   await expect(index).toBeInViewport()
 
@@ -140,7 +140,6 @@ test('the settings have an index that follows the scroll', async ({ page, signIn
   await expect(heading('SMTP')).toBeFocused()
   await expect(heading('SMTP')).toBeInViewport()
   await expect(current).toHaveText('SMTP')
-  // The last sections never reach the window's upper edge.
   await index.getByRole('button', { name: 'Turnstile 校验', exact: true }).click()
   await expect(current).toHaveText('Turnstile 校验')
 

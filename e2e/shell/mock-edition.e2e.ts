@@ -5,17 +5,16 @@ import { FormPage } from '../pages/form-page'
 import { ListPage } from '../pages/list-page'
 import { LoginPage } from '../pages/login-page'
 import { Shell } from '../pages/shell'
-import { Toasts } from '../pages/toasts'
 import { full } from '../thorough'
 
-/** Opens the panel, which only this edition has. */
+/** Opens the control panel of the mock edition. */
 async function openPanel(page: Page) {
   const panel = page.getByRole('complementary', { name: '模拟网关' })
   await panel.getByRole('button', { name: '模拟网关' }).click()
   return panel
 }
 
-test('new rows survive a reload on the real worker', async ({ page, gateway }) => {
+test('new rows survive a reload with the service worker', async ({ page, gateway }) => {
   const list = new ListPage(page, '令牌')
   const form = new FormPage(page)
   await page.goto('/')
@@ -31,17 +30,17 @@ test('new rows survive a reload on the real worker', async ({ page, gateway }) =
   await expect(list.row('留得住')).toBeVisible()
   await expect(new Shell(page).account('user')).toBeVisible()
 
-  await list.action('留得住', '删除').click()
+  await list.choose('留得住', '删除')
   await list.dialog.getByRole('button', { name: '确定' }).click()
   await expect(list.row('留得住')).toHaveCount(0)
   await page.reload()
   await expect(list.rows).toHaveCount(10)
   await expect(list.row('留得住')).toHaveCount(0)
-  // Everything was answered inside the browser.
+  // The worker has answered all requests.
   expect(gateway.sent()).toEqual([])
 })
 
-test('the panel switches account, amount of data and faults', async ({ page, expectConsole }) => {
+test('the panel switches the account, the data and faults', async ({ page, expectConsole }) => {
   expectConsole(/HttpStatusError|status of 500/)
   const shell = new Shell(page)
   const list = new ListPage(page, '令牌')
@@ -60,17 +59,17 @@ test('the panel switches account, amount of data and faults', async ({ page, exp
   const panel = await openPanel(page)
   await panel.getByLabel('故障', { exact: true }).selectOption('500')
   await list.refresh.click()
-  await expect(new Toasts(page).saying('error', '错误：服务器内部错误，请联系管理员！')).toBeVisible()
+  await expect(failureCard(page)).toContainText('错误：服务器内部错误，请联系管理员！')
   await panel.getByLabel('故障', { exact: true }).selectOption('none')
   await list.refresh.click()
   await expect(failureCard(page)).toHaveCount(0)
 
   await panel.getByLabel('账户').selectOption('')
-  await expect(shell.header.getByRole('link', { name: '登录', exact: true })).toBeVisible()
   await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('main').getByRole('button', { name: '登录', exact: true })).toBeVisible()
 })
 
-test("the panel's button covers nothing, wide or narrow", full, async ({ page }) => {
+test("the panel's button is below the footer at 1280 and 390 px", full, async ({ page }) => {
   await page.goto('/login')
   await new LoginPage(page).signIn('user', '12345678')
   await expect(new ListPage(page, '令牌').rows).toHaveCount(10)

@@ -25,14 +25,14 @@ test('works without Intl.Segmenter', async ({ page, signIn }) => {
 const MISSING = {
   'light-dark()': () => {
     const { supports } = CSS
-    CSS.supports = (...asked: string[]) =>
-      !asked.join().includes('light-dark') && supports.apply(CSS, asked as [string])
+    CSS.supports = (...query: string[]) =>
+      !query.join().includes('light-dark') && supports.apply(CSS, query as [string])
   },
   'AbortSignal.any': () => Reflect.deleteProperty(AbortSignal, 'any'),
 }
 
 for (const [feature, remove] of Object.entries(MISSING)) {
-  test(`a browser without ${feature} is told which versions work`, async ({ page }) => {
+  test(`a browser without ${feature} shows the supported versions`, async ({ page }) => {
     await page.addInitScript(remove)
     await page.goto('/login')
     await expect(

@@ -9,7 +9,7 @@ import { full } from '../thorough'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-test('leads to pages, forms and actions by a few letters', async ({ page, signIn }) => {
+test('opens pages and forms and runs actions by a few letters', async ({ page, signIn }) => {
   await signIn('user')
   const palette = new Palette(page)
   const list = await ListPage.open(page, '令牌', '/token')
@@ -31,7 +31,7 @@ test('leads to pages, forms and actions by a few letters', async ({ page, signIn
   await palette.run('深色', '配色：深色')
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await palette.run('添加令', '添加令牌')
-  await expect(heading(page, '添加令牌')).toBeFocused()
+  await expect(page.getByRole('textbox', { name: '名称', exact: true })).toBeFocused()
   await palette.run('退出', '退出登录')
   await expect(page).toHaveURL('/login')
 })
@@ -51,30 +51,30 @@ test('finds rows after two letters', async ({ page, gateway, signIn, expectConso
   const release = gateway.hold('GET /api/channel/search')
   await palette.field.fill('北京')
   await expect.poll(searches).toEqual([`?keyword=${encodeURIComponent('北京')}`])
-  const given = page.waitForEvent('requestfailed', (request) => request.url().includes('/channel/search'))
+  const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes('/channel/search'))
   await palette.field.fill('北京主')
-  await given
+  await aborted
   release()
-  await expect(palette.group('渠道')).toHaveText(['北京主力'])
+  await expect(palette.group('渠道')).toHaveText(['北京主力渠道'])
   expect(gateway.sent('GET /api/user/search')).toHaveLength(2)
   await expectAccessibleEverywhere(page, OVERLAYS)
   await page.keyboard.press('Enter')
-  await expect(heading(page, '编辑渠道')).toBeFocused()
+  await expect(page.getByRole('combobox', { name: '类型', exact: true })).toBeFocused()
   await expect(page).toHaveURL(`/channel/edit/${channel.id}`)
 
-  // A search that failed has not found nothing.
+  // A failed search shows its error, not an empty result.
   expectConsole(/HttpStatusError|status of 500/)
   await palette.open()
-  const mend = gateway.answer('GET /api/channel/search', () => new Response(null, { status: 500 }))
+  const repair = gateway.answer('GET /api/channel/search', () => new Response(null, { status: 500 }))
   await palette.field.fill('没有这样的名字')
-  const said = palette.dialog.getByRole('status')
-  await expect(said).toHaveText('错误：服务器内部错误，请联系管理员！')
-  mend()
+  const status = palette.dialog.getByRole('status')
+  await expect(status).toHaveText('错误：服务器内部错误，请联系管理员！')
+  repair()
   await palette.field.fill('也没有这样的名字')
-  await expect(said).toHaveText('没有找到')
+  await expect(status).toHaveText('没有找到')
 })
 
-test('finds settings, tabs and rows, the closest first', async ({ page, gateway, signIn }) => {
+test('finds settings, tabs and rows, best match first', async ({ page, gateway, signIn }) => {
   await signIn('root')
   const palette = new Palette(page)
   const token = gateway.db.tokens.find(({ user_id }) => user_id === 1)
@@ -86,18 +86,18 @@ test('finds settings, tabs and rows, the closest first', async ({ page, gateway,
   await page.goto('/about')
   await expect(heading(page, '关于')).toBeVisible()
   await palette.open()
-  // A page whose name begins with the text is before one that contains it.
+  // Pages that begin with the text are above those that contain it.
   await palette.field.fill('用')
   await expect(palette.group('页面')).toHaveText([/^用户/, /^试用/])
-  // An action that begins with the text is before settings that contain it; rows are last.
+  // Actions that begin with the text are above settings that contain it; rows are last.
   await palette.field.fill('通知')
-  await expect(palette.group('令牌')).toHaveText(['通知用的令牌'])
+  await expect(palette.group('令牌')).toHaveText(['通知用的令牌令牌'])
   await expect(palette.options.first()).toHaveText(/^通知/)
-  await expect(palette.options.last()).toHaveText('通知用的令牌')
+  await expect(palette.options.last()).toHaveText('通知用的令牌令牌')
   await palette.field.fill('gone-')
   await expect(palette.option('gone-two')).toBeVisible()
   await expect(palette.option('gone-one')).toHaveCount(0)
-  // A tab is found by its own name, a setting by its key.
+  // Tabs are found by name, settings by key.
   await palette.field.fill('运营')
   await expect(palette.option('运营设置')).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
@@ -110,11 +110,49 @@ test('finds settings, tabs and rows, the closest first', async ({ page, gateway,
   await expect(new OptionPage(page).main.locator('[name=SMTPServer]')).toBeFocused()
 })
 
-test('opens in the middle of the window, by its button', full, async ({ page, signIn }) => {
+test('finds models, the password form and disabled channels', async ({ page, gateway, signIn }) => {
+  await signIn('admin')
+  const channel = gateway.db.channels[0]
+  if (!channel) throw new Error('no channel')
+  Object.assign(channel, { name: '备用线路', status: 2 })
+  const palette = new Palette(page)
+  await page.goto('/about')
+  await expect(heading(page, '关于')).toBeVisible()
+  await palette.open()
+  await palette.field.fill('备用线')
+  await expect(palette.group('渠道')).toHaveText(['备用线路手动禁用渠道'])
+  await palette.field.fill('4o-mini')
+  await expect(palette.group('模型').first()).toHaveText('gpt-4o-mini模型')
+  await palette.field.fill('gpt-4o-mini')
+  await expect(palette.options).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/models?keyword=gpt-4o-mini')
+  await palette.run('密码', '修改密码')
+  await expect(page).toHaveURL('/user/edit#password')
+  await expect(page.getByLabel('密码', { exact: true })).toBeFocused()
+})
+
+test('keeps its position while the number of results changes', async ({ page, signIn }) => {
+  await signIn('root')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/about')
+  await expect(heading(page, '关于')).toBeVisible()
+  const palette = new Palette(page)
+  await palette.open()
+  const box = async () => palette.dialog.boundingBox()
+  await expect.poll(box).toMatchObject({ y: 96, height: 400 })
+  await palette.field.fill('SMTPServer')
+  await expect(palette.options).toHaveCount(1)
+  expect((await box())?.y).toBe(96)
+  expect((await box())?.height).toBeLessThan(200)
+  await expect(palette.field).toBeInViewport({ ratio: 1 })
+})
+
+test('its button opens it centred and gets the focus back', full, async ({ page, signIn }) => {
   await signIn('user')
   const palette = new Palette(page)
   const button = new Shell(page).header.getByRole('button', { name: '命令面板 Ctrl K' })
-  const besides = () =>
+  const offset = () =>
     palette.dialog.evaluate((dialog) => {
       const { left, right } = dialog.getBoundingClientRect()
       return Math.round(left - (document.documentElement.clientWidth - right))
@@ -123,7 +161,7 @@ test('opens in the middle of the window, by its button', full, async ({ page, si
   await expect(button.getByText('Ctrl K')).toBeVisible()
   await button.click()
   await expect(palette.field).toBeFocused()
-  await expect.poll(besides).toBe(0)
+  await expect.poll(offset).toBe(0)
   await palette.option('键盘快捷键').click()
   await expect(page.getByRole('switch', { name: '单键快捷键' })).toBeFocused()
   await page.keyboard.press('Escape')
@@ -132,5 +170,20 @@ test('opens in the middle of the window, by its button', full, async ({ page, si
   await page.setViewportSize({ width: 390, height: 844 })
   await button.click()
   await expect(palette.field).toBeFocused()
-  await expect.poll(besides).toBe(0)
+  await expect.poll(offset).toBe(0)
+})
+
+test('fills a window of 320 × 180 px, as at 400 % zoom', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 320, height: 180 })
+  await signIn('user')
+  await page.goto('/about')
+  await expect(heading(page, '关于')).toBeVisible()
+  const palette = new Palette(page)
+  await palette.open()
+  await expect(palette.dialog).toHaveCSS('opacity', '1')
+  await expect.poll(async () => (await palette.dialog.boundingBox())?.height).toBe(180)
+  await expect(palette.field).toBeInViewport({ ratio: 1 })
+  await expect(palette.options.first()).toBeInViewport({ ratio: 1 })
+  await palette.field.fill('日志')
+  await expect(palette.option('日志')).toBeInViewport({ ratio: 1 })
 })

@@ -2,7 +2,11 @@ import { expect, test } from '../fixtures'
 import { Shell } from '../pages/shell'
 import { full } from '../thorough'
 
-test('no text becomes markup or code', async ({ page, expectConsole, expectViolation }) => {
+test('the content security policy blocks markup and code from strings', async ({
+  page,
+  expectConsole,
+  expectViolation,
+}) => {
   expectConsole(/Trusted|Content Security Policy/)
   expectViolation(/^(require-trusted-types-for|script-src|worker-src)/)
   await page.goto('/')
@@ -21,10 +25,10 @@ test('no text becomes markup or code', async ({ page, expectConsole, expectViola
       DOMParser: () => new DOMParser().parseFromString(markup, 'text/html'),
       srcdoc: () => Object.assign(make('iframe'), { srcdoc: markup }),
       'shadow root': () => Object.assign(make('div').attachShadow({ mode: 'open' }), { innerHTML: markup }),
-      'text of a script': () => Object.assign(make('script'), { text: 'if (1 < 2) window.__pwned = 1' }),
-      'address of a script': () => Object.assign(make('script'), { src: 'https://evil.example/x.js' }),
+      'script text': () => Object.assign(make('script'), { text: 'if (1 < 2) window.__pwned = 1' }),
+      'script address': () => Object.assign(make('script'), { src: 'https://evil.example/x.js' }),
       worker: () => new Worker('https://evil.example/x.js'),
-      'worker of a file that is none': () => new Worker('/logo.png'),
+      'worker from an image': () => new Worker('/logo.png'),
     }
     const open = Object.keys(sinks).filter((name) => {
       try {
@@ -39,7 +43,7 @@ test('no text becomes markup or code', async ({ page, expectConsole, expectViola
   expect(outcome).toEqual({ tried: 13, open: [], ran: false })
 })
 
-test('does not show itself in a frame of another site', full, async ({ page, context, baseURL }) => {
+test('refuses to render in a frame of another site', full, async ({ page, context, baseURL }) => {
   await context.route(`${baseURL}/login`, async (route) => {
     const response = await route.fetch()
     const body = await response.text()
@@ -55,21 +59,25 @@ test('does not show itself in a frame of another site', full, async ({ page, con
   await expect(frame.getByRole('textbox')).toHaveCount(0)
 })
 
-test('sets its policy itself', full, async ({ page, context, baseURL, expectConsole, expectViolation }) => {
-  await context.route(`${baseURL}/login`, async (route) => {
-    const text = await (await route.fetch()).text()
-    const body = text.replace(/nonce="[^"]*"/, 'nonce="{{placeholder}}"')
-    await route.fulfill({ status: 200, contentType: 'text/html', body })
-  })
-  await page.goto('/login')
-  await expect(page.getByRole('heading', { name: '登录' }).first()).toBeVisible()
-  expectConsole(/Trusted|Content Security Policy/)
-  expectViolation(/^(require-trusted-types-for|style-src-elem)/)
-  const applied = await page.evaluate(() => {
-    const style = document.createElement('style')
-    style.textContent = 'body { outline: 3px solid rgb(1, 2, 3) }'
-    document.head.append(style)
-    return getComputedStyle(document.body).outlineColor
-  })
-  expect(applied).not.toBe('rgb(1, 2, 3)')
-})
+test(
+  'sets the policy if the server does not',
+  full,
+  async ({ page, context, baseURL, expectConsole, expectViolation }) => {
+    await context.route(`${baseURL}/login`, async (route) => {
+      const text = await (await route.fetch()).text()
+      const body = text.replace(/nonce="[^"]*"/, 'nonce="{{placeholder}}"')
+      await route.fulfill({ status: 200, contentType: 'text/html', body })
+    })
+    await page.goto('/login')
+    await expect(page.getByRole('heading', { name: '登录' }).first()).toBeVisible()
+    expectConsole(/Trusted|Content Security Policy/)
+    expectViolation(/^(require-trusted-types-for|style-src-elem)/)
+    const applied = await page.evaluate(() => {
+      const style = document.createElement('style')
+      style.textContent = 'body { outline: 3px solid rgb(1, 2, 3) }'
+      document.head.append(style)
+      return getComputedStyle(document.body).outlineColor
+    })
+    expect(applied).not.toBe('rgb(1, 2, 3)')
+  },
+)

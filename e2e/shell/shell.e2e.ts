@@ -1,4 +1,4 @@
-import { expect, setOption, test } from '../fixtures'
+import { expect, setOption, test, userOf } from '../fixtures'
 import { FormPage } from '../pages/form-page'
 import { ListPage } from '../pages/list-page'
 import { Shell } from '../pages/shell'
@@ -20,10 +20,7 @@ test('the menu has the entries of each role', async ({ page, gateway, signIn }) 
 
   setOption(gateway, 'ChatLink', 'https://chat.example.com')
   for (const role of [10, 100]) {
-    await page.evaluate((next) => {
-      const user = JSON.parse(localStorage.getItem('user') ?? '{}')
-      localStorage.setItem('user', JSON.stringify({ ...user, role: next }))
-    }, role)
+    userOf(gateway, 'user').role = role
     await page.reload()
     await expect(shell.entries()).toHaveText([...ALL, '聊天'])
   }
@@ -32,12 +29,16 @@ test('the menu has the entries of each role', async ({ page, gateway, signIn }) 
   await expect(page).toHaveTitle('聊天 - 示例网关')
 })
 
-test('name, logo and footer come from the status', async ({ page, gateway, expectConsole }) => {
+test('name, logo and footer come from the status and are cached', async ({
+  page,
+  gateway,
+  expectConsole,
+}) => {
   const shell = new Shell(page)
   const logo = shell.header.locator('img')
   const release = gateway.hold('GET /api/status')
   await page.goto('/')
-  // The console's own, until the site's are known.
+  // Until the status has loaded, the console shows its own name.
   await expect(shell.header.getByRole('link', { name: 'AI 网关' })).toBeVisible()
   await expect(page).toHaveTitle('首页 - AI 网关')
   await expect(shell.footer).toHaveText('AI 网关')
@@ -45,7 +46,7 @@ test('name, logo and footer come from the status', async ({ page, gateway, expec
   // An empty footer shows the system's name and version.
   await expect(shell.footer).toHaveText('示例网关 v0.6.10')
   await expect(logo).toHaveAttribute('src', /\/logo\.png$/)
-  // This build has no version to compare.
+  // Without a version in the build there is no update message.
   await expect(page.getByText('服务端已升级到')).toHaveCount(0)
 
   setOption(gateway, 'SystemName', '北风网关')
@@ -58,15 +59,15 @@ test('name, logo and footer come from the status', async ({ page, gateway, expec
   const link = shell.footer.getByRole('link', { name: '粤 1 号' })
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
   await expect(link).toHaveAttribute('target', '_blank')
-  const kept = await page.evaluate(() => ({ ...localStorage }))
-  expect(kept).toMatchObject({
+  const stored = await page.evaluate(() => ({ ...localStorage }))
+  expect(stored).toMatchObject({
     system_name: '北风网关',
     logo: '/favicon.svg',
     quota_per_unit: '500000',
     display_in_currency: 'true',
   })
-  expect(kept.footer_html).toContain('备案号')
-  expect(JSON.parse(kept.status ?? '{}')).toMatchObject({ system_name: '北风网关', version: 'v0.6.10' })
+  expect(stored.footer_html).toContain('备案号')
+  expect(JSON.parse(stored.status ?? '{}')).toMatchObject({ system_name: '北风网关', version: 'v0.6.10' })
 
   const end = gateway.hold('GET /api/status')
   await page.reload()
@@ -75,7 +76,7 @@ test('name, logo and footer come from the status', async ({ page, gateway, expec
   await expect(logo).toHaveAttribute('src', /\/favicon\.svg$/)
   await expect(page).toHaveTitle('首页 - 北风网关')
 
-  // In place of a logo that does not load, the console's own.
+  // A logo that fails to load is replaced by the console's own.
   expectConsole(/Failed to load resource/)
   setOption(gateway, 'Logo', '/no-such-picture.png')
   await page.route('**/no-such-picture.png', (route) => route.fulfill({ status: 404 }))
@@ -84,7 +85,7 @@ test('name, logo and footer come from the status', async ({ page, gateway, expec
   await expect(logo).toHaveJSProperty('complete', true)
 })
 
-test('shows the notice once per text, until it is closed', async ({ page, gateway }) => {
+test('shows the notice until it is closed, and a new one again', async ({ page, gateway }) => {
   setOption(gateway, 'Notice', '**停机** 今晚两点')
   await page.clock.install()
   await page.goto('/')
@@ -101,9 +102,10 @@ test('shows the notice once per text, until it is closed', async ({ page, gatewa
   )
   expect(prompts).toEqual([[expect.stringMatching(/^prompt-notice-[0-9a-f]{8}$/), 'true']])
 
+  const response = page.waitForResponse('**/api/notice')
   await page.reload()
+  await response
   await expect(new Shell(page).footer).toContainText('示例网关')
-  await page.waitForLoadState('networkidle')
   await expect(new Shell(page).notice).toHaveCount(0)
 
   setOption(gateway, 'Notice', '已恢复')
@@ -122,7 +124,7 @@ test('cycles and remembers the colour scheme', async ({ page }) => {
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await expect(page.getByRole('button', { name: '配色：深色' })).toBeVisible()
 
-  // The chosen scheme is applied before the console's code runs, whatever the system's scheme.
+  // The chosen scheme is applied before the console's code runs, regardless of the system's.
   await page.emulateMedia({ colorScheme: 'light' })
   await page.route('**/assets/*.js', (route) => route.abort('aborted'))
   await page.reload({ waitUntil: 'domcontentloaded' })
@@ -133,7 +135,7 @@ test('cycles and remembers the colour scheme', async ({ page }) => {
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light')
 })
 
-test('shows 页面不存在 with links that fit', async ({ page, signIn }) => {
+test('shows 页面不存在 with links for the account', async ({ page, gateway, signIn }) => {
   const links = page.getByRole('main').getByRole('link')
   await page.goto('/nothing')
   await expect(links).toHaveText(['返回首页'])
@@ -149,10 +151,7 @@ test('shows 页面不存在 with links that fit', async ({ page, signIn }) => {
   await expect(page).toHaveURL('/token')
   await expect(page.getByRole('heading', { level: 1, name: '令牌', exact: true })).toBeFocused()
   await expect(page.getByText('页面不存在')).toHaveCount(0)
-  await page.evaluate(() => {
-    const user = JSON.parse(localStorage.getItem('user') ?? '{}')
-    localStorage.setItem('user', JSON.stringify({ ...user, role: 10 }))
-  })
+  userOf(gateway, 'user').role = 10
   await page.goto('/nothing')
   await expect(links).toHaveText(['返回首页', '管理渠道'])
 })
@@ -161,8 +160,8 @@ test('a keyboard user can skip the menu', async ({ page, signIn }) => {
   await signIn('user')
   await page.goto('/token?keyword=笔记本')
   const list = new ListPage(page, '令牌')
-  const edit = list.row('笔记本').getByRole('link', { name: '编辑' })
-  await expect(edit).toBeVisible()
+  const name = list.row('笔记本').getByRole('link', { name: '笔记本' })
+  await expect(name).toBeVisible()
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: '跳到正文' })
   await expect(skip).toBeFocused()
@@ -170,7 +169,7 @@ test('a keyboard user can skip the menu', async ({ page, signIn }) => {
   await page.keyboard.press('Enter')
   await expect(new Shell(page).main).toBeFocused()
 
-  await edit.click()
+  await name.click()
   const form = new FormPage(page)
   await form.field('名称').fill('笔记本 2')
   await skip.press('Enter')
@@ -179,10 +178,15 @@ test('a keyboard user can skip the menu', async ({ page, signIn }) => {
   await expect(page).toHaveURL(/\/token\?keyword=/)
 })
 
-test('a banner says that there is no network', async ({ page, context, gateway, signIn, expectConsole }) => {
+test('shows a banner while offline, and a toast if the status fails', async ({
+  page,
+  context,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
   expectConsole(/ERR_INTERNET_DISCONNECTED|Loading chunk failed|status of 502|HttpStatusError/)
   await signIn('user')
-  // Code that is fetched ahead may be under way.
   const before = gateway.sent('GET /api/status').length
   await page.goto('/token')
   await expect(page.getByRole('row')).toHaveCount(11)

@@ -6,7 +6,7 @@ import { ListPage } from '../pages/list-page'
 import { LoginPage } from '../pages/login-page'
 import { Shell } from '../pages/shell'
 
-test('a build for a path below the root stays below it', async ({
+test('a build for a sub-path requests nothing outside it', async ({
   page,
   gateway,
   baseURL,
@@ -14,7 +14,7 @@ test('a build for a path below the root stays below it', async ({
 }, testInfo) => {
   expectConsole(REFUSED)
   const folder = testInfo.outputPath('dist')
-  // Neither minified nor, in a mode of its own, compressed: both take longer than the rest of the build.
+  // The mode skips compression, which, like minifying, takes longer than the rest of the build.
   const VITE = 'node_modules/vite/bin/vite.js'
   const options = ['--outDir', folder, '--logLevel', 'error', '--mode', 'sub-path', '--minify', 'false']
   const { status } = spawnSync(process.execPath, [VITE, 'build', ...options], {
@@ -26,11 +26,11 @@ test('a build for a path below the root stays below it', async ({
   const shell = new Shell(page)
   const login = new LoginPage(page)
   const list = new ListPage(page, '令牌')
-  const elsewhere: string[] = []
+  const outside: string[] = []
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url())
     const isBelow = pathname.startsWith('/console/') || pathname.startsWith('/api/')
-    if (origin === served.address && !isBelow) elsewhere.push(pathname)
+    if (origin === served.address && !isBelow) outside.push(pathname)
   })
   try {
     await page.goto(`${served.address}/console/channel`)
@@ -44,13 +44,13 @@ test('a build for a path below the root stays below it', async ({
     await shell.entry('日志').click()
     await expect(page).toHaveURL(/\/console\/log$/)
     await page.goBack()
-    await list.action('笔记本', '删除').click()
+    await list.choose('笔记本', '删除')
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.keyboard.press('Escape')
     await page.reload()
     await expect(list.rows).toHaveCount(20)
 
-    // A session that expired while no page was open also leads back below the path.
+    // After an expired session the sign-in returns below the path.
     await page.goto('about:blank')
     gateway.signInAs(null)
     await page.goto(`${served.address}/console/token?size=50`)
@@ -61,7 +61,7 @@ test('a build for a path below the root stays below it', async ({
     await shell.signOut('user')
     await expect(page).toHaveURL(/\/console\/login/)
     expect(gateway.sent('GET /api/user/logout')).toHaveLength(1)
-    expect(elsewhere).toEqual([])
+    expect(outside).toEqual([])
   } finally {
     await served.close()
   }

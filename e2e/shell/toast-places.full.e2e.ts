@@ -6,9 +6,7 @@ import { LoginPage } from '../pages/login-page'
 import { Shell } from '../pages/shell'
 import { Toasts } from '../pages/toasts'
 
-// Where toasts are, and what they must not cover.
-
-test('a toast covers no 返回 on a phone', async ({ page, gateway, signIn, expectConsole }) => {
+test('a toast does not cover 返回 on a phone', async ({ page, gateway, signIn, expectConsole }) => {
   expectConsole(/HttpStatusError|status of 500/)
   await page.setViewportSize({ width: 390, height: 844 })
   gateway.answer('GET /api/channel/1', () => new Response(null, { status: 500 }))
@@ -24,7 +22,7 @@ test('toasts are at the top right, or centred up to 600 px', async ({ page, expe
   expectConsole(/ApiError/)
   const login = new LoginPage(page)
   const toasts = new Toasts(page)
-  const place = async () => {
+  const offsets = async () => {
     const box = await toasts.all.boundingBox()
     if (!box) throw new Error('no toast')
     return { top: box.y, left: box.x, right: (page.viewportSize()?.width ?? 0) - box.x - box.width }
@@ -34,31 +32,47 @@ test('toasts are at the top right, or centred up to 600 px', async ({ page, expe
     await page.setViewportSize({ width, height: 800 })
     await login.signIn('user', 'wrong-one')
     await expect(toasts.all).toHaveCount(1)
-    await expect.poll(async () => (await place()).right).toBeLessThan(32)
-    const { top, left, right } = await place()
+    await expect.poll(async () => (await offsets()).right).toBeLessThan(80)
+    const { top, left, right } = await offsets()
     expect(top).toBeLessThan(120)
-    expect(left).toBeGreaterThan(right + 60)
+    expect(left).toBeGreaterThan(right)
     await toasts.closeAll()
   }
   for (const width of [600, 390]) {
     await page.setViewportSize({ width, height: 800 })
     await login.submit.click()
     await expect(toasts.all).toHaveCount(1)
-    await expect.poll(async () => Math.abs((await place()).left - (await place()).right)).toBeLessThan(3)
-    expect((await place()).top).toBeLessThan(120)
-    expect((await place()).left).toBeGreaterThanOrEqual(0)
+    await expect.poll(async () => Math.abs((await offsets()).left - (await offsets()).right)).toBeLessThan(3)
+    expect((await offsets()).top).toBeLessThan(120)
+    expect((await offsets()).left).toBeGreaterThanOrEqual(0)
     await toasts.closeAll()
   }
 })
 
-/** Whether a click in its middle reaches the element. Playwright's own click would scroll until it does. */
-const isFree = (element: Locator) =>
+/** Whether a click at its centre reaches the element. Playwright's click would scroll until it does. */
+const isUncovered = (element: Locator) =>
   element.evaluate((it) => {
     const { x, y, width, height } = it.getBoundingClientRect()
     return it.contains(document.elementFromPoint(x + width / 2, y + height / 2))
   })
 
-test('a lasting notice covers nothing', async ({ page, gateway, signIn }) => {
+test('an error toast covers no row menu', async ({ page, gateway, signIn, expectConsole }) => {
+  expectConsole(/HttpStatusError|status of 500/)
+  await signIn('root')
+  const list = await ListPage.open(page, '渠道', '/channel')
+  const id = await list.rows.first().getAttribute('data-row')
+  gateway.answer(`GET /api/channel/test/${id}`, () => new Response(null, { status: 500 }))
+  for (const width of [1280, 1920, 1024]) {
+    await page.setViewportSize({ width, height: 900 })
+    await list.choose(list.rows.first(), '测试')
+    await expect(new Toasts(page).errors).toBeVisible()
+    for (const menu of await page.getByRole('button', { name: /^操作：/ }).all())
+      expect(await isUncovered(menu), `at ${width} px`).toBe(true)
+    await new Toasts(page).closeAll()
+  }
+})
+
+test('a long notice covers no controls', async ({ page, gateway, signIn }) => {
   setOption(gateway, 'Notice', '今晚维护，请提前保存。\n\n'.repeat(60))
   await signIn('admin')
   await page.goto('/user')
@@ -69,16 +83,16 @@ test('a lasting notice covers nothing', async ({ page, gateway, signIn }) => {
   await expect(shell.notice).toContainText('今晚维护')
   for (const width of [1440, 1280, 390]) {
     await page.setViewportSize({ width, height: 900 })
-    for (const way of [add, list.refresh, list.searchBox]) {
-      await expect(way).toBeInViewport()
-      await expect.poll(() => isFree(way), `at ${width} px`).toBe(true)
+    for (const control of [add, list.refresh, list.searchBox]) {
+      await expect(control).toBeInViewport()
+      await expect.poll(() => isUncovered(control), `at ${width} px`).toBe(true)
     }
   }
   await expectAccessibleEverywhere(page)
 
   await page.setViewportSize({ width: 1280, height: 900 })
   await shell.account('admin').click()
-  const way = page.getByRole('menuitem', { name: '退出登录' })
-  await expect(way).toBeVisible()
-  expect(await isFree(way)).toBe(true)
+  const signOut = page.getByRole('menuitem', { name: '登出' })
+  await expect(signOut).toBeVisible()
+  expect(await isUncovered(signOut)).toBe(true)
 })

@@ -4,7 +4,11 @@ import { LoginPage } from '../pages/login-page'
 import { Toasts } from '../pages/toasts'
 import { full } from '../thorough'
 
-test('an error stays five seconds, and while it is pointed at', async ({ page, gateway, expectConsole }) => {
+test('an error disappears after five seconds unless it is hovered or focused', async ({
+  page,
+  gateway,
+  expectConsole,
+}) => {
   expectConsole(/ApiError/)
   const login = new LoginPage(page)
   const toast = new Toasts(page).saying('error', '用户名或密码错误，或用户已被封禁')
@@ -16,7 +20,7 @@ test('an error stays five seconds, and while it is pointed at', async ({ page, g
   await expect(toast).toHaveCount(1)
   await page.clock.runFor(4_900)
   await expect(toast).toHaveCount(1)
-  // It takes another moment to fade out.
+  // The toast needs a moment to fade out.
   await page.clock.runFor(700)
   await expect(toast).toHaveCount(0)
 
@@ -36,24 +40,24 @@ test('an error stays five seconds, and while it is pointed at', async ({ page, g
   await login.submit.click()
   await toast.getByRole('button', { name: '关闭' }).focus()
   release()
-  // The focused toast was replaced by a new one.
+  // A new toast has replaced the focused one.
   await expect(page.locator('[data-toast] :focus')).toHaveCount(0)
   await page.clock.runFor(5_700)
   await expect(toast).toHaveCount(0)
 })
 
-test('lets clicks through a success toast', full, async ({ page, signIn }) => {
+test('clicks pass through a success toast', full, async ({ page, signIn }) => {
   await signIn('user')
   const list = await ListPage.open(page, '令牌', '/token')
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 2_000)
-  await list.action('笔记本', '禁用').click()
+  await list.press('笔记本', '禁用')
   const { all } = new Toasts(page)
   await expect(all).toHaveCount(1)
-  await all.evaluate((toast) => Promise.all(toast.getAnimations().map((coming) => coming.finished)))
-  const place = await all.boundingBox()
-  if (!place) throw new Error('the toast has no place')
-  const middle = { x: place.x + place.width / 2, y: place.y + place.height / 2 }
+  await all.evaluate((toast) => Promise.all(toast.getAnimations().map(({ finished }) => finished)))
+  const box = await all.boundingBox()
+  if (!box) throw new Error('no toast')
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   await page.mouse.move(middle.x, middle.y, { steps: 4 })
   const isToast = ({ x, y }: typeof middle) =>
     Boolean(document.elementFromPoint(x, y)?.closest('[data-toast]'))

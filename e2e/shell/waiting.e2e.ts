@@ -7,10 +7,10 @@ import { Toasts } from '../pages/toasts'
 
 const STILL = '仍在处理…'
 
-/** How far the middle of an element is below the window's upper edge. */
+/** Returns the vertical centre of an element in the window. */
 async function middle(part: Locator) {
   const box = await part.boundingBox()
-  if (!box) throw new Error('it is not drawn')
+  if (!box) throw new Error('not rendered')
   return box.y + box.height / 2
 }
 
@@ -25,22 +25,22 @@ test('a 429 shows a countdown that is announced once', async ({ page, gateway, s
   await expect(card).toContainText('错误：请求次数过多，请稍后再试！')
   await expect(card).toContainText('请求 ID：2026112204050612345678901234567')
   await expect(new Toasts(page).saying('error', '错误：请求次数过多，请稍后再试！')).toContainText('请等待')
-  const seen = card.locator('[aria-hidden]').filter({ hasText: '请等待' })
-  const heard = card.getByText('请等待').and(page.locator(':not([aria-hidden])'))
-  const secondsIn = async (text: typeof seen) => Number(/\d+/.exec((await text.textContent()) ?? '')?.[0])
-  const announced = await secondsIn(heard)
+  const visible = card.locator('[aria-hidden]').filter({ hasText: '请等待' })
+  const spoken = card.getByText('请等待').and(page.locator(':not([aria-hidden])'))
+  const secondsIn = async (text: Locator) => Number(/\d+/.exec((await text.textContent()) ?? '')?.[0])
+  const announced = await secondsIn(spoken)
   expect(announced).toBeGreaterThan(30)
   expect(announced).toBeLessThanOrEqual(40)
   await page.clock.runFor(10_000)
-  await expect.poll(() => secondsIn(seen)).toBeLessThanOrEqual(announced - 10)
-  // The announced text has not changed, and nothing was sent again.
-  expect(await secondsIn(heard)).toBe(announced)
+  await expect.poll(() => secondsIn(visible)).toBeLessThanOrEqual(announced - 10)
+  // The announced text stays, and the request is not repeated.
+  expect(await secondsIn(spoken)).toBe(announced)
   expect(gateway.sent('GET /api/token/')).toHaveLength(1)
   await page.clock.runFor(31_000)
   await expect(card).toContainText('现在可以重试。')
 })
 
-test('says that a read or an action is slow', async ({ page, gateway, signIn }) => {
+test('shows a notice when a read or an action is slow', async ({ page, gateway, signIn }) => {
   await page.clock.install()
   await signIn('user')
   const release = gateway.hold('GET /api/token/')
@@ -58,7 +58,7 @@ test('says that a read or an action is slow', async ({ page, gateway, signIn }) 
 
   const row = list.row('笔记本')
   const answer = gateway.hold('PUT /api/token/')
-  await row.getByRole('button', { name: '禁用', exact: true }).click()
+  await list.press('笔记本', '禁用')
   await page.clock.runFor(3_500)
   await expect(row.getByText(STILL)).toBeVisible()
   answer()
@@ -69,7 +69,7 @@ test('says that a read or an action is slow', async ({ page, gateway, signIn }) 
   await form.field('名称').fill('慢')
   const created = gateway.hold('POST /api/token/')
   await form.submit.click()
-  // The spinner stands in the middle of its button, also with reduced motion.
+  // The spinner is centred in its button.
   expect(
     Math.abs((await middle(form.submit.locator('.mantine-Button-loader'))) - (await middle(form.submit))),
   ).toBeLessThanOrEqual(1)

@@ -2,12 +2,12 @@ import type { Gateway } from '@mocks/gateway'
 
 const USER = 3
 
-/** The tokens of the account `user` in the gateway, oldest first. */
+/** Returns the tokens of the account `user` from the gateway's database, oldest first. */
 export function tokensOf(gateway: Gateway) {
   return gateway.db.tokens.filter((token) => token.user_id === USER)
 }
 
-/** The token with this name. */
+/** Returns the token with this name. */
 export function tokenCalled(gateway: Gateway, name: string) {
   const token = tokensOf(gateway).find((candidate) => candidate.name === name)
   if (!token) throw new Error(`no token ${name}`)
@@ -16,6 +16,6 @@ export function tokenCalled(gateway: Gateway, name: string) {
 
 /** Keeps only the newest `count` tokens of the account. */
 export function keepTokens(gateway: Gateway, count: number) {
-  const kept = new Set(count === 0 ? [] : tokensOf(gateway).slice(-count))
-  gateway.db.tokens = gateway.db.tokens.filter((token) => token.user_id !== USER || kept.has(token))
+  const newest = new Set(count === 0 ? [] : tokensOf(gateway).slice(-count))
+  gateway.db.tokens = gateway.db.tokens.filter((token) => token.user_id !== USER || newest.has(token))
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, setOption, test } from '../fixtures'
-import { kept } from '../pages/browser-storage'
+import { browserStorage } from '../pages/browser-storage'
 import { allowClipboard, clipboard, denyClipboard } from '../pages/clipboard'
 import { ListPage } from '../pages/list-page'
 import { Toasts } from '../pages/toasts'
@@ -19,12 +19,12 @@ async function openList(page: Page) {
 
 test.beforeEach(({ signIn }) => signIn('user'))
 
-test('masks keys, and copies each target’s exact text', async ({ page, gateway }) => {
+test('keys are masked; each copy action copies its exact text', async ({ page, gateway }) => {
   await allowClipboard(page)
   setOption(gateway, 'ServerAddress', 'https://gw.example.com')
   const { key } = tokenCalled(gateway, NAME)
   const list = await openList(page)
-  // A key is masked until it is shown on request.
+  // Keys are masked until a click reveals them.
   expect(await page.content()).not.toMatch(/sk-[A-Za-z0-9]{20,}/)
   const cell = list.cell(NAME, '密钥')
   await expect(cell).toHaveText(`sk-${key.slice(0, 4)}…${key.slice(-4)}`)
@@ -33,7 +33,7 @@ test('masks keys, and copies each target’s exact text', async ({ page, gateway
   await cell.getByRole('button', { name: '隐藏密钥' }).click()
   await expect(cell).toHaveText(`sk-${key.slice(0, 4)}…${key.slice(-4)}`)
 
-  await list.action(NAME, '复制').click()
+  await list.press(NAME, '复制')
   await expect(page.getByRole('menuitem')).toHaveText([
     '复制',
     'ChatGPT Next Web（未配置聊天链接）',
@@ -52,24 +52,25 @@ test('masks keys, and copies each target’s exact text', async ({ page, gateway
     OpenCat: `opencat://team/join?domain=${address}&token=sk-${key}`,
   }
   for (const [entry, text] of Object.entries(targets)) {
-    await list.choose(NAME, '复制', entry)
+    await list.press(NAME, '复制')
+    await list.item(entry).click()
     await expect.poll(() => clipboard(page)).toBe(text)
   }
-  await new Toasts(page).told('已复制到剪贴板！')
+  await new Toasts(page).expectSuccess('已复制到剪贴板！')
   await expect(list.searchBox).toHaveValue('')
 })
 
-test('opens a chat app with the key, after a question', async ({ page, gateway }) => {
+test('asks before it opens a chat app with the key', async ({ page, gateway }) => {
   const { key } = tokenCalled(gateway, NAME)
   const list = await openList(page)
-  // The browser hands such an address to an app; it is seen as a requested navigation.
+  // The browser hands such an address to an app; the test observes the requested navigation.
   const session = await page.context().newCDPSession(page)
   const opened: string[] = []
   session.on('Page.frameRequestedNavigation', ({ url }) => opened.push(url))
   await session.send('Page.enable')
-  await list.action(NAME, '聊天').click()
-  await expect(page.getByRole('menuitem', { name: 'OpenCat', exact: true })).toBeVisible()
-  await page.getByRole('menuitem', { name: 'AMA 问天', exact: true }).click()
+  await list.menu(NAME).click()
+  await expect(list.item('聊天：OpenCat')).toBeVisible()
+  await list.item('聊天：AMA 问天').click()
   await expect(list.dialog).toContainText('密钥会交给应用「AMA 问天」')
   expect(opened).toEqual([])
   await list.dialog.getByRole('button', { name: '确定打开', exact: true }).click()
@@ -78,64 +79,68 @@ test('opens a chat app with the key, after a question', async ({ page, gateway }
   await expect(page).toHaveURL('/token')
 })
 
-test('puts a text that cannot be copied into the search box, unsearched', full, async ({ page, gateway }) => {
-  await denyClipboard(page)
-  const secret = `sk-${tokenCalled(gateway, NAME).key}`
-  const list = await openList(page)
-  const clean = async () => {
-    expect(page.url()).not.toContain('sk-')
-    expect(await kept(page)).not.toContain(secret)
-    expect(gateway.sent('GET /api/token/search')).toEqual([])
-  }
-  await list.choose(NAME, '复制', '复制')
-  const sentence = '无法复制到剪贴板，请手动复制，已将令牌填入搜索框。'
-  await expect(new Toasts(page).saying('warning', sentence)).toBeVisible()
-  await expect(list.searchBox).toHaveValue(secret)
-  await expect(list.searchBox).toBeFocused()
-  expect(await page.evaluate(() => window.getSelection()?.toString())).toBe(secret)
-  await clean()
+test(
+  'without a clipboard the key is put into the search box but never searched',
+  full,
+  async ({ page, gateway }) => {
+    await denyClipboard(page)
+    const secret = `sk-${tokenCalled(gateway, NAME).key}`
+    const list = await openList(page)
+    const expectSecret = async () => {
+      expect(page.url()).not.toContain('sk-')
+      expect(await browserStorage(page)).not.toContain(secret)
+      expect(gateway.sent('GET /api/token/search')).toEqual([])
+    }
+    await list.choose(NAME, '复制')
+    const message = '无法复制到剪贴板，请手动复制，已将令牌填入搜索框。'
+    await expect(new Toasts(page).saying('warning', message)).toBeVisible()
+    await expect(list.searchBox).toHaveValue(secret)
+    await expect(list.searchBox).toBeFocused()
+    expect(await page.evaluate(() => window.getSelection()?.toString())).toBe(secret)
+    await expectSecret()
 
-  await list.searchButton.click()
-  await expect(list.searchBox).toHaveValue('')
-  await expect(list.rows).toHaveCount(10)
-  await clean()
+    await list.searchButton.click()
+    await expect(list.searchBox).toHaveValue('')
+    await expect(list.rows).toHaveCount(10)
+    await expectSecret()
 
-  // Typing over the selection starts a new search, without any part of the secret.
-  await list.choose(NAME, '复制', '复制')
-  await expect(list.searchBox).toBeFocused()
-  await page.keyboard.press('End')
-  await page.keyboard.press('Backspace')
-  await expect(list.searchBox).toHaveValue('')
-  await list.choose(NAME, '复制', '复制')
-  await expect(list.searchBox).toHaveValue(secret)
-  await expect(list.searchBox).toBeFocused()
-  await page.keyboard.type('已')
-  await expect(list.rows).toHaveCount(4)
-  expect(gateway.sent().filter(({ search, body }) => `${search}${body}`.includes('sk-'))).toEqual([])
-})
+    // Editing the key clears the box; typing over it starts a new search.
+    await list.choose(NAME, '复制')
+    await expect(list.searchBox).toBeFocused()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Backspace')
+    await expect(list.searchBox).toHaveValue('')
+    await list.choose(NAME, '复制')
+    await expect(list.searchBox).toHaveValue(secret)
+    await expect(list.searchBox).toBeFocused()
+    await page.keyboard.type('已')
+    await expect(list.rows).toHaveCount(4)
+    expect(gateway.sent().filter(({ search, body }) => `${search}${body}`.includes('sk-'))).toEqual([])
+  },
+)
 
-test('deletes a token after a question', async ({ page, gateway, expectConsole }) => {
+test('asks before it deletes a token', async ({ page, gateway, expectConsole }) => {
   expectConsole(/record not found/)
   const list = await openList(page)
   const { id } = tokenCalled(gateway, NAME)
-  await list.action(NAME, '删除').click()
+  await list.choose(NAME, '删除')
   await expect(list.dialog).toContainText(`确定要删除令牌「${NAME}」吗？此操作不可恢复。`)
   await list.dialog.getByRole('button', { name: '取消' }).click()
   await expect(list.dialog).toHaveCount(0)
   expect(gateway.sent().filter(({ method }) => method === 'DELETE')).toEqual([])
 
-  await list.action(NAME, '删除').click()
+  await list.choose(NAME, '删除')
   await list.dialog.getByRole('button', { name: '确定' }).click()
   await expect(list.row(NAME)).toHaveCount(0)
-  // The focus is on the row that took its place.
+  // The focus moves to the next row.
   await expect(list.rows.and(page.locator(':focus'))).toHaveCount(1)
-  await new Toasts(page).told('操作成功完成！')
+  await new Toasts(page).expectSuccess('操作成功完成！')
   expect(gateway.sent(`DELETE /api/token/${id}`)).toHaveLength(1)
   expect(gateway.db.tokens.some((token) => token.id === id)).toBe(false)
-  // Deleted elsewhere meanwhile: the server's message is shown, and the row stays until the next refresh.
+  // If the token is already gone, the server's message is shown and the row stays until a refresh.
   const other = tokenCalled(gateway, '已禁用')
   gateway.db.tokens.splice(gateway.db.tokens.indexOf(other), 1)
-  await list.action('已禁用', '删除').click()
+  await list.choose('已禁用', '删除')
   await list.dialog.getByRole('button', { name: '确定' }).click()
   await expect(new Toasts(page).saying('error', '记录不存在，可能已被删除（record not found）')).toBeVisible()
   const before = gateway.sent('GET /api/token/').length
@@ -144,20 +149,24 @@ test('deletes a token after a question', async ({ page, gateway, expectConsole }
   expect(gateway.sent('GET /api/token/').length - before).toBeLessThanOrEqual(3)
 })
 
-test('disables at once, and goes back if refused', async ({ page, gateway, expectConsole }) => {
+test('shows a new status immediately, and the old one after a refusal', async ({
+  page,
+  gateway,
+  expectConsole,
+}) => {
   expectConsole(/令牌已过期/)
   const list = await openList(page)
   const { id } = tokenCalled(gateway, NAME)
   const release = gateway.hold(PUT)
-  await list.action(NAME, '禁用').click()
+  await list.press(NAME, '禁用')
   await expect(list.cell(NAME, '状态')).toHaveText('已禁用')
-  await expect(list.action(NAME, '启用')).toBeDisabled()
-  // Another row is not blocked.
-  await list.action('透支', '禁用').click()
+  await expect(await list.quickAction(NAME, '启用')).toBeDisabled()
+  // The pending request does not block other rows.
+  await list.press('透支', '禁用')
   await expect.poll(() => gateway.sent(PUT).length).toBe(2)
   release()
-  await new Toasts(page).told('操作成功完成！')
-  await list.action(NAME, '启用').click()
+  await new Toasts(page).expectSuccess('操作成功完成！')
+  await list.press(NAME, '启用')
   await expect(list.cell(NAME, '状态')).toHaveText('已启用')
   await expect.poll(() => gateway.sent(PUT).length).toBe(3)
   expect(gateway.sent(PUT).map(({ search }) => search)).toEqual(Array(3).fill('?status_only=true'))
@@ -168,9 +177,10 @@ test('disables at once, and goes back if refused', async ({ page, gateway, expec
   ])
 
   const toasts = new Toasts(page)
-  await list.action('已过期', '启用').click()
+  await list.press(list.rows.filter({ has: page.getByRole('link', { name: '已过期', exact: true }) }), '启用')
   await expect(
     toasts.saying('error', '令牌已过期，无法启用，请先修改令牌过期时间，或者设置为永不过期'),
   ).toBeVisible()
-  await expect(list.cell('已过期', '状态')).toHaveText('已过期')
+  const expired = list.rows.filter({ has: page.getByRole('link', { name: '已过期', exact: true }) })
+  await expect(expired).toContainText('已过期')
 })

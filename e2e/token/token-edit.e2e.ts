@@ -8,7 +8,7 @@ import { tokenCalled } from './own-tokens'
 
 test.beforeEach(({ signIn }) => signIn('user'))
 
-test('an edit overwrites no other change', full, async ({ page, context, gateway, expectConsole }) => {
+test('an edit overwrites only the changed field', full, async ({ page, context, gateway, expectConsole }) => {
   expectConsole(/ERR_INTERNET_DISCONNECTED/)
   const token = tokenCalled(gateway, '限定模型')
   const form = new FormPage(page)
@@ -17,7 +17,7 @@ test('an edit overwrites no other change', full, async ({ page, context, gateway
   const banner = page.getByText('网络已断开')
   await context.setOffline(true)
   await expect(banner).toBeVisible()
-  // The key is used meanwhile.
+  // The token is used while the form is offline.
   token.remain_quota -= 1_000
   await context.setOffline(false)
   await expect(banner).toBeHidden()
@@ -37,7 +37,7 @@ test('an edit overwrites no other change', full, async ({ page, context, gateway
   expect(token).toEqual({ ...changed, name: '新名字' })
 })
 
-test('enables an exhausted token whose quota was raised', full, async ({ page, gateway, expectConsole }) => {
+test('raising the quota enables an exhausted token', full, async ({ page, gateway, expectConsole }) => {
   expectConsole(/数据库错误/)
   const token = tokenCalled(gateway, '限定模型')
   const form = new FormPage(page)
@@ -54,12 +54,12 @@ test('enables an exhausted token whose quota was raised', full, async ({ page, g
   const switches = () => gateway.sent('PUT /api/token/').filter(({ search }) => search !== '')
 
   await raise(4, 1000)
-  await toasts.told('令牌更新成功，并已重新启用')
+  await toasts.expectSuccess('令牌更新成功，并已重新启用')
   await expect(list.cell('限定模型', '状态')).toHaveText('已启用')
   expect(token.status).toBe(1)
   expect(switches()).toHaveLength(1)
   await raise(2, 1500)
-  await toasts.told('令牌更新成功！')
+  await toasts.expectSuccess('令牌更新成功！')
   expect(token.status).toBe(2)
   expect(switches()).toHaveLength(1)
 
@@ -71,13 +71,13 @@ test('enables an exhausted token whose quota was raised', full, async ({ page, g
     ),
   )
   await raise(4, 2000)
-  await toasts.told('令牌更新成功，但未能重新启用，请在列表中点击「启用」')
+  await toasts.expectSuccess('令牌更新成功，但未能重新启用，请在列表中点击「启用」')
   expect(token.status).toBe(4)
 })
 
-test('turning unlimited off asks for a quota', async ({ page, gateway }) => {
+test('turning unlimited off requires a quota', async ({ page, gateway }) => {
   const token = tokenCalled(gateway, '限定模型')
-  // Its expiry has no text, but stays what it is.
+  // The form cannot show this expiry, which must stay unchanged.
   const expired_time = 4_102_444_800_000
   Object.assign(token, { remain_quota: -1, unlimited_quota: true, expired_time })
   const form = new FormPage(page)
@@ -91,7 +91,7 @@ test('turning unlimited off asks for a quota', async ({ page, gateway }) => {
   await form.submit.click()
   await expect(form.field('额度')).toHaveAccessibleDescription('额度不能小于 0')
   await form.field('额度').fill('')
-  // Unlimited again, nothing has changed.
+  // Unlimited again, the form has no changes.
   await form.checkbox('无限额度').check()
   await expect(form.field('额度')).toHaveValue('-1')
   await form.submit.click()

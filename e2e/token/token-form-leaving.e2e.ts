@@ -3,11 +3,11 @@ import { FormPage } from '../pages/form-page'
 
 test.beforeEach(({ signIn }) => signIn('user'))
 
-test('leaving with changes asks first', async ({ page }) => {
+test('asks before discarding changes on a reload and over an open calendar', async ({ page }) => {
   const form = new FormPage(page)
-  const asked: string[] = []
+  const dialogs: string[] = []
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type())
+    dialogs.push(dialog.type())
     void dialog.accept()
   })
   const add = () => page.getByRole('main').getByRole('link', { name: '添加令牌' }).click()
@@ -19,13 +19,13 @@ test('leaving with changes asks first', async ({ page }) => {
   await add()
   await form.field('名称').fill('半句')
   await page.reload()
-  expect(asked).toEqual(['beforeunload'])
+  expect(dialogs).toEqual(['beforeunload'])
   await expect(form.field('名称')).toHaveValue('')
   await page.reload()
-  expect(asked).toHaveLength(1)
+  expect(dialogs).toHaveLength(1)
 
   await page.goto('/token')
-  // The question can be answered over an open calendar.
+  // The dialog can be confirmed while the calendar is open.
   await page.setViewportSize({ width: 390, height: 640 })
   await add()
   await form.field('名称').fill('新令牌')

@@ -9,7 +9,7 @@ const POST = 'POST /api/token/'
 
 test.beforeEach(({ signIn }) => signIn('user'))
 
-test('a new token is created with the defaults', async ({ page, gateway }) => {
+test('creates a token with the default values', async ({ page, gateway }) => {
   const form = new FormPage(page)
   const list = new ListPage(page, '令牌')
   await page.goto('/token?size=20')
@@ -24,7 +24,7 @@ test('a new token is created with the defaults', async ({ page, gateway }) => {
   await expect(form.checkbox('无限额度')).not.toBeChecked()
   await form.field('名称').fill('  新的钥匙  ')
   await form.field('名称').press('Enter')
-  await new Toasts(page).told('令牌创建成功，可在列表中点击「复制」取得密钥！')
+  await new Toasts(page).expectSuccess('令牌创建成功，可在列表中点击「复制」取得密钥！')
   expect(gateway.bodies('POST /api/token/').at(-1)).toEqual({
     name: '新的钥匙',
     remain_quota: 500_000,
@@ -33,7 +33,7 @@ test('a new token is created with the defaults', async ({ page, gateway }) => {
     models: null,
     subnet: null,
   })
-  // The list is read from its first server page, in the view in which it was left.
+  // The list keeps its page size and shows the new row.
   await expect(page).toHaveURL('/token?size=20')
   await expect(list.row('新的钥匙')).toBeVisible()
 })
@@ -55,23 +55,25 @@ test('fills in an expiry by preset and by calendar', async ({ page, gateway }) =
   await expect(expiry).toHaveValue(/^2026-01-20 12:0\d:\d\d$/)
   await page.getByLabel('时刻').fill('08:30:15')
   await expect(expiry).toHaveValue('2026-01-20 08:30:15')
-  // A part that is being typed again leaves the others as they are.
+  // An incomplete time of day does not change the expiry.
   await page.getByLabel('时刻').press('Backspace')
   await expect(expiry).toHaveValue('2026-01-20 08:30:15')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  // Calls under way would time out when the clock jumps by an hour.
-  await page.waitForLoadState('networkidle')
+  // Waits for the model options, as a pending request would time out when the clock jumps by an hour.
+  await page.getByRole('combobox', { name: '模型范围', exact: true }).click()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('Escape')
   await page.clock.pauseAt(new Date('2026-01-31T05:00:00Z'))
-  const written: Record<string, string> = {
+  const texts: Record<string, string> = {
     一个月后过期: '2026-03-02 13:00:00',
     一天后过期: '2026-02-01 13:00:00',
     一小时后过期: '2026-01-31 14:00:00',
     一分钟后过期: '2026-01-31 13:01:00',
     永不过期: '',
   }
-  for (const [preset, text] of Object.entries(written)) {
+  for (const [preset, text] of Object.entries(texts)) {
     await form.button(preset).click()
     await expect(expiry).toHaveValue(text)
   }
@@ -85,8 +87,12 @@ test('fills in an expiry by preset and by calendar', async ({ page, gateway }) =
   })
 })
 
-// Every rule: src/schemas/token.test.ts.
-test('names each broken rule at its field', async ({ page, gateway, expectConsole }) => {
+// src/schemas/token.test.ts has every rule.
+test('marks invalid fields and shows what a date without time means', async ({
+  page,
+  gateway,
+  expectConsole,
+}) => {
   expectConsole(/无效的网段/)
   const form = new FormPage(page)
   const toasts = new Toasts(page)
@@ -101,7 +107,10 @@ test('names each broken rule at its field', async ({ page, gateway, expectConsol
 
   await name.fill('甲')
   await quota.fill('abc')
+  await expiry.fill('2099-12-31')
+  await expect(page.getByText('没有填写时间，表示当天 00:00:00')).toBeVisible()
   await expiry.fill('明天')
+  await expect(page.getByText('没有填写时间，表示当天 00:00:00')).toHaveCount(0)
   await subnets.fill('10.0.0.0/8\n10.0.0.1')
   await form.submit.click()
   await expect(quota).toHaveAccessibleDescription(/请输入整数额度/)
@@ -116,12 +125,12 @@ test('names each broken rule at its field', async ({ page, gateway, expectConsol
   await expiry.fill('2031-05-06 07:08:09')
   await subnets.fill('10.0.0.0/8')
   const message = '参数错误：无效的网段：failed to parse subnet'
-  const mend = gateway.answer(POST, () => Response.json({ success: false, message }))
+  const repair = gateway.answer(POST, () => Response.json({ success: false, message }))
   await form.submit.click()
   await expect(toasts.saying('error', message)).toBeVisible()
   await expect(page).toHaveURL('/token/add')
   await expect(expiry).toHaveValue('2031-05-06 07:08:09')
-  mend()
+  repair()
   await expiry.fill('永不过期')
   await form.submit.click()
   await expect(page).toHaveURL('/token')
@@ -129,7 +138,7 @@ test('names each broken rule at its field', async ({ page, gateway, expectConsol
   expect(gateway.bodies(POST).at(-1)).toMatchObject(sent)
 })
 
-test('takes dollars in place of a quota', async ({ page, gateway }) => {
+test('converts between dollars and quota', async ({ page, gateway }) => {
   setOption(gateway, 'QuotaPerUnit', '1000')
   const form = new FormPage(page)
   await page.goto('/token/add')
@@ -170,7 +179,7 @@ test('takes dollars in place of a quota', async ({ page, gateway }) => {
   expect(gateway.bodies(POST).at(-1)).toMatchObject({ remain_quota: 2500, unlimited_quota: true })
 })
 
-test('lists short numbers where the site shows no money', full, async ({ page, gateway }) => {
+test('shows quotas as short numbers if the site does not show money', full, async ({ page, gateway }) => {
   setOption(gateway, 'DisplayInCurrencyEnabled', 'false')
   Object.assign(tokenCalled(gateway, '笔记本'), { used_quota: 12_345, remain_quota: 2_500_000 })
   Object.assign(tokenCalled(gateway, '已禁用'), { used_quota: 9_999 })

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from '../fixtures'
 import { expectAccessibleEverywhere } from '../pages/accessible'
+import { ExportDialog } from '../pages/export-page'
 import { FormPage } from '../pages/form-page'
 import { ListPage } from '../pages/list-page'
 import { Toasts } from '../pages/toasts'
@@ -12,7 +12,7 @@ const bodyOf = (gateway: { sent: (call: string) => { body: string }[] }, call: s
 
 test.beforeEach(({ signIn }) => signIn('user'))
 
-test('limits a key to models and subnets', full, async ({ page, gateway }) => {
+test('limits a token to models and subnets', full, async ({ page, gateway }) => {
   const form = new FormPage(page)
   await page.goto('/token/add')
   const models = page.getByRole('combobox', { name: '模型范围', exact: true })
@@ -33,9 +33,9 @@ test('limits a key to models and subnets', full, async ({ page, gateway }) => {
   })
   expect(tokenCalled(gateway, '受限')).toMatchObject({ models: 'gpt-4o-mini,自定义-1' })
 
-  await test.step('shows, keeps and removes limits', async () => {
+  await test.step('shows, preserves and removes limits', async () => {
     const token = tokenCalled(gateway, '限定模型')
-    // As another program may have stored it.
+    // Other clients may store blanks.
     Object.assign(token, { models: 'gpt-4o, o3', subnet: '10.0.0.0/8 ,fd00::/8' })
     await page.goto(`/token/edit/${token.id}`)
     await expect(form.field('IP 限制')).toHaveValue('10.0.0.0/8\nfd00::/8')
@@ -60,7 +60,7 @@ test('limits a key to models and subnets', full, async ({ page, gateway }) => {
   })
 })
 
-test('lists, searches and exports the limits', full, async ({ page, gateway }) => {
+test('the list shows, searches and exports the limits', full, async ({ page, gateway }) => {
   Object.assign(tokenCalled(gateway, '笔记本'), {
     models: 'claude-3-5-sonnet-20241022,o3',
     subnet: 'fd00::/8',
@@ -95,15 +95,14 @@ test('lists, searches and exports the limits', full, async ({ page, gateway }) =
   await list.searchButton.click()
   await expect(list.rows).toHaveCount(2)
 
-  await page.getByRole('button', { name: '导出', exact: true }).click()
-  const saved = page.waitForEvent('download')
-  await list.dialog.getByRole('button', { name: '导出', exact: true }).click()
-  const text = readFileSync(await (await saved).path(), 'utf8')
+  const dialog = new ExportDialog(page, '令牌')
+  await dialog.open()
+  const text = await dialog.csv()
   expect(text).toContain('模型范围,IP 限制')
   expect(text).toContain('"gpt-4o,gpt-4o-mini","10.0.0.0/8,192.168.0.0/16"')
 })
 
-test('offers no limits on a server before v0.6.5', full, async ({ page, gateway, expectConsole }) => {
+test('hides the limits on servers before v0.6.5', full, async ({ page, gateway, expectConsole }) => {
   expectConsole(/404|Invalid URL/)
   gateway.faults.missingOptional = true
   const token = tokenCalled(gateway, '笔记本')

@@ -1,6 +1,6 @@
 import { expect, setOption, type TestGateway, test } from '../fixtures'
 import { expectAccessible } from '../pages/accessible'
-import { kept } from '../pages/browser-storage'
+import { browserStorage } from '../pages/browser-storage'
 import { FormPage } from '../pages/form-page'
 import { LoginPage } from '../pages/login-page'
 import { Toasts } from '../pages/toasts'
@@ -8,7 +8,7 @@ import { Toasts } from '../pages/toasts'
 const REDEEM = 'POST /api/user/topup'
 const USER = 3
 
-/** Prepares an unused code of this quota and an account with one dollar; returns the code. */
+/** Sets the balance to one dollar and the quota of an unused code; returns the code. */
 function prepare(gateway: TestGateway, quota = 500_000) {
   const code = gateway.db.redemptions.find(({ status }) => status === 1)
   const user = gateway.db.users.find(({ id }) => id === USER)
@@ -18,15 +18,15 @@ function prepare(gateway: TestGateway, quota = 500_000) {
   return code
 }
 
-test('redeems a code once for many clicks', async ({ page, gateway, signIn, expectConsole }) => {
+test('redeems a code once in spite of repeated clicks', async ({ page, gateway, signIn, expectConsole }) => {
   expectConsole(/ApiError/)
   const code = prepare(gateway)
   await signIn('user')
   const form = new FormPage(page)
   const toasts = new Toasts(page)
-  const left = page.getByRole('status', { name: '剩余额度' })
+  const balance = page.getByRole('status', { name: '剩余额度' })
   await page.goto('/topup')
-  await expect(left).toHaveText('$1.00')
+  await expect(balance).toHaveText('$1.00')
   await expectAccessible(page)
 
   await form.field('兑换码').fill('   ')
@@ -44,8 +44,8 @@ test('redeems a code once for many clicks', async ({ page, gateway, signIn, expe
   await form.field('兑换码').press('Enter')
   await expect.poll(() => gateway.sent(REDEEM).length).toBe(1)
   release()
-  await toasts.told('充值成功！')
-  await expect(left).toHaveText('$2.00')
+  await toasts.expectSuccess('充值成功！')
+  await expect(balance).toHaveText('$2.00')
   await expect(form.field('兑换码')).toHaveValue('')
   expect(gateway.sent(REDEEM).map(({ body }) => JSON.parse(body))).toEqual([{ key: code.key }])
 
@@ -55,11 +55,17 @@ test('redeems a code once for many clicks', async ({ page, gateway, signIn, expe
   await expect(form.field('兑换码')).toHaveAccessibleDescription('兑换失败，该兑换码已被使用')
   await expect(form.field('兑换码')).toHaveAttribute('aria-invalid', 'true')
   await expect(form.field('兑换码')).toHaveValue(code.key)
-  await expect(left).toHaveText('$2.00')
+  await expect(balance).toHaveText('$2.00')
 })
 
-// Every failure: src/domain/error-message.test.ts.
-test('keeps the code of a failed request', async ({ page, context, gateway, signIn, expectConsole }) => {
+// src/domain/error-message.test.ts has every failure.
+test('keeps the code of a failed request; links to the shop', async ({
+  page,
+  context,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
   expectConsole(/HttpStatusError|status of/)
   await signIn('user')
   const form = new FormPage(page)
@@ -77,16 +83,16 @@ test('keeps the code of a failed request', async ({ page, context, gateway, sign
   await expect(reason).toHaveCount(0)
   end()
 
-  // The browser never stores it.
+  // The code is never stored in the browser.
   gateway.signInAs(null)
   await code.press('Enter')
   await expect(page).toHaveURL('/login?expired=true')
-  expect(await kept(page)).not.toContain('abcdef')
+  expect(await browserStorage(page)).not.toContain('abcdef')
   await new LoginPage(page).signInAgain('user')
   await expect(page).toHaveURL('/topup')
 
-  // Every invalid address: src/domain/topup/link.test.ts.
-  await test.step('opens the configured shop, and no other address', async () => {
+  // src/domain/topup/link.test.ts has every invalid address.
+  await test.step('opens the configured shop, but no unsafe address', async () => {
     prepare(gateway)
     await context.route('https://shop.example.com/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>商店</title>' }),
@@ -111,11 +117,57 @@ test('keeps the code of a failed request', async ({ page, context, gateway, sign
     await expect(page).toHaveURL('/topup')
     await shop.close()
 
-    // As a browser that blocks windows does.
+    // With blocked popups a link is shown.
     await page.evaluate('window.open = () => null')
     await form.button('获取兑换码').click()
     const followed = context.waitForEvent('page')
     await page.getByRole('link', { name: '前往 shop.example.com' }).click()
     await expect(await followed).toHaveURL(/^https:\/\/shop\.example\.com\/buy\?.*&username=user&/)
   })
+})
+
+test('redeems several codes and shows a result for each', async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/ApiError|HttpStatusError|status of 502/)
+  prepare(gateway)
+  const [first, second, third] = gateway.db.redemptions.filter(({ status }) => status === 1)
+  const used = gateway.db.redemptions.find(({ status }) => status === 3)
+  if (!first || !second || !third || !used) throw new Error('the seed lacks codes')
+  Object.assign(first, { quota: 500_000 })
+  Object.assign(second, { quota: 1_000_000 })
+  Object.assign(third, { quota: 250_000 })
+  await signIn('user')
+  const form = new FormPage(page)
+  await page.goto('/topup')
+  await form.button('一次兑换多个').click()
+  await form
+    .field('兑换码')
+    .fill([first.key, second.key, first.key, used.key, 'no-such-code', third.key].join('\n'))
+  await expect(page.getByText('每行一个，共 5 个，已略过 1 个重复的')).toBeVisible()
+  // The gateway redeems the last code, but its response is lost.
+  gateway.answer(REDEEM, async () => {
+    if (gateway.sent(REDEEM).length < 5) return undefined
+    third.status = 3
+    const user = gateway.db.users.find(({ id }) => id === USER)
+    if (user) user.quota += third.quota
+    return new Response('<html></html>', { status: 502 })
+  })
+  await form.button('兑换').click()
+  const results = page.getByRole('list', { name: '兑换结果' })
+  await expect(results.getByRole('listitem').filter({ hasText: first.key })).toContainText('+$1.00')
+  await expect(results.getByRole('listitem').filter({ hasText: used.key })).toContainText('已被使用')
+  await expect(results.getByRole('listitem').filter({ hasText: 'no-such-code' })).toContainText(
+    '无效的兑换码',
+  )
+  await expect(results.getByRole('listitem').filter({ hasText: third.key })).toContainText(
+    '结果未知，余额 $4.00 → $4.50',
+  )
+  await expect(page.getByText('成功 2 个，共 $3.00；失败 2 个，结果未知 1 个')).toBeVisible()
+  // Only failed codes stay in the field, not the code with an unknown result.
+  await expect(form.field('兑换码')).toHaveValue(`${used.key}\nno-such-code`)
+  expect(gateway.sent(REDEEM)).toHaveLength(5)
 })

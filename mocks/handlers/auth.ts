@@ -7,7 +7,7 @@ import { sessionOf } from '../guard'
 import { emailRefusal } from '../options'
 import { hex } from '../random'
 import { fail, invalidInput, invalidParameter, ok } from '../reply'
-import { DUPLICATE_NAME, insertUser, isTaken, signedInUser, userFaults } from '../users'
+import { DUPLICATE_NAME, insertUser, isTaken, signedInUser, userLimitErrors } from '../users'
 import { USER_BODY } from './user'
 
 const LOGIN_BODY = {
@@ -36,7 +36,7 @@ function login(call: Call): Response {
   return ok(signedInUser(user))
 }
 
-/** Ends the session; also answers success when nobody is signed in. */
+/** Ends the session; succeeds also without one. */
 function logout({ db }: Call): Response {
   db.session = null
   db.oauthState = ''
@@ -53,9 +53,8 @@ function register(call: Call): Response {
   const body = decode(call.body, USER_BODY)
   if (body.error !== undefined) return invalidParameter(call)
   const { username, password, email, verification_code, aff_code } = body.value
-  // Unlike an edit, a registration has no "unchanged": an empty password is too short.
-  const tooShort = password === ''
-  if (tooShort || userFaults({ username, password, display_name: '', email }).length > 0) {
+  // `userLimitErrors` accepts an empty password as unchanged.
+  if (password === '' || userLimitErrors({ username, password, display_name: '', email }).length > 0) {
     return invalidInput(call)
   }
   const withMail = optionOn(db, 'EmailVerificationEnabled')
@@ -72,7 +71,7 @@ function register(call: Call): Response {
 const isAddress = (email: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)
 const userOfEmail = (db: Db, email: string) => db.users.find((row) => email !== '' && row.email === email)
 
-/** "Sends" the mail: its code is always the same (constants). */
+/** Pretends to send the mail; the code is always `EMAIL_CODE`. */
 function sendCode(call: Call): Response {
   const email = call.query.get('email') ?? ''
   if (!isAddress(email)) return invalidParameter(call)
@@ -90,7 +89,7 @@ function sendResetLink(call: Call): Response {
   return ok()
 }
 
-/** Answers the new password, 12 hex digits; the link is invalid afterwards. */
+/** Returns the new password (12 hex digits) and invalidates the link. */
 function reset(call: Call): Response {
   const body = decode(call.body, RESET_BODY)
   if (body.error !== undefined) return invalidParameter(call)
@@ -104,12 +103,12 @@ function reset(call: Call): Response {
   return ok(user.password)
 }
 
-/** Signing in and up, and the mails for it. */
+/** Sign-in, registration, verification and password reset. */
 export const authEndpoints: Endpoint[] = [
   { method: 'POST', path: '/api/user/login', role: 0, run: login },
-  { method: 'GET', path: '/api/user/logout', role: 0, acts: true, run: logout },
+  { method: 'GET', path: '/api/user/logout', role: 0, mutates: true, run: logout },
   { method: 'POST', path: '/api/user/register', role: 0, turnstile: true, run: register },
-  { method: 'GET', path: '/api/verification', role: 0, acts: true, turnstile: true, run: sendCode },
-  { method: 'GET', path: '/api/reset_password', role: 0, acts: true, turnstile: true, run: sendResetLink },
+  { method: 'GET', path: '/api/verification', role: 0, mutates: true, turnstile: true, run: sendCode },
+  { method: 'GET', path: '/api/reset_password', role: 0, mutates: true, turnstile: true, run: sendResetLink },
   { method: 'POST', path: '/api/user/reset', role: 0, run: reset },
 ]

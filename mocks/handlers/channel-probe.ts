@@ -1,16 +1,16 @@
 import { ROLE_ADMIN } from '@/domain/roles'
-import { askBalance, logTest, TEST_ANSWER, testChannel } from '../channels'
+import { logTest, queryBalance, TEST_ANSWER, testChannel } from '../channels'
 import { TEST_RUN_MS } from '../constants'
 import type { Call, Endpoint } from '../endpoint'
 import { fail, ok, okWith } from '../reply'
 import { findChannel } from './channel'
 
-/** Time and model are at the top level of the answer, the model's text in `message`. */
+/** Responds with time and model at the top level and the model's text in `message`. */
 function testOne(call: Call): Response {
   const channel = findChannel(call)
   if (channel instanceof Response) return channel
   const { db, now, query, faults } = call
-  // Before v0.6.8 the server tests its own choice, and does not say which.
+  // Servers before v0.6.8 choose the model and do not return it.
   const modelName = faults.missingOptional ? '' : (query.get('model') ?? '')
   const result = testChannel(channel, modelName)
   logTest(db, now, channel, result)
@@ -19,7 +19,7 @@ function testOne(call: Call): Response {
   return okWith({ message: TEST_ANSWER, time: result.elapsed / 1000, modelName })
 }
 
-/** Answers at once; the run ends a second later, and only the list shows what it found. */
+/** Responds at once. The run ends a second later; its results appear only in the list. */
 function testAll({ db, nowMs, query }: Call): Response {
   if (db.testRun) return fail('测试已在运行中')
   db.testRun = { scope: query.get('scope') || 'all', until: nowMs + TEST_RUN_MS }
@@ -29,23 +29,23 @@ function testAll({ db, nowMs, query }: Call): Response {
 function refreshBalance(call: Call): Response {
   const channel = findChannel(call)
   if (channel instanceof Response) return channel
-  const answer = askBalance(channel)
+  const answer = queryBalance(channel)
   if ('error' in answer) return fail(answer.error)
   Object.assign(channel, { balance: answer.balance, balance_updated_time: call.now })
   return okWith({ balance: answer.balance })
 }
 
-/** Tests and balances of channels: calls that ask the upstream. */
+/** Endpoints that call the upstream: channel tests and balances. */
 export const channelProbeEndpoints: Endpoint[] = [
-  { method: 'GET', path: '/api/channel/test', role: ROLE_ADMIN, acts: true, run: testAll },
-  { method: 'GET', path: '/api/channel/test/{id}', role: ROLE_ADMIN, acts: true, run: testOne },
+  { method: 'GET', path: '/api/channel/test', role: ROLE_ADMIN, mutates: true, run: testAll },
+  { method: 'GET', path: '/api/channel/test/{id}', role: ROLE_ADMIN, mutates: true, run: testOne },
   {
     method: 'GET',
     path: '/api/channel/update_balance/{id}',
     role: ROLE_ADMIN,
-    acts: true,
+    mutates: true,
     run: refreshBalance,
   },
-  // Does nothing on the real server either.
+  // The real server does nothing either.
   { method: 'GET', path: '/api/channel/update_balance', role: ROLE_ADMIN, optional: true, run: () => ok() },
 ]

@@ -36,7 +36,7 @@ const BODY = {
 } as const
 type Body = Decoded<typeof BODY>
 
-/** Plain fields: a zero value is not written. */
+/** Plain fields; zero values are not written. */
 const PLAIN = [
   'type',
   'key',
@@ -51,16 +51,16 @@ const PLAIN = [
   'used_quota',
   'created_time',
 ] as const
-/** Pointer fields: only null is not written; '' and 0 are. */
+/** Pointer fields; '' and 0 are written, null is not. */
 const POINTERS = ['base_url', 'other', 'model_mapping', 'system_prompt', 'weight', 'priority'] as const
 
 const NO_CONDITION = 'WHERE conditions required'
 const ABILITY_EXISTS = 'UNIQUE constraint failed: abilities.group, abilities.model, abilities.channel_id'
 
-/** Reads never show the key; the answer of PUT does. */
+/** Removes the key, which only the PUT response contains. */
 const withoutKey = (channel: ChannelRow) => ({ ...channel, key: '' })
 
-/** The channel of the path, or why not. */
+/** Returns the channel of the path's id, or the error response. */
 export function findChannel({ db, id: text }: Call): ChannelRow | Response {
   const id = atoi(text)
   if (id === null) return fail(atoiError(text))
@@ -70,8 +70,8 @@ export function findChannel({ db, id: text }: Call): ChannelRow | Response {
 function search({ db, query }: Call): Response {
   const keyword = query.get('keyword') ?? ''
   const id = atoi(keyword) ?? 0
-  const found = db.channels.filter((channel) => channel.id === id || hasPrefix(channel.name, keyword))
-  return ok(found.map(withoutKey))
+  const matches = db.channels.filter((channel) => channel.id === id || hasPrefix(channel.name, keyword))
+  return ok(matches.map(withoutKey))
 }
 
 function show(call: Call): Response {
@@ -82,7 +82,7 @@ function show(call: Call): Response {
 function create({ db, body: text, now }: Call): Response {
   const body = decode(text, BODY)
   if (body.error !== undefined) return fail(body.error)
-  // Only exactly empty lines are skipped: a stray space or \r stays in the key.
+  // Lines are not trimmed: spaces and \r stay in the key.
   const keys = body.value.key.split('\n').filter((line) => line !== '')
   if (keys.length === 0) return fail('empty slice found')
   const created = keys.map((key, index) => {
@@ -94,14 +94,14 @@ function create({ db, body: text, now }: Call): Response {
     const left = db.leftAbilities[channel.id] ?? []
     return abilitiesOf(channel).some((ability) => left.includes(ability))
   })
-  // The rows are stored before their abilities, so a refused call leaves channels behind.
+  // The server stores the rows before their abilities, so the channels exist even after an error.
   return clash ? fail(ABILITY_EXISTS) : ok()
 }
 
-/** The id of a deleted last channel is used again. */
+/** SQLite reuses the id of a deleted last channel. */
 const highestId = (db: Db) => db.channels.at(-1)?.id ?? 0
 
-/** A channel's abilities: each of its models in each of its groups. */
+/** Returns the abilities of a channel: each of its models in each of its groups. */
 const abilitiesOf = ({ group, models }: ChannelRow) =>
   group.split(',').flatMap((name) => models.split(',').map((model) => `${name}|${model}`))
 
@@ -123,38 +123,37 @@ function update({ db, body: text }: Call): Response {
   const fields = body.value
   if (fields.id === 0) return fail(NO_CONDITION)
   const channel = db.channels.find((row) => row.id === fields.id)
-  // The sent fields, and empty ones.
+  // For an unknown id the server returns the sent fields, with zero values for the others.
   if (!channel) return ok(fields)
   const written = [
     ...PLAIN.filter((field) => fields[field] !== 0 && fields[field] !== ''),
     ...POINTERS.filter((field) => fields[field] !== null),
   ]
   Object.assign(channel, Object.fromEntries(written.map((field) => [field, fields[field]])))
-  // Every change writes the abilities again.
+  // The server rewrites the abilities on every update.
   delete db.leftAbilities[channel.id]
   return ok(channel)
 }
 
 function remove({ db, id }: Call): Response {
-  const wanted = atoi(id) ?? 0
-  if (wanted === 0) return fail(NO_CONDITION)
-  db.channels = db.channels.filter((channel) => channel.id !== wanted)
-  delete db.leftAbilities[wanted]
+  const channelId = atoi(id) ?? 0
+  if (channelId === 0) return fail(NO_CONDITION)
+  db.channels = db.channels.filter((channel) => channel.id !== channelId)
+  delete db.leftAbilities[channelId]
   return ok()
 }
 
 function removeDisabled({ db }: Call): Response {
-  const isGone = ({ status }: ChannelRow) => status === 2 || status === 3
-  const gone = db.channels.filter(isGone)
-  for (const channel of gone) db.leftAbilities[channel.id] = abilitiesOf(channel)
-  db.channels = db.channels.filter((channel) => !isGone(channel))
-  return ok(gone.length)
+  const isDisabled = ({ status }: ChannelRow) => status === 2 || status === 3
+  const removed = db.channels.filter(isDisabled)
+  for (const channel of removed) db.leftAbilities[channel.id] = abilitiesOf(channel)
+  db.channels = db.channels.filter((channel) => !isDisabled(channel))
+  return ok(removed.length)
 }
 
-/** The only answer without an envelope: no `success`, no `message`. */
+/** The only response without `success` and `message`. */
 const models = () => okWith({ success: undefined, message: undefined, object: 'list', data: modelObjects() })
 
-/** Channels. */
 export const channelEndpoints: Endpoint[] = [
   {
     method: 'GET',

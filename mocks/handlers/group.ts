@@ -7,7 +7,7 @@ import { ok } from '../reply'
 
 export const groupEndpoints: Endpoint[] = [
   {
-    // Keys of GroupRatio, in another order each time; none while its text is broken.
+    // Keys of GroupRatio in random order; empty if its JSON is invalid.
     method: 'GET',
     path: '/api/group/',
     role: ROLE_ADMIN,

@@ -15,7 +15,7 @@ import { tokenEndpoints } from './token'
 import { topupEndpoints } from './topup'
 import { userEndpoints } from './user'
 
-/** Every call of the gateway. */
+/** All endpoints of the gateway. */
 export const endpoints: readonly Endpoint[] = [
   ...statusEndpoints,
   ...contentEndpoints,

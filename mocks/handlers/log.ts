@@ -6,16 +6,16 @@ import { newestFirst, page } from '../paging'
 import { fail, ok } from '../reply'
 import { hasPrefix } from '../search'
 
-/** Most rows of a log search; every other search is unlimited. */
+/** Maximum number of rows in a log search; other searches are unlimited. */
 const SEARCH_LIMIT = 100
 const CONSUME = 2
 
 type Filter = (log: LogRow) => boolean
 
-/** A number of the query; 0, a missing or an invalid one means "any". */
+/** Returns a numeric query parameter; 0 (any value) if it is missing or invalid. */
 const number = (query: URLSearchParams, key: string) => atoi(query.get(key)) ?? 0
 
-function timesAndNames(query: URLSearchParams): Filter {
+function byTimeAndName(query: URLSearchParams): Filter {
   const from = number(query, 'start_timestamp')
   const to = number(query, 'end_timestamp')
   const token = query.get('token_name') ?? ''
@@ -42,17 +42,17 @@ const ofUsername =
   (log) =>
     username === '' || log.username === username
 
-const every =
+const allOf =
   (...filters: Filter[]): Filter =>
   (log) =>
     filters.every((filter) => filter(log))
 
-/** In one's own log every id is 0. */
+/** The server sends id 0 in the user's own log. */
 const withoutId = (log: LogRow) => ({ ...log, id: 0 })
 
 function listAll({ db, query }: Call): Response {
-  const filter = every(
-    timesAndNames(query),
+  const filter = allOf(
+    byTimeAndName(query),
     ofType(number(query, 'type')),
     ofChannel(number(query, 'channel')),
     ofUsername(query.get('username') ?? ''),
@@ -61,19 +61,19 @@ function listAll({ db, query }: Call): Response {
 }
 
 function listOwn({ db, query, caller }: Call): Response {
-  const filter = every(
+  const filter = allOf(
     (log) => log.user_id === caller.id,
-    timesAndNames(query),
+    byTimeAndName(query),
     ofType(number(query, 'type')),
   )
   return ok(page(newestFirst(db.logs.filter(filter)), query).map(withoutId))
 }
 
-/** Sum of consume logs only, whatever `type` says; no `token` field. */
+/** Sums consume logs only and ignores `type`; the response has no `token` field. */
 function stat({ db, query }: Call, username: string): Response {
-  const filter = every(
+  const filter = allOf(
     ofType(CONSUME),
-    timesAndNames(query),
+    byTimeAndName(query),
     ofChannel(number(query, 'channel')),
     ofUsername(username),
   )
@@ -82,29 +82,28 @@ function stat({ db, query }: Call, username: string): Response {
 
 function search({ db, query }: Call): Response {
   const keyword = query.get('keyword') ?? ''
-  const found = db.logs.filter((log) => String(log.type) === keyword || hasPrefix(log.content, keyword))
-  return ok(newestFirst(found).slice(0, SEARCH_LIMIT))
+  const matches = db.logs.filter((log) => String(log.type) === keyword || hasPrefix(log.content, keyword))
+  return ok(newestFirst(matches).slice(0, SEARCH_LIMIT))
 }
 
 function searchOwn({ db, query, caller }: Call): Response {
   const keyword = query.get('keyword') ?? ''
-  const found = db.logs.filter((log) => log.user_id === caller.id && String(log.type) === keyword)
-  return ok(newestFirst(found).slice(0, SEARCH_LIMIT).map(withoutId))
+  const matches = db.logs.filter((log) => log.user_id === caller.id && String(log.type) === keyword)
+  return ok(newestFirst(matches).slice(0, SEARCH_LIMIT).map(withoutId))
 }
 
-function clean({ db, query }: Call): Response {
+function deleteBefore({ db, query }: Call): Response {
   const target = number(query, 'target_timestamp')
   if (target === 0) return fail('target timestamp is required')
-  const kept = db.logs.filter((log) => log.created_at >= target)
-  const count = db.logs.length - kept.length
-  db.logs = kept
+  const remaining = db.logs.filter((log) => log.created_at >= target)
+  const count = db.logs.length - remaining.length
+  db.logs = remaining
   return ok(count)
 }
 
-/** Usage logs. */
 export const logEndpoints: Endpoint[] = [
   { method: 'GET', path: '/api/log/', role: ROLE_ADMIN, run: listAll },
-  { method: 'DELETE', path: '/api/log/', role: ROLE_ADMIN, run: clean },
+  { method: 'DELETE', path: '/api/log/', role: ROLE_ADMIN, run: deleteBefore },
   {
     method: 'GET',
     path: '/api/log/stat',
@@ -114,7 +113,7 @@ export const logEndpoints: Endpoint[] = [
   { method: 'GET', path: '/api/log/search', role: ROLE_ADMIN, optional: true, run: search },
   { method: 'GET', path: '/api/log/self', role: ROLE_USER, run: listOwn },
   {
-    // By the name in the cookie: 0 after a rename, until the next login.
+    // Filters by the name in the cookie, so the sum is 0 after a rename until the next login.
     method: 'GET',
     path: '/api/log/self/stat',
     role: ROLE_USER,

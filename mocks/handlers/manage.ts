@@ -5,13 +5,13 @@ import type { Db, Session, UserRow } from '../db'
 import { decode } from '../decode-body'
 import type { Call, Endpoint } from '../endpoint'
 import { fail, invalidParameter, ok } from '../reply'
-import { hollowUser, outranks, softDelete } from '../users'
+import { outranks, softDelete, sparseUser } from '../users'
 
 const BODY = { name: 'ManageRequest', fields: { username: 'string', action: 'string' } } as const
 
 type Act = (user: UserRow, caller: Session, db: Db) => string | undefined
 
-/** What each action does; a text is its refusal. */
+/** Applies an action to a user; returns the error message if the server refuses it. */
 const ACTIONS: Record<ManageAction, Act> = {
   disable: (user) => {
     if (isRoot(user)) return '无法禁用超级管理员用户'
@@ -43,12 +43,12 @@ function manage(call: Call): Response {
   if (body.error !== undefined) return invalidParameter(call)
   const { username, action } = body.value
   const { db, caller } = call
-  // An empty name is no condition, so the first row of the table is found: root.
+  // An empty name matches the first row of the table, which is root.
   const user = username === '' ? db.users[0] : db.users.find((row) => row.username === username)
   if (!user) return fail('用户不存在')
   if (!outranks(caller, user)) return fail('无权更新同权限等级或更高权限等级的用户信息')
   const refusal = isAction(action) ? ACTIONS[action](user, caller, db) : undefined
-  return refusal ? fail(refusal) : ok(hollowUser({ role: user.role, status: user.status }))
+  return refusal ? fail(refusal) : ok(sparseUser({ role: user.role, status: user.status }))
 }
 
 export const manageEndpoints: Endpoint[] = [

@@ -11,16 +11,16 @@ import { self } from './self'
 
 type IdField = 'github_id' | 'wechat_id' | 'oidc_id' | 'lark_id'
 
-/** One identity provider. */
+/** An identity provider. */
 interface Provider {
   field: IdField
-  /** The identity behind every accepted code. */
+  /** The identity returned for every valid code. */
   identity: string
-  /** Option that switches it on; undefined: always on. */
+  /** The option that enables it; always enabled if undefined. */
   option?: string
   off: string
   taken: string
-  /** New accounts are called `{prefix}_{n}`. */
+  /** New accounts are named `{prefix}_{n}`. */
   prefix: string
   displayName: string
 }
@@ -61,11 +61,11 @@ const lark: Provider = {
   displayName: 'Lark User',
 }
 
-/** Why the provider's answer cannot be used; undefined where it can. */
+/** Checks the code; returns the error response if it is invalid or the provider is disabled. */
 function codeRefusal({ db, query }: Call, provider: Provider): Response | undefined {
   if (provider.option && !optionOn(db, provider.option)) return fail(provider.off)
   const code = query.get('code') ?? ''
-  // Not one of the translated texts.
+  // Always Chinese, unlike the same message elsewhere.
   if (code === '') return fail('无效的参数')
   if (provider === wechat) return code === WECHAT_CODE ? undefined : fail('验证码错误或已过期')
   if (code === REFUSED || db.spent.codes.includes(code)) {
@@ -75,7 +75,7 @@ function codeRefusal({ db, query }: Call, provider: Provider): Response | undefi
   return undefined
 }
 
-/** Signs in as the identity's account, which is created if it does not exist. */
+/** Signs in to the identity's account and creates it if necessary. */
 function signIn({ db, now }: Call, { field, identity, prefix, displayName }: Provider): Response {
   let user = db.users.find((row) => row[field] === identity)
   if (!user) {
@@ -95,7 +95,7 @@ function bind(call: Call, { field, identity, taken }: Provider, done: () => Resp
   return done()
 }
 
-/** A callback: a wrong state is HTTP 403, a signed-in caller binds, anyone else signs in. */
+/** Handles a callback: HTTP 403 for a wrong state; binds the account of a signed-in caller, otherwise signs in. */
 function callback(call: Call, provider: Provider): Response {
   const { db, query } = call
   const state = query.get('state') ?? ''
@@ -103,7 +103,7 @@ function callback(call: Call, provider: Provider): Response {
   const refusal = codeRefusal(call, provider)
   if (refusal) return refusal
   if (!db.session) return signIn(call, provider)
-  // This call has no role, so the guard has not filled the caller in.
+  // The guard sets the caller only for endpoints with a role.
   return bind({ ...call, caller: db.session }, provider, () => okWith({ message: 'bind' }))
 }
 
@@ -119,30 +119,30 @@ function bindEmail(call: Call): Response {
   return ok()
 }
 
-/** Signing in and binding through providers. */
+/** Sign-in and account binding through identity providers. */
 export const oauthEndpoints: Endpoint[] = [
-  { method: 'GET', path: '/api/oauth/state', role: 0, acts: true, run: newState },
-  { method: 'GET', path: '/api/oauth/github', role: 0, acts: true, run: (call) => callback(call, github) },
+  { method: 'GET', path: '/api/oauth/state', role: 0, mutates: true, run: newState },
+  { method: 'GET', path: '/api/oauth/github', role: 0, mutates: true, run: (call) => callback(call, github) },
   {
     method: 'GET',
     path: '/api/oauth/wechat',
     role: 0,
-    acts: true,
+    mutates: true,
     run: (call) => codeRefusal(call, wechat) ?? signIn(call, wechat),
   },
   {
     method: 'GET',
     path: '/api/oauth/wechat/bind',
     role: ROLE_USER,
-    acts: true,
+    mutates: true,
     run: (call) => codeRefusal(call, wechat) ?? bind(call, wechat, () => ok()),
   },
-  { method: 'GET', path: '/api/oauth/email/bind', role: ROLE_USER, acts: true, run: bindEmail },
+  { method: 'GET', path: '/api/oauth/email/bind', role: ROLE_USER, mutates: true, run: bindEmail },
   {
     method: 'GET',
     path: '/api/oauth/oidc',
     role: 0,
-    acts: true,
+    mutates: true,
     optional: true,
     run: (call) => callback(call, oidc),
   },
@@ -150,7 +150,7 @@ export const oauthEndpoints: Endpoint[] = [
     method: 'GET',
     path: '/api/oauth/lark',
     role: 0,
-    acts: true,
+    mutates: true,
     optional: true,
     run: (call) => callback(call, lark),
   },

@@ -6,12 +6,12 @@ import { isHiddenOption, optionError, optionRefusal } from '../options'
 import { shuffled } from '../random'
 import { fail, invalidParameter, ok } from '../reply'
 
-/** What older servers do not know. */
+/** Whether older servers lack an option. */
 const isLater = (key: string) => /^(?:Oidc|Lark)/.test(key)
 
 const BODY = { name: 'Option', fields: { key: 'string', value: 'string' } } as const
 
-/** Options: root only, an admin is refused. */
+/** Options; for root only. */
 export const optionEndpoints: Endpoint[] = [
   {
     method: 'GET',
@@ -36,7 +36,7 @@ export const optionEndpoints: Endpoint[] = [
       const refusal = optionRefusal(db, key, value)
       if (refusal) return fail(refusal)
       setOption(db, key, value)
-      // As on the real server, the bad text is stored already.
+      // The real server stores an invalid value as well before it returns the error.
       const error = optionError(key, value)
       return error ? fail(error) : ok()
     },

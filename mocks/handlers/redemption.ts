@@ -26,7 +26,7 @@ const BODY = {
   },
 } as const
 
-/** What the column default makes of a quota of 0 on creation. */
+/** Column default, which replaces a quota of 0 on creation. */
 const DEFAULT_QUOTA = 100
 
 function find({ db }: Call, id: number): RedemptionRow | Response {
@@ -76,7 +76,7 @@ function update(call: Call): Response {
   if (body.error !== undefined) return fail(body.error)
   const code = find(call, body.value.id)
   if (code instanceof Response) return code
-  // Neither way checks anything: the name may be too long, and a used code can be enabled.
+  // The server validates nothing here: names may be too long, and used codes can be enabled.
   if (call.query.get('status_only')) code.status = body.value.status
   else Object.assign(code, { name: body.value.name, quota: body.value.quota })
   return ok(code)
@@ -89,7 +89,7 @@ function remove(call: Call): Response {
   return ok()
 }
 
-/** Redemption codes, shown in full. */
+/** Redemption codes; responses contain the full code. */
 export const redemptionEndpoints: Endpoint[] = [
   {
     method: 'GET',

@@ -7,23 +7,23 @@ import type { Call, Endpoint } from '../endpoint'
 import { alphanumeric, hex } from '../random'
 import { fail, invalidParameter, ok } from '../reply'
 import { usage } from '../usage'
-import { DUPLICATE_NAME, isTaken, softDelete, userFaults, wireUser } from '../users'
+import { DUPLICATE_NAME, isTaken, softDelete, userLimitErrors, wireUser } from '../users'
 import { USER_BODY } from './user'
 
-/** The caller's current row; the guard has checked that it exists. */
+/** Returns the caller's current row; the guard checked that it exists. */
 export function self({ db, caller }: Call): UserRow {
   const row = db.users.find((user) => user.id === caller.id)
-  if (!row) throw new Error('the guard lets nobody through without a row')
+  if (!row) throw new Error('the guard passed a caller without a row')
   return row
 }
 
-/** Only name, password and display name count; nothing can be blanked. */
+/** Updates name, password and display name only; empty values mean unchanged. */
 function update(call: Call): Response {
   const body = decode(call.body, USER_BODY)
   if (body.error !== undefined) return invalidParameter(call)
   const { username, password, display_name, email } = body.value
-  const faults = userFaults({ username, password, display_name, email })
-  if (faults.length > 0) return fail(`输入不合法 ${faults.join('\n')}`)
+  const errors = userLimitErrors({ username, password, display_name, email })
+  if (errors.length > 0) return fail(`输入不合法 ${errors.join('\n')}`)
   const user = self(call)
   if (username !== '' && isTaken(call.db, username, user.id)) return fail(DUPLICATE_NAME)
   user.username = username || user.username
@@ -32,7 +32,7 @@ function update(call: Call): Response {
   return ok()
 }
 
-/** The session stays; its next calls answer that the user is banned. */
+/** Keeps the session, whose later calls fail because the user is banned. */
 function remove(call: Call): Response {
   const user = self(call)
   if (isRoot(user)) return fail('不能删除超级管理员账户')
@@ -40,7 +40,7 @@ function remove(call: Call): Response {
   return ok()
 }
 
-/** Every call makes a new token in place of the old one. */
+/** Replaces the access token on every call. */
 function newAccessToken(call: Call): Response {
   const user = self(call)
   user.access_token = hex(call.db.random, 32)
@@ -53,7 +53,7 @@ function affCode(call: Call): Response {
   return ok(user.aff_code)
 }
 
-/** Models of enabled channels in the caller's group; a channel without models adds ''. */
+/** Lists the models of enabled channels in the caller's group; a channel without models adds ''. */
 function availableModels(call: Call): Response {
   const { group } = self(call)
   const serves = (channel: ChannelRow) => channel.status === ENABLED && fromCsv(channel.group).includes(group)
@@ -61,13 +61,13 @@ function availableModels(call: Call): Response {
   return ok([...new Set(models)].sort())
 }
 
-/** What signed-in people do with their own account. */
+/** Endpoints for the signed-in user's own account. */
 export const selfEndpoints: Endpoint[] = [
   { method: 'GET', path: '/api/user/self', role: ROLE_USER, run: (call) => ok(wireUser(self(call))) },
   { method: 'PUT', path: '/api/user/self', role: ROLE_USER, run: update },
   { method: 'DELETE', path: '/api/user/self', role: ROLE_USER, run: remove },
-  { method: 'GET', path: '/api/user/token', role: ROLE_USER, acts: true, run: newAccessToken },
-  { method: 'GET', path: '/api/user/aff', role: ROLE_USER, acts: true, run: affCode },
+  { method: 'GET', path: '/api/user/token', role: ROLE_USER, mutates: true, run: newAccessToken },
+  { method: 'GET', path: '/api/user/aff', role: ROLE_USER, mutates: true, run: affCode },
   {
     method: 'GET',
     path: '/api/user/dashboard',

@@ -5,7 +5,7 @@ import type { Endpoint } from '../endpoint'
 import type { Faults } from '../faults'
 import { ok } from '../reply'
 
-/** The status, which follows from the options. */
+/** Builds the status from the options. */
 function statusOf(db: Db, faults: Faults): Status {
   const text = (key: string) => optionValue(db, key)
   return {
@@ -30,7 +30,7 @@ function statusOf(db: Db, faults: Faults): Status {
   }
 }
 
-/** Fields that older servers lack. */
+/** Returns the status fields that older servers lack. */
 function laterStatus(db: Db): Partial<Status> {
   const text = (key: string) => optionValue(db, key)
   return {

@@ -33,17 +33,17 @@ type Body = Decoded<typeof BODY>
 
 const NO_ID = 'id 或 userId 为空！'
 
-function own({ db, caller }: Call): TokenRow[] {
+function callerTokens({ db, caller }: Call): TokenRow[] {
   return db.tokens.filter((token) => token.user_id === caller.id)
 }
 
-/** The caller's token of that id, or the refusal; other people's tokens are not found. */
+/** Returns the caller's token with that id, or the error response; tokens of other users are not found. */
 function find(call: Call, id: number): TokenRow | Response {
   if (id === 0) return fail(NO_ID)
-  return own(call).find((token) => token.id === id) ?? notFound()
+  return callerTokens(call).find((token) => token.id === id) ?? notFound()
 }
 
-/** The fields that a body may set; the rest is ignored. */
+/** Picks the fields that a body may set. */
 function formFields({ name, expired_time, remain_quota, unlimited_quota, models, subnet }: Body) {
   return { name, expired_time, remain_quota, unlimited_quota, models, subnet }
 }
@@ -54,7 +54,7 @@ function bodyError(body: Body): string | undefined {
   return subnet === null ? undefined : `参数错误：无效的网段：${subnet}`
 }
 
-/** Orders of `?order=`; any other word leaves the newest first. */
+/** Sort orders of `?order=`; any other value means newest first. */
 const ORDERS: Record<string, (a: TokenRow, b: TokenRow) => number> = {
   remain_quota: (a, b) =>
     Number(b.unlimited_quota) - Number(a.unlimited_quota) || b.remain_quota - a.remain_quota,
@@ -63,7 +63,7 @@ const ORDERS: Record<string, (a: TokenRow, b: TokenRow) => number> = {
 
 function list(call: Call): Response {
   const order = ORDERS[call.query.get('order') ?? '']
-  const rows = newestFirst(own(call))
+  const rows = newestFirst(callerTokens(call))
   return ok(page(order ? rows.sort(order) : rows, call.query))
 }
 
@@ -73,7 +73,7 @@ function create(call: Call): Response {
   const error = bodyError(body.value)
   if (error) return fail(error)
   const fields = formFields(body.value)
-  // 0 becomes "never" on creation only; an update stores it as expired.
+  // 0 means "never" on creation only; an update stores it as expired.
   const token = insertToken(call.db, call.now, call.caller.id, {
     ...fields,
     expired_time: fields.expired_time || -1,
@@ -91,13 +91,13 @@ function update(call: Call): Response {
   if (token instanceof Response) return token
   const refusal = body.value.status === ENABLED ? enableRefusal(token, call.now) : undefined
   if (refusal) return fail(refusal)
-  // Any text counts, even `false`.
+  // Any non-empty value counts, even `false`.
   if (call.query.get('status_only')) token.status = body.value.status
   else Object.assign(token, formFields(body.value), call.faults.laisky && { status: body.value.status })
   return ok(token)
 }
 
-/** Checks the stored values, even where this update would change them. */
+/** Checks the stored values, even if this update changes them. */
 function enableRefusal(token: TokenRow, now: number): string | undefined {
   const expired = token.expired_time !== -1 && token.expired_time <= now
   if (token.status === TOKEN_EXPIRED && expired) {
@@ -125,10 +125,10 @@ function show(call: Call): Response {
 
 function search(call: Call): Response {
   const keyword = call.query.get('keyword') ?? ''
-  return ok(own(call).filter((token) => hasPrefix(token.name, keyword)))
+  return ok(callerTokens(call).filter((token) => hasPrefix(token.name, keyword)))
 }
 
-/** One's own tokens, keys in full. */
+/** The caller's own tokens; responses contain the full key. */
 export const tokenEndpoints: Endpoint[] = [
   { method: 'GET', path: '/api/token/', role: ROLE_USER, run: list },
   { method: 'GET', path: '/api/token/search', role: ROLE_USER, run: search },

@@ -12,7 +12,7 @@ const TOPUP_BODY = {
   fields: { user_id: 'int', quota: 'int', remark: 'string' },
 } as const
 
-/** Redeems a code, as typed: no trimming. */
+/** Redeems a code without trimming it. */
 function redeem(call: Call): Response {
   const body = decode(call.body, REDEEM_BODY)
   if (body.error !== undefined) return fail(body.error)
@@ -21,7 +21,7 @@ function redeem(call: Call): Response {
   const { db, now } = call
   const code = db.redemptions.find((redemption) => redemption.key === key)
   if (!code) return fail('兑换失败，无效的兑换码')
-  // A disabled code gets the same message.
+  // The server sends the same message for disabled codes.
   if (code.status !== ENABLED) return fail('兑换失败，该兑换码已被使用')
   const user = self(call)
   user.quota += code.quota
@@ -31,7 +31,7 @@ function redeem(call: Call): Response {
   return ok(code.quota)
 }
 
-/** Adds quota to a user; an unknown id is a success as well. */
+/** Adds quota to a user; succeeds for unknown ids, too. */
 function topup({ db, body: text, now }: Call): Response {
   const body = decode(text, TOPUP_BODY)
   if (body.error !== undefined) return fail(body.error)

@@ -8,9 +8,17 @@ import { atoi, atoiError } from '../numbers'
 import { newestFirst, page } from '../paging'
 import { emptyBody, fail, invalidInput, invalidParameter, notFound, ok } from '../reply'
 import { hasPrefix } from '../search'
-import { DUPLICATE_NAME, insertUser, isTaken, outranks, softDelete, userFaults, wireUser } from '../users'
+import {
+  DUPLICATE_NAME,
+  insertUser,
+  isTaken,
+  outranks,
+  softDelete,
+  userLimitErrors,
+  wireUser,
+} from '../users'
 
-/** Fields of a user that a body may carry. */
+/** User fields in a request body. */
 export const USER_BODY = {
   name: 'User',
   fields: {
@@ -38,7 +46,7 @@ export const USER_BODY = {
 
 const NO_RANK = '无权更新同权限等级或更高权限等级的用户信息'
 
-/** Orders of `?order=`; any other word leaves the newest first. */
+/** Sort orders of `?order=`; any other value means newest first. */
 const ORDERS = ['quota', 'used_quota', 'request_count'] as const
 
 function list({ db, query }: Call): Response {
@@ -77,7 +85,7 @@ function create(call: Call): Response {
     return invalidParameter(call)
   }
   const { username, password, display_name, email, role } = body.value
-  if (userFaults({ username, password, display_name, email }).length > 0) return invalidInput(call)
+  if (userLimitErrors({ username, password, display_name, email }).length > 0) return invalidInput(call)
   if (role >= caller.role) return fail('无法创建权限大于等于自己的用户')
   if (isTaken(db, username)) return fail(DUPLICATE_NAME)
   insertUser(db, now, { username, password, display_name: display_name || username })
@@ -89,7 +97,7 @@ function update(call: Call): Response {
   const body = decode(call.body, USER_BODY)
   if (body.error !== undefined || body.value.id === 0) return invalidParameter(call)
   const fields = body.value
-  if (userFaults(fields).length > 0) return invalidInput(call)
+  if (userLimitErrors(fields).length > 0) return invalidInput(call)
   const user = find(db, fields.id)
   if (!user) return notFound()
   if (!outranks(caller, user)) return fail(NO_RANK)
@@ -97,7 +105,7 @@ function update(call: Call): Response {
   if (fields.username !== '' && isTaken(db, fields.username, user.id)) return fail(DUPLICATE_NAME)
   const before = user.quota
   const { id: _, verification_code: __, ...columns } = fields
-  // Zero values are not written, yet a quota of 0 is logged as if it were.
+  // The server skips zero values, but still logs a quota change to 0.
   Object.assign(
     user,
     Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== 0 && value !== '')),
@@ -119,7 +127,7 @@ function remove({ db, id: text, caller }: Call): Response {
   return emptyBody(200)
 }
 
-/** Users as admins see them. */
+/** User management for admins. */
 export const userEndpoints: Endpoint[] = [
   { method: 'GET', path: '/api/user/', role: ROLE_ADMIN, run: list },
   { method: 'GET', path: '/api/user/search', role: ROLE_ADMIN, run: search },

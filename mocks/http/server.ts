@@ -10,34 +10,34 @@ import { htmlPage } from '../reply'
 import { respond } from '../respond'
 import { createSessionCookies } from './session-cookie'
 
-/** A gateway that other programs can talk to. */
+/** A gateway served over HTTP. */
 export interface HttpGateway {
   gateway: Gateway
   server: Server
   /** `http://127.0.0.1:PORT` */
   address: string
-  /** Cuts every connection. */
+  /** Stops the server and closes all connections. */
   close: () => Promise<void>
 }
 
 const route = createRouter(endpoints)
 
-/** The spelling of a path that the server registers, with or without a final slash; it redirects the other. */
+/** Returns the registered spelling of a path, with or without a trailing slash. */
 function canonical(method: string, pathname: string): string {
-  const found = route(method, pathname)
-  if (!found || pathname.includes('//')) return pathname
+  const match = route(method, pathname)
+  if (!match || pathname.includes('//')) return pathname
   const id = pathname.replace(/\/$/, '').split('/').at(-1) ?? ''
-  return found.endpoint.path.replace('{id}', id)
+  return match.endpoint.path.replace('{id}', id)
 }
 
 async function toRequest(incoming: IncomingMessage, origin: string): Promise<Request> {
-  const pieces: Buffer[] = []
-  for await (const piece of incoming) pieces.push(piece as Buffer)
+  const chunks: Buffer[] = []
+  for await (const chunk of incoming) chunks.push(chunk as Buffer)
   const method = incoming.method ?? 'GET'
   const headers = new Headers()
   for (const [name, value] of Object.entries(incoming.headers)) headers.set(name, String(value))
-  const body = method === 'GET' || method === 'HEAD' ? {} : { body: Buffer.concat(pieces) }
-  // Two slashes at the start would mean another host.
+  const body = method === 'GET' || method === 'HEAD' ? {} : { body: Buffer.concat(chunks) }
+  // A URL that starts with two slashes would name another host.
   const path = `/${(incoming.url ?? '/').replace(/^\/+/, '')}`
   return new Request(`${origin}${path}`, { method, headers, ...body })
 }
@@ -68,10 +68,10 @@ async function answer(gateway: Gateway, request: Request): Promise<Response> {
 }
 
 /**
- * Serves a gateway over HTTP: a session cookie for each client, redirects and compression as on the real server, and
- * enough of `/v1` to try a stream.
+ * Serves a gateway over HTTP, with session cookies, redirects and compression as on the real server, and enough of
+ * `/v1` to test streaming.
  *
- * @param port - 0 for one that is free
+ * @param port - 0 for a free port
  * @param as - the account of requests without a session
  */
 export async function serveGateway({
@@ -90,7 +90,7 @@ export async function serveGateway({
     toRequest(incoming, `http://${host}`)
       .then((request) => answer(gateway, request))
       .then((response) => {
-        // The fault `network`: the connection is cut.
+        // The fault `network` closes the connection.
         if (response.type === 'error') incoming.socket.destroy()
         else return send(response, outgoing, gzip)
       })
@@ -100,11 +100,11 @@ export async function serveGateway({
     server.once('error', fail)
     server.listen(port, host, ready)
   })
-  const { port: taken } = server.address() as AddressInfo
+  const { port: boundPort } = server.address() as AddressInfo
   const close = () =>
     new Promise<void>((done) => {
       server.close(() => done())
       server.closeAllConnections()
     })
-  return { gateway, server, address: `http://${host}:${taken}`, close }
+  return { gateway, server, address: `http://${host}:${boundPort}`, close }
 }

@@ -2,12 +2,12 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { Db, UserRow } from '../db'
 import { sessionOf } from '../guard'
 
-/** A client's session, which is stored in its cookie and not on the server. */
+/** A client's session, stored in its cookie instead of on the server. */
 type Client = Pick<Db, 'session' | 'oauthState' | 'turnstilePassed'>
 
 const NAME = 'session'
 const THIRTY_DAYS = 2_592_000
-const NOBODY: Client = { session: null, oauthState: '', turnstilePassed: false }
+const SIGNED_OUT: Client = { session: null, oauthState: '', turnstilePassed: false }
 
 const clientOf = ({ session, oauthState, turnstilePassed }: Db): Client => ({
   session,
@@ -16,13 +16,13 @@ const clientOf = ({ session, oauthState, turnstilePassed }: Db): Client => ({
 })
 
 /**
- * Gives every client a session of its own in a signed, readable cookie, which is sent again only if a call changed it.
- * A gateway answers each call synchronously, so it can take over the session of one client after another.
+ * Returns a function that runs a request with the session in the client's signed cookie, and sends a new cookie if the
+ * session changed. Requests run synchronously, so they can share one `db`.
  *
- * @param stranger - the account of clients without a cookie
+ * @param defaultUser - the account of clients without a cookie
  */
-export function createSessionCookies(stranger: () => UserRow | undefined = () => undefined) {
-  // Like a server without SESSION_SECRET: a restart ends every session.
+export function createSessionCookies(defaultUser: () => UserRow | undefined = () => undefined) {
+  // As on a server without SESSION_SECRET, a restart ends all sessions.
   const secret = randomBytes(32)
   const signature = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
 
@@ -31,8 +31,8 @@ export function createSessionCookies(stranger: () => UserRow | undefined = () =>
     const value = cookies.find((cookie) => cookie.startsWith(`${NAME}=`))?.slice(NAME.length + 1) ?? ''
     const [text = '', signed = ''] = value.split('.')
     if (signed === '' || signed !== signature(text)) {
-      const user = stranger()
-      return user ? { ...NOBODY, session: sessionOf(user) } : NOBODY
+      const user = defaultUser()
+      return user ? { ...SIGNED_OUT, session: sessionOf(user) } : SIGNED_OUT
     }
     return JSON.parse(Buffer.from(text, 'base64url').toString()) as Client
   }
@@ -48,8 +48,8 @@ export function createSessionCookies(stranger: () => UserRow | undefined = () =>
     const before = clientOf(db)
     const reply = run()
     const after = clientOf(db)
-    Object.assign(db, NOBODY)
-    // A sign-in makes a new object, also for the same person.
+    Object.assign(db, SIGNED_OUT)
+    // A sign-in creates a new session object, even for the same user.
     const changed = (Object.keys(after) as (keyof Client)[]).some((key) => after[key] !== before[key])
     if (changed) reply.headers.append('Set-Cookie', write(after))
     return reply

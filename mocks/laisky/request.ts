@@ -14,10 +14,10 @@ const TABLES: Readonly<Record<string, Table>> = {
   log: 'logs',
 }
 
-/** The table that a path names. */
+/** Returns the table of a path. */
 export const tableOf = (path: string): Table => TABLES[path.split('/')[2] ?? ''] ?? 'users'
 
-/** Lists and searches that send pages, and how many rows there are. */
+/** Whether a list or search returns pages and a total. */
 export const isPaged = ({ method, path }: Call): boolean =>
   method === 'GET' &&
   (/^\/api\/(user|channel|token|redemption|log)\/?$/.test(path) ||
@@ -25,8 +25,8 @@ export const isPaged = ({ method, path }: Call): boolean =>
 
 const BAD_REF = 'invalid resource reference'
 
-/** A request in the words of one-api, or why this branch refuses it. */
-export function translated(call: Call): Call | Response {
+/** Converts a request of this fork into a one-api request, or returns the fork's error response. */
+export function toOneApiCall(call: Call): Call | Response {
   const { method, path } = call
   const table = tableOf(path)
   const query = new URLSearchParams(call.query)
@@ -38,11 +38,11 @@ export function translated(call: Call): Call | Response {
   const body = method === 'POST' || method === 'PUT' ? fieldsOf(call.body) : undefined
   if (!body) return { ...call, query, id }
   const isRow = /^\/api\/(channel|token|redemption)\/$/.test(`${path.replace(/\/$/, '')}/`)
-  const isWhole = isRow && !query.get('status_only')
-  if (isWhole && String(body.name ?? '').trim() === '') return fail(nameless(path, method))
+  const isFullRow = isRow && !query.get('status_only')
+  if (isFullRow && String(body.name ?? '').trim() === '') return fail(missingNameError(path, method))
   const { uuid, user_uuid, ...fields } = body
-  const isChange = method === 'PUT' && (isRow || /^\/api\/user\/?$/.test(path))
-  if (isChange && typeof uuid !== 'string') return fail('resource uuid is required')
+  const isUpdate = method === 'PUT' && (isRow || /^\/api\/user\/?$/.test(path))
+  if (isUpdate && typeof uuid !== 'string') return fail('resource uuid is required')
   if (uuid !== undefined) fields.id = numberOf(table, uuid)
   if (user_uuid !== undefined) fields.user_id = numberOf('users', user_uuid)
   return { ...call, query, id, body: JSON.stringify(fields) }
@@ -56,7 +56,7 @@ function fieldsOf(body: string): Fields | undefined {
   }
 }
 
-function nameless(path: string, method: string): string {
+function missingNameError(path: string, method: string): string {
   const thing = { channels: 'Channel', tokens: 'Token' }[tableOf(path) as string] ?? 'Redemption'
   return `${thing} name ${method === 'PUT' ? 'cannot be empty' : 'is required'}`
 }

@@ -1,5 +1,5 @@
-/** Sentences of one-api in the English of this branch, some with a status of their own. */
-export const ENGLISH: Readonly<Record<string, { text: string; status?: number }>> = {
+/** This fork's messages and, where different, statuses by one-api's message. */
+export const LAISKY_MESSAGES: Readonly<Record<string, { text: string; status?: number }>> = {
   '无权进行此操作，未登录且未提供 access token': {
     text: 'No permission to perform this operation, not logged in and no access token provided',
   },

@@ -4,7 +4,7 @@ import { DEFAULT_MODELS } from './models'
 
 const DAY = 86_400
 
-/** Name, type, status, response time in milliseconds, and what is special. */
+/** Name, type, status, response time in milliseconds, and other fields. */
 const CHANNELS: Array<[string, number, number, number, Partial<ChannelRow>?]> = [
   ['OpenAI 官方', 1, 1, 820, { balance: 118.42, priority: 10, group: 'default,vip,svip' }],
   ['华东备用', 3, 1, 1840, { other: '2023-06-01-preview', base_url: 'https://ai.example.net', priority: 5 }],
@@ -28,7 +28,7 @@ const CHANNELS: Array<[string, number, number, number, Partial<ChannelRow>?]> = 
   ['Gemini', 24, 1, 1100, { other: 'v1beta' }],
   ['月之暗面', 25, 1, 430],
   ['PaLM 旧版', 11, 3, 0, { weight: 0, priority: -5 }],
-  // An odd row of an old server: every pointer null, no name.
+  // A row of an old server: no name, all pointer fields null.
   ['', 1, 3, 0, { ...nulls(), balance: -0.37, models: '' }],
   ['DeepSeek', 36, 1, 1999, { balance: 88, priority: 8, weight: 3 }],
   ['密钥失效', 1, 3, 0, { key: 'bad-key-expired', balance: 0 }],
@@ -75,14 +75,14 @@ function insert(db: Db, now: number, name: string, type: number, fields: Partial
   })
 }
 
-/** 27 channels: every status, types with and without balance, times on both sides of 1, 3 and 5 s. */
+/** Adds 27 channels: all statuses, types with and without balance, response times around 1, 3 and 5 s. */
 export function seedChannels(db: Db, now: number): void {
   for (const [name, type, status, response_time, special] of CHANNELS) {
     insert(db, now, name, type, { status, response_time, ...special })
   }
 }
 
-/** `count` channels, which begin with the 27 above. */
+/** Adds `count` channels, starting with the 27 of `seedChannels`. */
 export function seedManyChannels(db: Db, now: number, count: number): void {
   seedChannels(db, now)
   while (db.channels.length < count) {

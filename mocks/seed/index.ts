@@ -7,16 +7,16 @@ import { seedDefaultToken, seedTokens } from './tokens'
 import { seededCallers, seedFewUsers, seedManyUsers, seedUsers } from './users'
 
 const seedSizes = ['empty', 'default', 'large'] as const
-/** `empty`: the three accounts and no rows; `large`: 5,000 rows in every list. */
+/** `empty`: only the three main accounts; `large`: 5,000 rows in every list. */
 export type SeedSize = (typeof seedSizes)[number]
 
 const LARGE = 5_000
-/** Tokens of root, admin and user: more than two pages each. */
+/** Token counts of root, admin and user: more than two pages each. */
 const TOKENS = [23, 21, 24]
 const LOGS = 480
 
 /**
- * A filled database; the same size and time always give the same rows.
+ * Creates a seeded database; the same size and time give the same rows.
  * @param now - Unix seconds
  */
 export function seed(size: SeedSize, now: number): Db {

@@ -1,25 +1,25 @@
-import { book } from '../billing'
+import { recordUsage } from '../billing'
 import type { Db, UserRow } from '../db'
 import { addLog, quotaText } from '../logs'
-import { callMaker } from '../made-up-calls'
+import { createCallGenerator } from '../made-up-calls'
 import { anyOf, between } from '../random'
 
 const SPAN = 10 * 86_400
 
-/** Lines of other types: every ninth one, in turn. */
-function event(db: Db, at: number, user: UserRow, turn: number): void {
-  const own = { created_at: at, user_id: user.id, username: user.username }
+/** Adds a log row of a type other than consume, in rotation. */
+function addEvent(db: Db, at: number, user: UserRow, turn: number): void {
+  const userFields = { created_at: at, user_id: user.id, username: user.username }
   switch (turn % 5) {
     case 0:
-      addLog(db, { ...own, type: 1, content: `通过兑换码充值 ${quotaText(db, 500_000)}` })
+      addLog(db, { ...userFields, type: 1, content: `通过兑换码充值 ${quotaText(db, 500_000)}` })
       break
     case 1: {
       const content = `管理员将用户额度从 ${quotaText(db, 500_000)}修改为 ${quotaText(db, 1_000_000)}`
-      addLog(db, { ...own, type: 3, content })
+      addLog(db, { ...userFields, type: 3, content })
       break
     }
     case 2: {
-      // Each user joins once.
+      // Each user registers only once.
       const { id, username } = db.users[3 + Math.floor(turn / 5)] ?? user
       const content = `新用户注册赠送 ${quotaText(db, 100_000)}`
       addLog(db, { created_at: at, user_id: id, username, type: 4, content })
@@ -36,41 +36,46 @@ function event(db: Db, at: number, user: UserRow, turn: number): void {
       })
       break
     default:
-      addLog(db, { ...own, type: 1, quota: 250_000, content: `通过 API 充值 ${quotaText(db, 250_000)}` })
+      addLog(db, {
+        ...userFields,
+        type: 1,
+        quota: 250_000,
+        content: `通过 API 充值 ${quotaText(db, 250_000)}`,
+      })
   }
 }
 
 /**
- * Log lines over the last ten days, the newest a minute ago, and what they cost, booked. The third line from the end is of
- * an unknown type (9) and belongs to the third account; the fifth comes from an older server, without the later fields.
- * @param callers - the accounts that call; one that calls often is listed several times
+ * Adds log rows of the last ten days and their usage; the newest row is a minute old. The third row from the end belongs
+ * to the third account and has an unknown type (9); the fifth lacks the newer fields, as on an older server.
+ * @param callers - the calling accounts; frequent callers occur several times
  */
 export function seedLogs(db: Db, now: number, count: number, callers: readonly UserRow[]): void {
-  const makeCall = callMaker(db, now)
+  const makeCall = createCallGenerator(db, now)
   const step = Math.floor(SPAN / count)
   for (let index = 0; index < count; index += 1) {
     const left = count - 1 - index
     const at = now - 60 - left * step - (left > 0 ? between(db.random, 0, step - 1) : 0)
     const user = anyOf(db.random, callers)
     if (!user) return
-    if (index === count - 3) strange(db, at)
-    else if (index % 9 === 4) event(db, at, user, Math.floor(index / 9))
+    if (index === count - 3) addUnknownType(db, at)
+    else if (index % 9 === 4) addEvent(db, at, user, Math.floor(index / 9))
     else {
       const call = makeCall(user, at)
-      if (call) book(call, call.log)
+      if (call) recordUsage(call, call.log)
     }
   }
-  const old = db.logs.at(-5)
-  if (old) {
-    delete old.request_id
-    delete old.elapsed_time
-    delete old.is_stream
-    delete old.system_prompt_reset
+  const olderRow = db.logs.at(-5)
+  if (olderRow) {
+    delete olderRow.request_id
+    delete olderRow.elapsed_time
+    delete olderRow.is_stream
+    delete olderRow.system_prompt_reset
   }
 }
 
-function strange(db: Db, at: number): void {
+function addUnknownType(db: Db, at: number): void {
   const user = db.users[2]
-  const own = user && { user_id: user.id, username: user.username }
-  addLog(db, { ...own, created_at: at, type: 9, content: '来自更新版本的日志类型' })
+  const userFields = user && { user_id: user.id, username: user.username }
+  addLog(db, { ...userFields, created_at: at, type: 9, content: '来自更新版本的日志类型' })
 }

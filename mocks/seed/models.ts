@@ -1,5 +1,5 @@
 /**
- * Default models by channel type id, as `GET /api/models` sends them: string keys, some lists empty or null.
+ * Default models by channel type id, in the format of `GET /api/models`: some lists are empty or null.
  */
 export const DEFAULT_MODELS: Record<string, string[] | null> = {
   '1': [
@@ -44,7 +44,7 @@ const OWNERS: Record<string, string> = {
 
 const CREATED = 1_626_777_600
 
-/** Every model as `GET /api/channel/models` lists it: objects, an id several times over. */
+/** Returns all models in the format of `GET /api/channel/models`; ids occur several times. */
 export function modelObjects() {
   return Object.entries(DEFAULT_MODELS).flatMap(([type, models]) =>
     (models ?? []).map((id, index) => ({
@@ -77,8 +77,8 @@ function permission(id: string) {
 }
 
 /**
- * Price of each model relative to the base price, for the option ModelRatio. As on the real server, some cost
- * nothing, and one is negative: it has no price here.
+ * Model prices relative to the base price, for the option ModelRatio. As on the real server, some are 0, and a negative
+ * ratio means that the model has no price.
  */
 export const MODEL_RATIO: Record<string, number> = {
   'gpt-3.5-turbo': 0.25,
@@ -120,7 +120,7 @@ export const MODEL_RATIO: Record<string, number> = {
   'openrouter/auto': -500_000,
 }
 
-/** Price of answers relative to prompts, for the option CompletionRatio. */
+/** Completion prices relative to prompt prices, for the option CompletionRatio. */
 export const COMPLETION_RATIO: Record<string, number> = {
   'gpt-4-turbo': 3,
   'gpt-4o': 4,

@@ -4,8 +4,8 @@ import { COMPLETION_RATIO, GROUP_RATIO, MODEL_RATIO } from './models'
 const WHITELIST = 'gmail.com,163.com,126.com,qq.com,outlook.com,hotmail.com,icloud.com,yahoo.com,foxmail.com'
 
 /**
- * Options of a fresh server: 47 that are listed and the four hidden ones. Lark and OIDC keys
- * other than OidcEnabled are absent until somebody saves them.
+ * Options of a fresh server: 47 listed and four hidden ones. Lark and OIDC keys other than OidcEnabled are missing until
+ * they are saved.
  */
 const VALUES: Record<string, string> = {
   PasswordLoginEnabled: 'true',

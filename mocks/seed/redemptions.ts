@@ -5,11 +5,11 @@ import { hex } from '../random'
 const DAY = 86_400
 const NAMES = ['新春', '开学季', '内测', '活动赠送', '合作方', '补偿']
 const QUOTAS = [100_000, 500_000, 1_000_000, 5_000_000]
-/** Every fifth is disabled, every third used, the newest (20) unused again. */
+/** Every fifth code is disabled, every third used, and every twentieth enabled. */
 const statusOf = (id: number) =>
   id % 20 === 0 ? ENABLED : id % 5 === 0 ? DISABLED : id % 3 === 0 ? REDEMPTION_USED : ENABLED
 
-/** Codes of root; twenty of them end a list exactly at a page's edge. */
+/** Adds codes created by root; the default of 20 fills the last page exactly. */
 export function seedRedemptions(db: Db, now: number, count: number): void {
   for (let index = 0; index < count; index += 1) {
     const id = nextId(db, 'redemptions')

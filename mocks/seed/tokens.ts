@@ -7,7 +7,7 @@ const DAY = 86_400
 
 type Fields = Partial<TokenRow> & Pick<TokenRow, 'name'>
 
-/** Purposes that ordinary tokens are named after. */
+/** Names of ordinary tokens. */
 const PURPOSES = [
   '客服机器人',
   '知识库',
@@ -27,8 +27,8 @@ const PURPOSES = [
   '文档检索',
 ]
 
-/** Special cases: the last eight of every account, which its first page shows. */
-function specials(now: number): Fields[] {
+/** Special cases: the newest eight tokens of every account, visible on its first page. */
+function specialCases(now: number): Fields[] {
   return [
     { name: '透支', remain_quota: -2_500 },
     {
@@ -41,22 +41,22 @@ function specials(now: number): Fields[] {
     { name: '已禁用', status: DISABLED, remain_quota: 300_000 },
     { name: '已耗尽', status: TOKEN_EXHAUSTED, remain_quota: 0 },
     { name: '已过期', status: TOKEN_EXPIRED, remain_quota: 120_000, expired_time: now - 3 * DAY },
-    // The server writes status 3 only when a key is used.
+    // The server sets status 3 only when an expired token is used.
     { name: '已过期未标记', remain_quota: 90_000, expired_time: now - DAY },
     { name: '笔记本', remain_quota: 480_000 },
   ]
 }
 
-/** Tokens of one account: `default` first, ordinary ones, then the special ones. */
+/** Adds the tokens of one account: `default`, ordinary ones, then the special cases. */
 export function seedTokens(db: Db, now: number, userId: number, count: number): void {
-  const last = specials(now)
+  const special = specialCases(now)
   const created = (index: number) => now - (count - index) * DAY - 3_600
   const insert = (index: number, fields: Fields) => {
     const created_time = created(index)
     insertToken(db, now, userId, { created_time, accessed_time: created_time + 1_800, ...fields })
   }
   insert(0, { name: 'default', remain_quota: -1, unlimited_quota: true })
-  const ordinary = count - 1 - last.length
+  const ordinary = count - 1 - special.length
   for (let index = 0; index < ordinary; index += 1) {
     const purpose = PURPOSES[index] ?? `令牌 ${String(index).padStart(4, '0')}`
     insert(index + 1, {
@@ -65,12 +65,12 @@ export function seedTokens(db: Db, now: number, userId: number, count: number): 
       expired_time: index % 4 === 3 ? now + (index + 5) * DAY : -1,
     })
   }
-  last.forEach((fields, index) => {
+  special.forEach((fields, index) => {
     insert(ordinary + 1 + index, fields)
   })
 }
 
-/** The token that every other user got on registration. */
+/** Adds the token that a user gets on registration. */
 export function seedDefaultToken(db: Db, now: number, userId: number): void {
   insertToken(db, now - 40 * DAY, userId, { name: 'default', remain_quota: -1, unlimited_quota: true })
 }

@@ -7,7 +7,7 @@ import { userRow } from '../users'
 
 const PASSWORD = '12345678'
 
-/** The three accounts of every seed: ids 1, 2, 3. */
+/** Returns the main accounts, with ids 1, 2 and 3. */
 function mainAccounts(db: Db): UserRow[] {
   return [
     userRow(db, {
@@ -40,7 +40,7 @@ function mainAccounts(db: Db): UserRow[] {
   ]
 }
 
-/** Name, display name and what is special about a person. */
+/** Name, display name and other fields. */
 const PEOPLE: Array<[string, string, Partial<UserRow>?]> = [
   ['wanghao', '王浩', { group: 'vip' }],
   ['zhangwei', '张伟', { status: USER_BANNED }],
@@ -67,7 +67,7 @@ const PEOPLE: Array<[string, string, Partial<UserRow>?]> = [
   ['songjia', '宋佳'],
 ]
 
-/** 27 listed users and a deleted one (id 12), which only the search finds. */
+/** Adds 27 listed users and a deleted one (id 12), which only searches return. */
 export function seedUsers(db: Db): void {
   db.users.push(...mainAccounts(db))
   for (const [username, display_name, special] of PEOPLE) {
@@ -77,7 +77,7 @@ export function seedUsers(db: Db): void {
   db.users.push(ordinary(db, 'tangyu', '唐宇'))
 }
 
-/** The main accounts and ordinary people up to the given number of rows. */
+/** Adds the main accounts and ordinary users, `count` in total. */
 export function seedManyUsers(db: Db, count: number): void {
   db.users.push(...mainAccounts(db))
   while (db.users.length < count) {
@@ -86,18 +86,25 @@ export function seedManyUsers(db: Db, count: number): void {
   }
 }
 
-/** How many calls an account makes for each one of the others. */
-const EAGER: Record<string, number> = { root: 4, admin: 5, user: 6, dept_ai_lab: 6, hulei: 3, wanghao: 2 }
+/** Call frequency relative to other accounts. */
+const CALL_WEIGHTS: Record<string, number> = {
+  root: 4,
+  admin: 5,
+  user: 6,
+  dept_ai_lab: 6,
+  hulei: 3,
+  wanghao: 2,
+}
 
-/** The accounts that call, listed as often as they do; the newest account has not called yet. */
+/** Returns the calling accounts, repeated by frequency; the newest account has no calls. */
 export function seededCallers({ users }: Db): UserRow[] {
   return users
     .slice(0, -1)
     .filter(({ status }) => status !== USER_DELETED)
-    .flatMap((user) => Array<UserRow>(EAGER[user.username] ?? 1).fill(user))
+    .flatMap((user) => Array<UserRow>(CALL_WEIGHTS[user.username] ?? 1).fill(user))
 }
 
-/** Only those who can sign in. */
+/** Adds only the main accounts. */
 export function seedFewUsers(db: Db): void {
   db.users.push(...mainAccounts(db))
 }

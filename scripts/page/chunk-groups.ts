@@ -1,36 +1,78 @@
 import type { Rolldown } from 'vite'
 
 /**
- * The files of the build: few, as gateways count page requests. Each has the named modules and what they import, unless
- * a file above has it: `base` has what lists and visitors share, of Mantine and the router as well.
+ * The chunks of the build, in order; few, because gateways limit page requests. Each contains the modules that match one
+ * of its patterns and their imports, unless an earlier chunk contains them. The build fails if a pattern matches nothing.
  */
-export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\/|src\/app\/root/ },
-  { name: 'app', tags: ['$initial'] },
-  {
-    name: 'base',
-    test: /src\/queries\/mutation|\/components\/(?:display\/|screen\/|TextInput\/)|\/react-router\/|\/use-uncontrolled\/|core\/utils\//,
-  },
-  { name: 'rows', test: /src\/routes\/_authed\/(?:\w+\/index|log)/ },
-  { name: 'visitor', test: /src\/routes\/(?:login|register|reset|user|oauth)/ },
-  { name: 'text', test: /src\/(?:routes\/(?:about|chat)|components\/content)/ },
-  { name: 'overlay', test: /src\/components\/(?:overlay|toast)\/|@mantine\/hooks\// },
-  { name: 'models', test: /src\/routes\/_authed\/models/ },
-  // Of the home page and of settings, which need nothing else of each other.
-  { name: 'tables', test: /core\/esm\/components\/(?:Table|SegmentedControl|FloatingIndicator)\// },
-  {
-    name: 'home',
-    test: /src\/(?:routes\/index|screens\/home\/(?!call-examples)|screens\/usage\/(?!log-usage))/,
-  },
-  { name: 'forms', test: /src\/routes\/_authed\/.*(?:add|edit|topup)/ },
-  { name: 'details', test: /src\/routes\/_authed\/.*\$id/ },
-  { name: 'settings', test: /src\/routes\/_authed\/setting/ },
-  { name: 'playground', test: /src\/routes\/_authed\/playground/ },
-  {
-    name: 'dialogs',
-    test: /src\/(?:screens\/\w+\/(?:batch-test|model-test|results|made-codes|created-token|call-example|log-drawer|user-topup|playground|update-check|model-ratio)|.*\/dialogs\/)/,
-  },
-]
+const CHUNKS: Readonly<Record<string, readonly RegExp[]>> = {
+  react: [
+    /node_modules\/react\//,
+    /node_modules\/react-dom\//,
+    /node_modules\/scheduler\//,
+    /src\/app\/root/,
+  ],
+  app: [],
+  base: [
+    /src\/queries\/mutation/,
+    /\/components\/display\//,
+    /\/components\/screen\//,
+    /\/components\/TextInput\//,
+    /\/react-router\//,
+    /\/use-uncontrolled\//,
+    /core\/utils\//,
+  ],
+  rows: [
+    /src\/routes\/_authed\/\w+\/index/,
+    /src\/routes\/_authed\/log/,
+    // Shared by the palette and the home page.
+    /\/(?:useQueries|queriesObserver)\./,
+  ],
+  visitor: [/src\/routes\/(?:login|register|reset|user|oauth)/],
+  text: [/src\/routes\/(?:about|chat)/, /src\/components\/content/],
+  overlay: [/src\/components\/overlay\//, /src\/components\/toast\//, /@mantine\/hooks\//],
+  models: [/src\/routes\/_authed\/models/],
+  // Shared by the home page and the settings.
+  tables: [
+    /core\/esm\/components\/(?:Table|SegmentedControl|FloatingIndicator)\//,
+    /src\/domain\/user\/quota-alert/,
+  ],
+  home: [
+    /src\/routes\/index/,
+    /src\/screens\/home\/(?!call-examples)/,
+    /src\/screens\/usage\/(?!log-usage)/,
+    /src\/shell\/quota-banner/,
+  ],
+  forms: [/src\/routes\/_authed\/.*(?:add|edit|topup)/],
+  details: [/src\/routes\/_authed\/.*\$id/],
+  settings: [/src\/routes\/_authed\/setting/],
+  playground: [/src\/routes\/_authed\/playground/],
+  dialogs: [
+    /\/dialogs\//,
+    /src\/screens\/channel\/(?:batch-test|model-test|results)/,
+    /src\/screens\/redemption\/made-codes/,
+    /src\/screens\/token\/(?:created-token|call-example)/,
+    /src\/screens\/log\/log-drawer/,
+    /src\/screens\/user\/user-topup/,
+    /src\/screens\/playground\/playground/,
+    /src\/screens\/setting\/update-check/,
+    /src\/screens\/ratio\/model-ratio/,
+    /src\/lib\/sheet\/(?:save|read-file)/,
+    /src\/screens\/\w+\/bulk-/,
+    /src\/screens\/topup\/many-codes/,
+    /src\/routes\/_authed\/channel\/import/,
+  ],
+}
 
-/** The files that a list or a visitor's screen loads before its first row or field. */
+const union = (patterns: readonly RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'))
+
+export const chunkGroups: Rolldown.CodeSplittingGroup[] = Object.entries(CHUNKS).map(([name, patterns]) =>
+  name === 'app' ? { name, tags: ['$initial'] } : { name, test: union(patterns) },
+)
+
+/** All patterns, each with the name of its chunk. */
+export const chunkPatterns = Object.entries(CHUNKS).flatMap(([name, patterns]) =>
+  patterns.map((pattern) => ({ name, pattern })),
+)
+
+/** Chunks that a list or a signed-out screen loads before its first row or field. */
 export const FIRST_LOAD = ['index', 'react', 'base', 'rows', 'visitor']

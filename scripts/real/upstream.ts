@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The balance that the upstream reports, in dollars. */
+/** Granted balance in dollars, and the used part in cents. */
 const GRANTED = 100
 const USED_CENTS = 1_234.5
 
@@ -55,7 +55,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   }
 }
 
-/** An OpenAI-compatible upstream on loopback, for a gateway on this machine; keys that begin with `good` are valid. */
+/** Serves an OpenAI-compatible upstream on loopback; keys that start with `good` are valid. */
 export async function serveUpstream(): Promise<{ server: Server; address: string }> {
   const server = createServer((request, response) => {
     void answer(request, response).catch(() => response.destroy())

@@ -3,7 +3,7 @@ import { compressFolder } from './compress.ts'
 import { NONCE_MARK, writeHeaderFiles } from './header-files.ts'
 import { contentPolicy } from './policy.ts'
 
-/** The policy for a meta element, which cannot say who may frame the page and has nothing inline to allow. */
+/** Returns the policy for a meta element, which does not support `frame-ancestors`. */
 function metaPolicy(origins: readonly string[]): string {
   return contentPolicy({ scripts: [], styles: [], origins }, { nonce: '{nonce}', host: '{host}' })
     .split('; ')
@@ -12,10 +12,9 @@ function metaPolicy(origins: readonly string[]): string {
 }
 
 /**
- * Makes a build ready to be served under its policy: a mark for the nonce in the page, files with its headers, and
- * compressed copies of the files.
+ * Prepares a build for serving: adds a nonce placeholder to the page, and writes header files and compressed copies.
  *
- * @param origins - origins that the console calls besides its own
+ * @param origins - other origins that the console calls
  */
 export function servedBuild(origins: readonly string[]): Plugin {
   let config: ResolvedConfig
@@ -28,7 +27,7 @@ export function servedBuild(origins: readonly string[]): Plugin {
     transformIndexHtml: () => [
       {
         tag: 'meta',
-        // Vite's loader of styles looks for this name. The content is for servers that insert no nonce.
+        // Vite's style loader reads this property. The content is for servers that insert no nonce.
         attrs: { property: 'csp-nonce', nonce: NONCE_MARK, content: metaPolicy(origins) },
         injectTo: 'head',
       },

@@ -5,10 +5,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt)$/
-/** A file of fewer bytes fits into one packet. */
+/** Smaller files fit into one packet (bytes). */
 const SMALL = 1_000
 
-/** Writes `.br` and `.gz` copies of files that become smaller; not of index.html, which gets a nonce when served. */
+/** Writes `.br` and `.gz` copies; not of index.html, which gets a nonce when served. */
 export async function compressFolder(folder: string): Promise<void> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   await Promise.all(

@@ -7,16 +7,16 @@ import { gzipSync } from 'node:zlib'
 import { gatewayProxy } from './gateway-proxy.ts'
 import { HEADERS, NONCE_MARK, readPage } from './header-files.ts'
 import { COMMON_HEADERS, securityHeaders } from './policy.ts'
-import { hidesSlash, isGatewayPath, targetOf } from './request-target.ts'
+import { hasEscapedSlash, isGatewayPath, targetOf } from './request-target.ts'
 
 interface Options {
-  /** A folder that `vite build` wrote. */
+  /** Output folder of `vite build`. */
   folder: string
-  /** The address that `/api` and `/v1` are passed on to, or a function that answers them; without it they get 502. */
+  /** Address for `/api` and `/v1`, or a function that answers them; without it they get 502. */
   gateway?: string | ((request: IncomingMessage, response: ServerResponse) => void) | undefined
-  /** 0: a free port. */
+  /** 0 selects a free port. */
   port?: number
-  /** The path of the console, if not the root: `/console/`. */
+  /** Path of the console, such as `/console/`; the root by default. */
   base?: string
 }
 
@@ -28,7 +28,7 @@ interface ServedConsole {
   close: () => Promise<void>
 }
 
-const KINDS: Record<string, string> = {
+const CONTENT_TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
@@ -41,7 +41,7 @@ const ENCODINGS = [
   ['gzip', '.gz'],
 ] as const
 
-/** The file of a folder with exactly this name; undefined if there is none. Nothing else is ever opened. */
+/** Returns the path of the file with exactly this name below a folder, if any; prevents path traversal. */
 function fileIn(folder: string, pathname: string): string | undefined {
   const name = decodeURIComponent(pathname.slice(1))
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -51,12 +51,12 @@ function fileIn(folder: string, pathname: string): string | undefined {
     : undefined
 }
 
-/** Files in memory by path and etag, as each visit asks for the same few. */
-const read = new Map<string, Buffer>()
+/** File contents by path and etag. */
+const contents = new Map<string, Buffer>()
 function contentOf(path: string, etag: string): Buffer {
   const key = path + etag
-  const content = read.get(key) ?? readFileSync(path)
-  read.set(key, content)
+  const content = contents.get(key) ?? readFileSync(path)
+  contents.set(key, content)
   return content
 }
 
@@ -68,7 +68,7 @@ function sendFile(request: IncomingMessage, response: ServerResponse, path: stri
     ([name, ending]) =>
       new RegExp(`\\b${name}\\b`).test(accepted) && statSync(path + ending, { throwIfNoEntry: false }),
   ) ?? ['', '']
-  response.setHeader('Content-Type', KINDS[extname(path)] ?? 'application/octet-stream')
+  response.setHeader('Content-Type', CONTENT_TYPES[extname(path)] ?? 'application/octet-stream')
   response.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
   response.setHeader('Vary', 'Accept-Encoding')
   response.setHeader('ETag', etag)
@@ -80,26 +80,30 @@ function sendFile(request: IncomingMessage, response: ServerResponse, path: stri
 const sendNothing = (response: ServerResponse) =>
   response.writeHead(404, { ...COMMON_HEADERS, 'Content-Type': 'text/plain' }).end()
 
-/** A request: a path below the base, the built folder, and the requested host. */
-interface Asked {
+/** A request for the console; `path` is relative to the base. */
+interface ConsoleRequest {
   folder: string
   path: string
   host: string
 }
 
-function sendConsole(asked: Asked, request: IncomingMessage, response: ServerResponse): void {
-  const { folder, path } = asked
+function sendConsole(target: ConsoleRequest, request: IncomingMessage, response: ServerResponse): void {
+  const { folder, path } = target
   const hashed = path.startsWith('/assets/')
-  const kept = path.startsWith(`/${HEADERS}/`)
-  const file = path === '/index.html' || kept ? undefined : fileIn(folder, path)
+  const isHeaderFile = path.startsWith(`/${HEADERS}/`)
+  const file = path === '/index.html' || isHeaderFile ? undefined : fileIn(folder, path)
   response.setHeaders(new Map(Object.entries(COMMON_HEADERS)))
   if (file) sendFile(request, response, file, hashed)
-  else if (hashed || kept) sendNothing(response)
-  else sendPage(asked, request, response)
+  else if (hashed || isHeaderFile) sendNothing(response)
+  else sendPage(target, request, response)
 }
 
-/** Sends the page with a new nonce in it and in its policy. */
-function sendPage({ folder, host }: Asked, request: IncomingMessage, response: ServerResponse): void {
+/** Sends the page with a new nonce in the markup and the policy. */
+function sendPage(
+  { folder, host }: ConsoleRequest,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
   const nonce = randomBytes(16).toString('base64')
   const page = readFileSync(join(folder, 'index.html'), 'utf8').replace(NONCE_MARK, nonce)
   const isZipped = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
@@ -110,16 +114,17 @@ function sendPage({ folder, host }: Asked, request: IncomingMessage, response: S
     Vary: 'Accept-Encoding',
     ...(isZipped && { 'Content-Encoding': 'gzip' }),
   })
-  // Compressed for each request, as each has its own nonce: it takes a few milliseconds and saves three quarters.
+  // Compressed per request, because the nonce differs; this takes a few milliseconds and saves three quarters.
   response.end(isZipped ? gzipSync(page) : page)
 }
 
-/** The address below the base for one outside it, as the links in the gateway's mails have no base. */
-const below = (base: string, url = '/') => (`${url.split('?')[0]}/` === base ? base : base.slice(0, -1) + url)
+/** Adds the base to a URL outside it; links in the gateway's mails lack the base. */
+const withBase = (base: string, url = '/') =>
+  `${url.split('?')[0]}/` === base ? base : base.slice(0, -1) + url
 
 /**
- * Serves a built console as a real server would: the page at every screen's address, compressed files, caching, headers
- * with a new nonce in each response, and the gateway behind `/api` and `/v1`.
+ * Serves a built console like the configurations in `deploy/`: the page at all addresses, compressed and cached files,
+ * a new nonce in each response, and the gateway at `/api` and `/v1`.
  */
 export async function serveConsole({
   folder,
@@ -127,13 +132,13 @@ export async function serveConsole({
   port = 0,
   base = '/',
 }: Options): Promise<ServedConsole> {
-  const pass = typeof gateway === 'function' ? gateway : gatewayProxy(gateway)
+  const proxy = typeof gateway === 'function' ? gateway : gatewayProxy(gateway)
   const answer = (request: IncomingMessage, response: ServerResponse) => {
-    if (hidesSlash(request.url ?? '')) return void sendNothing(response)
+    if (hasEscapedSlash(request.url ?? '')) return void sendNothing(response)
     const { path, host } = targetOf(request)
-    if (isGatewayPath(path)) pass(request, response)
+    if (isGatewayPath(path)) proxy(request, response)
     else if (request.method !== 'GET' && request.method !== 'HEAD') response.writeHead(405).end()
-    else if (!path.startsWith(base)) response.writeHead(302, { Location: below(base, request.url) }).end()
+    else if (!path.startsWith(base)) response.writeHead(302, { Location: withBase(base, request.url) }).end()
     else sendConsole({ folder, host, path: path.slice(base.length - 1) }, request, response)
   }
   const server = createServer((request, response) => {

@@ -2,53 +2,52 @@ import { type IncomingMessage, ServerResponse } from 'node:http'
 import { createProxyServer } from 'httpxy'
 import { DATA_HEADERS } from './policy.ts'
 
-/** The longest silence of an upstream, in milliseconds. */
-const SILENCE = 600_000
-/** Headers that the gateway trusts, so that visitors must not send them, and those of one connection only. */
-const NOT_PASSED_ON = /^(?:forwarded|x-forwarded-.*|x-real-ip|keep-alive|proxy-connection|te|upgrade)$/
+/** Upstream timeout in milliseconds. */
+const TIMEOUT = 600_000
+/** Headers that the gateway trusts, and hop-by-hop headers; clients must not set them. */
+const DROPPED_HEADERS = /^(?:forwarded|x-forwarded-.*|x-real-ip|keep-alive|proxy-connection|te|upgrade)$/
 
-/** Makes cookies of a gateway that is behind https valid here: without its domain, and without https. */
-const local = (cookie: string) => cookie.replace(/;\s*(?:domain=[^;]*|secure)(?=;|$)/gi, '')
+/** Removes `Domain` and `Secure`, so that cookies of a gateway on https work on this host. */
+const toLocalCookie = (cookie: string) => cookie.replace(/;\s*(?:domain=[^;]*|secure)(?=;|$)/gi, '')
 
-/** Answers that the gateway is down: a page for people, JSON in the form of each kind of client. */
-function unreachable(incoming: IncomingMessage, outgoing: ServerResponse): void {
+/** Responds with 502: a page for browsers, otherwise JSON in the format of the console or of API clients. */
+function sendUnreachable(incoming: IncomingMessage, outgoing: ServerResponse): void {
   if (outgoing.headersSent) return void outgoing.destroy()
   const message = '网关没有应答，请稍后重试'
   const wantsPage = incoming.headers.accept?.includes('text/html')
-  const forClients = { error: { message, type: 'gateway_unreachable', param: '', code: '502' } }
+  const clientError = { error: { message, type: 'gateway_unreachable', param: '', code: '502' } }
   const body = wantsPage
     ? `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>${message}</title><h1>${message}</h1>`
-    : JSON.stringify(incoming.url?.startsWith('/api/') ? { success: false, message } : forClients)
+    : JSON.stringify(incoming.url?.startsWith('/api/') ? { success: false, message } : clientError)
   const type = wantsPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8'
   outgoing.writeHead(502, { ...DATA_HEADERS, 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body)
 }
 
 /**
- * Passes requests on to a gateway, with the requested path, and streams its answers back. Never repeats a request, as
- * several GETs have side effects.
+ * Creates a streaming proxy to a gateway. It never retries a request, because several GETs have side effects.
  *
- * @param gateway - its base address; undefined: every request is answered with 502
+ * @param gateway - base URL; without it every request gets 502
  */
 export function gatewayProxy(gateway: string | undefined) {
-  if (!gateway) return unreachable
+  if (!gateway) return sendUnreachable
   const url = new URL(gateway)
   const { protocol, hostname, port, pathname } = url
-  // Connections need an IPv6 address without its brackets.
+  // Sockets expect IPv6 addresses without brackets.
   const target = { protocol, hostname: hostname.replace(/^\[|\]$/g, ''), port, pathname }
-  // A connection for each request: on a stale one the request would be sent twice.
-  const proxy = createProxyServer({ target, agent: false, proxyTimeout: SILENCE })
+  // No keep-alive: a request on a stale connection would be retried.
+  const proxy = createProxyServer({ target, agent: false, proxyTimeout: TIMEOUT })
   proxy.on('proxyRes', ({ headers }) => {
-    // Belongs to the gateway's connection, not to the visitor's.
+    // A hop-by-hop header.
     delete headers.connection
-    if (headers['set-cookie']) headers['set-cookie'] = headers['set-cookie'].map(local)
+    if (headers['set-cookie']) headers['set-cookie'] = headers['set-cookie'].map(toLocalCookie)
     for (const [name, value] of Object.entries(DATA_HEADERS)) headers[name.toLowerCase()] = value
   })
   proxy.on('error', (_error, incoming, outgoing) => {
-    if (incoming && outgoing instanceof ServerResponse) unreachable(incoming, outgoing)
+    if (incoming && outgoing instanceof ServerResponse) sendUnreachable(incoming, outgoing)
   })
   return (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     for (const name of Object.keys(incoming.headers))
-      if (NOT_PASSED_ON.test(name)) delete incoming.headers[name]
+      if (DROPPED_HEADERS.test(name)) delete incoming.headers[name]
     const address = incoming.socket.remoteAddress ?? ''
     const headers = {
       'x-forwarded-for': address,

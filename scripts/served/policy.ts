@@ -1,25 +1,25 @@
-/** The values of a response in the policy, or their placeholders. */
-interface Marks {
-  /** New for each response; the page contains it, too. */
+/** Per-response values in the policy, or their placeholders. */
+interface ResponseValues {
+  /** Unique per response; also in the page. */
   nonce: string
-  /** Name of the requested host, without its port. */
+  /** Requested host without the port. */
   host: string
 }
 
-/** What the policy needs to know about the built page. */
+/** Properties of the built page that the policy depends on. */
 export interface Page {
-  /** `'sha256-…'` of each inline script and of each inline style. */
+  /** `'sha256-…'` of each inline script and style. */
   scripts: readonly string[]
   styles: readonly string[]
-  /** Origins that the console calls besides its own. */
+  /** Other origins that the console calls. */
   origins: readonly string[]
 }
 
 /**
- * The Content-Security-Policy of the console's page: scripts of its own files, styles of its own files and with the
- * nonce, and no text that becomes markup or code unless one of two named policies made it.
+ * Returns the Content-Security-Policy of the page: scripts from the same origin, styles from the same origin or with the
+ * nonce, and Trusted Types for all text that becomes markup or code.
  */
-export function contentPolicy({ scripts, styles, origins }: Page, { nonce, host }: Marks): string {
+export function contentPolicy({ scripts, styles, origins }: Page, { nonce, host }: ResponseValues): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scripts, 'https://challenges.cloudflare.com'].join(' '),
@@ -28,7 +28,7 @@ export function contentPolicy({ scripts, styles, origins }: Page, { nonce, host 
     "img-src 'self' data: https:",
     "font-src 'self'",
     ["connect-src 'self'", ...origins].join(' '),
-    // Without a scheme: the page’s own, or a safer one. A page over https frames nothing over http in any case.
+    // A host without a scheme matches the page's scheme or https.
     `frame-src https: ${host}:*`,
     "object-src 'none'",
     "base-uri 'none'",
@@ -39,29 +39,29 @@ export function contentPolicy({ scripts, styles, origins }: Page, { nonce, host 
   ].join('; ')
 }
 
-/** Browser features that neither the console nor framed pages may use. */
-const UNUSED = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'hid', 'midi']
+/** Browser features disabled for the console and framed pages. */
+const DISABLED_FEATURES = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'hid', 'midi']
 
-/** The headers of every answer. */
+/** Headers of every response. */
 export const COMMON_HEADERS = {
   'Cross-Origin-Resource-Policy': 'same-origin',
   'X-Content-Type-Options': 'nosniff',
 }
 
-/** The headers of the gateway's answers, which are data: opened as a page, they can do nothing. */
+/** Headers of the gateway's responses; opened as a page, they can run nothing. */
 export const DATA_HEADERS = {
   ...COMMON_HEADERS,
   'Content-Security-Policy': "default-src 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
 }
 
-/** Every security header of the console's own page. */
-export function securityHeaders(page: Page, marks: Marks): Record<string, string> {
+/** Returns all security headers of the console's page. */
+export function securityHeaders(page: Page, values: ResponseValues): Record<string, string> {
   return {
     ...COMMON_HEADERS,
-    'Content-Security-Policy': contentPolicy(page, marks),
-    // Allows windows opened for GitHub and chat apps to communicate with this one.
+    'Content-Security-Policy': contentPolicy(page, values),
+    // Windows opened for GitHub and chat apps may communicate with the console.
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-    'Permissions-Policy': UNUSED.map((name) => `${name}=()`).join(', '),
+    'Permissions-Policy': DISABLED_FEATURES.map((name) => `${name}=()`).join(', '),
     'Referrer-Policy': 'no-referrer',
   }
 }

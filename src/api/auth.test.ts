@@ -81,12 +81,12 @@ testCalls('auth', wire, {
   },
 })
 
-it('binding a GitHub account answers the message bind without data', async () => {
+it('binding a GitHub account returns the message `bind` without data', async () => {
   withGithub()
   expect(await authApi.oauthCallback('github', 'code', 'state1234567')).toEqual({ message: 'bind' })
 })
 
-it('a wrong OAuth state is a 403 with a sentence', async () => {
+it('a wrong OAuth state is a 403 with a message', async () => {
   withGithub()
   await expect(authApi.oauthCallback('github', 'code', 'other')).rejects.toMatchObject({
     name: 'HttpStatusError',

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { testId } from '@/schemas/test-ids'
 import { channelApi } from './channel'
 import { rowsOf, testCalls, useGateway } from './test-calls'
 
@@ -17,19 +18,23 @@ testCalls('channel', wire, {
     wire: 'GET /api/channel/search?keyword=%E5%8D%8E+%26%25',
     result: { rows: [], skipped: 0 },
   },
-  channel: { call: () => channelApi.get(2), wire: 'GET /api/channel/2', result: { id: 2, name: '华东备用' } },
+  channel: {
+    call: () => channelApi.get(testId(2)),
+    wire: 'GET /api/channel/2',
+    result: { id: 2, name: '华东备用' },
+  },
   'channel creation': {
     call: () => channelApi.create({ type: 1, name: '新', key: 'a\nb', models: 'gpt-4', group: 'default' }),
     wire: 'POST /api/channel/',
     body: { type: 1, name: '新', key: 'a\nb', models: 'gpt-4', group: 'default' },
   },
   'channel update': {
-    call: () => channelApi.update({ id: 2, priority: 0 }),
+    call: () => channelApi.update({ id: testId(2), priority: 0 }),
     wire: 'PUT /api/channel/',
     body: { id: 2, priority: 0 },
     result: { id: 2, priority: 0, name: '华东备用' },
   },
-  'channel deletion': { call: () => channelApi.delete(2), wire: 'DELETE /api/channel/2' },
+  'channel deletion': { call: () => channelApi.delete(testId(2)), wire: 'DELETE /api/channel/2' },
   'deletion of disabled channels': {
     call: channelApi.deleteDisabled,
     wire: 'DELETE /api/channel/disabled',
@@ -37,12 +42,12 @@ testCalls('channel', wire, {
   },
   'test of all channels': { call: channelApi.testAll, wire: 'GET /api/channel/test' },
   'channel test': {
-    call: () => channelApi.test(1),
+    call: () => channelApi.test(testId(1)),
     wire: 'GET /api/channel/test/1',
     result: { message: expect.any(String), time: number, model: '' },
   },
   'channel balance': {
-    call: () => channelApi.refreshBalance(1),
+    call: () => channelApi.refreshBalance(testId(1)),
     wire: 'GET /api/channel/update_balance/1',
     result: number,
   },
@@ -53,17 +58,17 @@ testCalls('channel', wire, {
   },
 })
 
-it('a channel is tested with a chosen model', async () => {
-  expect(await channelApi.test(1, 'gpt-4')).toMatchObject({ model: 'gpt-4' })
+it('a channel is tested with the given model', async () => {
+  expect(await channelApi.test(testId(1), 'gpt-4')).toMatchObject({ model: 'gpt-4' })
   expect(wire.wires()).toEqual(['GET /api/channel/test/1?model=gpt-4'])
 })
 
 it('a failed test throws the server’s message', async () => {
   const broken = gateway.db.channels.find((channel) => channel.key.startsWith('bad'))
-  await expect(channelApi.test(broken?.id ?? 0)).rejects.toMatchObject({ name: 'ApiError' })
+  await expect(channelApi.test(testId(broken?.id))).rejects.toMatchObject({ name: 'ApiError' })
 })
 
-it('drops the key that the answer to an update contains', async () => {
+it('drops the key from the response to an update', async () => {
   const key = gateway.db.channels[0]?.key ?? 'no key'
-  expect(JSON.stringify(await channelApi.update({ id: 1, weight: 2 }))).not.toContain(key)
+  expect(JSON.stringify(await channelApi.update({ id: testId(1), weight: 2 }))).not.toContain(key)
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isNameDemanded } from '@/domain/server-sentences'
+import { requiresChannelName } from '@/domain/server-sentences'
 import type { CallOptions } from '@/lib/call-options'
 import {
   type ChannelCreatePayload,
@@ -11,29 +11,30 @@ import {
   defaultModelsSchema,
 } from '@/schemas/channel'
 import type { Id } from '@/schemas/primitives'
-import { LONG_TIMEOUT, post, put, request, requestDone, requestReply } from './client'
+import { LONG_TIMEOUT, post, put, request, requestReply, requestVoid } from './client'
 import { rowCalls } from './row-calls'
 
 const channels = rowCalls('api/channel', channelSchema)
 
-/** Upstream channels (admins). Tests and balances are GETs with side effects: they call upstream, and tests cost money. */
+/** Upstream channels; admins only. Tests and balances are GETs that call the upstream; tests cost money. */
 export const channelApi = {
   ...channels,
-  create: (payload: ChannelCreatePayload) => requestDone('api/channel/', post(payload)),
+  create: (payload: ChannelCreatePayload, call?: CallOptions) =>
+    requestVoid('api/channel/', { ...post(payload), ...call }),
   update: async (payload: ChannelUpdatePayload, call?: CallOptions) => {
     const send = (changed: ChannelUpdatePayload) =>
       request('api/channel/', channelSchema, { ...put(changed), ...call })
     try {
       return await send(payload)
     } catch (error) {
-      if (!isNameDemanded(error)) throw error
-      // Read now: a name from a list could undo a rename.
-      const { name } = await channels.get(payload.id)
+      if (!requiresChannelName(error)) throw error
+      // Fetched again, as a name from a stale list could undo a rename.
+      const { name } = await channels.get(payload.id, call)
       return await send({ ...payload, name })
     }
   },
   deleteDisabled: () => request('api/channel/disabled', z.number(), { method: 'delete' }),
-  testAll: () => requestDone('api/channel/test'),
+  testAll: () => requestVoid('api/channel/test'),
   test: (id: Id, model?: string, call?: CallOptions) =>
     requestReply(`api/channel/test/${id}`, channelTestSchema, {
       searchParams: { model },
@@ -46,6 +47,6 @@ export const channelApi = {
       ...call,
     }),
   models: () => request('api/channel/models', channelModelsSchema, { noEnvelope: true }),
-  /** Default models by type id. Some servers lack this call. */
+  /** Default models by type id; not supported by all servers. */
   defaultModels: () => request('api/models', defaultModelsSchema),
 }

@@ -1,14 +1,15 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { runs } from '@/lib/test-stubs'
+import { testId } from '@/schemas/test-ids'
 import { type Token, tokenSchema } from '@/schemas/token'
 import { requestRows } from './client'
 
-// Lists: rows are read one by one, so that an invalid one never empties a screen.
+// List rows are parsed individually, so that an invalid row does not hide the others.
 
 const token = (id: number): Token => ({
-  id,
-  user_id: 7,
+  id: testId(id),
+  user_id: testId(7),
   key: 'Wc82mVtR0yKx4LzQ8a3F1dD24eB65c7F9a0b1C2d3E4f5A6b',
   status: 1,
   name: '笔记本',
@@ -26,9 +27,9 @@ const warn = vi.spyOn(console, 'warn')
 beforeEach(() => void warn.mockImplementation(() => undefined))
 afterEach(() => vi.unstubAllGlobals())
 
-const answer = (reply: unknown) => vi.stubGlobal('fetch', async () => Response.json(reply))
+const stubResponse = (reply: unknown) => vi.stubGlobal('fetch', async () => Response.json(reply))
 const list = (data: unknown) => {
-  answer({ success: true, message: '', data })
+  stubResponse({ success: true, message: '', data })
   return requestRows('api/token/', tokenSchema)
 }
 
@@ -52,7 +53,7 @@ describe('a list', () => {
     { success: true, data: 'x' },
     { success: true, data: { rows: [] } },
   ])('throws for %j instead of returning an empty list', async (reply) => {
-    answer(reply)
+    stubResponse(reply)
     await expect(requestRows('api/token/', tokenSchema)).rejects.toMatchObject({
       name: 'ConnectionError',
       failure: 'shape',
@@ -61,10 +62,10 @@ describe('a list', () => {
   })
 })
 
-describe('an odd row', () => {
-  it('is skipped, counted, and logged without its values', async () => {
-    const odd = { ...token(2), used_quota: 'sk-secret-of-a-field', key: 'sk-secret-of-a-row' }
-    const { rows, skipped } = await list([token(1), odd, null, 'sk-secret-of-a-text', token(3)])
+describe('an invalid row', () => {
+  it('is skipped, counted and logged without its values', async () => {
+    const invalid = { ...token(2), used_quota: 'sk-secret-of-a-field', key: 'sk-secret-of-a-row' }
+    const { rows, skipped } = await list([token(1), invalid, null, 'sk-secret-of-a-text', token(3)])
     expect(rows.map(({ id }) => id)).toEqual([1, 3])
     expect(skipped).toBe(3)
     expect(warn).toHaveBeenCalledTimes(3)
@@ -73,21 +74,21 @@ describe('an odd row', () => {
     expect(logged).not.toMatch(/secret/)
   })
 
-  it('may have its numbers as text', async () => {
+  it('is valid if only its numbers are texts', async () => {
     const { rows, skipped } = await list([{ ...token(2), remain_quota: '500', status: '2' }])
     expect(rows[0]).toMatchObject({ id: 2, remain_quota: 500, status: 2 })
     expect(skipped).toBe(0)
   })
 
-  it('never affects another row, whatever its fields hold', async () => {
+  it('never affects other rows', async () => {
     const field = fc.constantFrom(...Object.keys(token(1)))
     const values = fc.oneof(fc.constant(undefined), fc.jsonValue(), fc.constant('12'))
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(field, values), { maxLength: 5 }), async (changes) => {
-        const odd = changes.map(([name, value], index) => ({ ...token(index + 10), [name]: value }))
-        const { rows, skipped } = await list([token(1), ...odd, token(2)])
+        const changed = changes.map(([name, value], index) => ({ ...token(index + 10), [name]: value }))
+        const { rows, skipped } = await list([token(1), ...changed, token(2)])
         expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining([1, 2]))
-        expect(rows.length + skipped).toBe(odd.length + 2)
+        expect(rows.length + skipped).toBe(changed.length + 2)
       }),
       { numRuns: runs(500) },
     )

@@ -1,119 +1,124 @@
 import ky, { type Options } from 'ky'
 import * as z from 'zod/mini'
-import { isForAnyCall } from '@/domain/server-sentences'
+import { isAuthRefusal } from '@/domain/server-sentences'
 import type { CallOptions } from '@/lib/call-options'
-import { ApiError, CallError, ConnectionError, HttpStatusError, retryAfter } from '@/lib/errors'
-import type { Id } from '@/schemas/primitives'
+import { ApiError, CallError, ConnectionError } from '@/lib/errors'
 import { listDataSchema, type Reply, type Rows } from '@/schemas/reply'
-import { ACTING_GETS } from './acting-gets'
-import { CALL_HEADERS, gateway, takeAhead } from './ahead'
-import { parsed, readReply, sentenceOf } from './read-answer'
+import { classifyNetworkFailure } from './network-failure'
+import { bodyMessage, parseData, readReply, statusError } from './parse-response'
+import { type Account, CALL_HEADERS, gateway, takePrefetched } from './prefetched-calls'
+import { GETS_WITH_SIDE_EFFECTS } from './side-effect-gets'
 import { withIds, withUuids } from './uuids'
 
 const { base, credentials } = gateway()
 
-/** The one HTTP client. It never retries, as several GETs have side effects. */
+/** HTTP client of all API calls. It never retries, as some GETs have side effects. */
 const http = ky.create({
   baseUrl: base,
   retry: 0,
   timeout: false,
   throwHttpErrors: false,
-  // A cache would bring back what was before a change, and a call missing from an older server for a week.
+  // Cached responses could be older than a change.
   cache: 'no-store',
   credentials,
   headers: CALL_HEADERS,
-  // `fetch` is looked up at each call, as tests replace it.
+  // Looks up `fetch` per call, as tests replace it.
   fetch: (request, options) =>
-    takeAhead(request as Request, accountNow()) ?? globalThis.fetch(request, options),
+    takePrefetched(request as Request, connection.account()) ?? globalThis.fetch(request, options),
 })
 
-/** Milliseconds for calls that wait for other servers or scan large tables. */
+/** Timeout in milliseconds of calls that wait for other servers or scan large tables. */
 export const LONG_TIMEOUT = 120_000
 const READ_TIMEOUT = 30_000
 
-/** Id of the account that is signed in, undefined for a visitor; `ended`: the page is about to be loaded anew. */
-type Account = Id | 'ended' | undefined
-let accountNow: () => Account = () => undefined
-
-/** Tells the client whose calls these are (`session/session.ts`). */
-export function setAccountOfCalls(account: () => Account): void {
-  accountNow = account
+interface Connection {
+  /** The account that calls are sent for. */
+  account: () => Account
+  /** Runs before every write; if it throws, the write is not sent. */
+  beforeWrite: () => Promise<void>
 }
 
-let changeCheck = (): Promise<void> => Promise.resolve()
+let connection: Connection = { account: () => undefined, beforeWrite: () => Promise.resolve() }
 
-/** Sets what every call that changes something waits for; if it throws, nothing is sent. */
-export function checkChanges(by: () => Promise<void>): void {
-  changeCheck = by
+/** Connects the client to the session; call once, before the first request. */
+export function connectClient(to: Connection): void {
+  connection = to
 }
 
-/** What a call that changes something, also one outside this client, waits for. */
-export const beforeChange = (): Promise<void> => changeCheck()
+/** Runs the check before a write that bypasses this client, such as a completion. */
+export const beforeWrite = (): Promise<void> => connection.beforeWrite()
 
-/** Of a call that nobody must hear of any more: the page is loaded anew, or another account is signed in. */
+/** Result of calls that are obsolete because the page reloads or the account has changed. */
 const neverSettles = new Promise<never>(() => undefined)
 
 export const post = (json: unknown) => ({ method: 'post', json })
 export const put = (json: unknown) => ({ method: 'put', json })
 
 interface RequestOptions extends CallOptions, Pick<Options, 'method' | 'json' | 'searchParams'> {
-  /** For the one call whose answer has no `success` (`channel/models`). */
+  /** For the one endpoint whose response has no `success` (`channel/models`). */
   noEnvelope?: boolean
-  /** For the sign-out: it is sent and answered although no other call is any more. */
-  isLast?: boolean
+  /** For the sign-out call, which completes even after the session has ended. */
+  isSignOut?: boolean
 }
 
-/** Sends one request; `read` gets the envelope (undefined: an empty answer). Errors carry their call. */
+/** Sends one request; `read` gets the envelope, undefined for an empty body. */
 async function send<T>(path: string, options: RequestOptions, read: (reply: Reply | undefined) => T) {
-  const { timeout = READ_TIMEOUT, noEnvelope, isLast, signal, ...others } = options
+  const { timeout = READ_TIMEOUT, noEnvelope, isSignOut, signal, ...others } = options
   const { maxBytes = Number.POSITIVE_INFINITY, ...rest } = others
   const { method = 'get' } = rest
   // After a timeout the outcome is unknown.
-  const hasSideEffects = method !== 'get' || ACTING_GETS.test(path)
-  const account = accountNow()
-  // What a visitor asked for is anybody's: it goes on when somebody signs in.
+  const hasSideEffects = method !== 'get' || GETS_WITH_SIDE_EFFECTS.test(path)
+  const account = connection.account()
+  // A visitor's calls stay valid after a sign-in.
   const isOver = () =>
-    !isLast && (accountNow() === 'ended' || (account !== undefined && account !== accountNow()))
-  if (hasSideEffects) await beforeChange()
+    !isSignOut &&
+    (connection.account() === 'ended' || (account !== undefined && account !== connection.account()))
+  if (hasSideEffects) await beforeWrite()
   if (isOver()) return neverSettles
   const deadline = AbortSignal.timeout(timeout)
   const stop = signal ? AbortSignal.any([deadline, signal]) : deadline
   let requestId: string | undefined
-  let hasAnswer = false
-  const failureOf = (error: unknown) => {
+  let hasHeaders = false
+  let hasBody = false
+  const failureOf = async (error: unknown) => {
     if (error instanceof CallError) return error
     if (stop.aborted && stop.reason === deadline.reason)
-      return new ConnectionError('timeout', `${path}: no answer in time`, { hasSideEffects })
+      return new ConnectionError('timeout', `${path}: timed out`, { hasSideEffects })
     if (stop.aborted) return stop.reason
-    // The client's error, or the browser's (also for a chunk that did not load).
-    const hasFailed = error instanceof TypeError || (error instanceof Error && error.name === 'NetworkError')
-    if (hasAnswer || !hasFailed) return error
-    return new ConnectionError('network', `${path}: no answer`, { cause: error, hasSideEffects })
+    // Errors of the client, or of the browser.
+    const isNetworkError =
+      error instanceof TypeError || (error instanceof Error && error.name === 'NetworkError')
+    if (hasBody || !isNetworkError) return error
+    const failure = hasHeaders ? 'network' : await classifyNetworkFailure(new URL(path, base), hasSideEffects)
+    return new ConnectionError(failure, `${path}: no answer`, { cause: error, hasSideEffects })
   }
   try {
     const response = await http(path, { ...rest, json: withUuids(rest.json), signal: stop })
+    hasHeaders = true
     requestId = requestIdOf(response)
-    const tooLarge = () => new ConnectionError('answer', `${path}: the answer is too large`)
+    const tooLarge = () => new ConnectionError('answer', `${path}: the response is too large`)
     if (Number(response.headers.get('Content-Length')) > maxBytes) throw tooLarge()
     const text = await response.text()
-    hasAnswer = true
+    hasBody = true
     if (text.length > maxBytes) throw tooLarge()
     if (isOver()) return await neverSettles
-    if (!response.ok) throw refusalOf(response, sentenceOf(text))
+    if (!response.ok) throw errorOf(response, text, hasSideEffects)
     return read(readReply(path, text, noEnvelope))
   } catch (error) {
     if (isOver()) return await neverSettles
-    const failure = failureOf(error)
+    const failure = await failureOf(error)
+    if (isOver()) return await neverSettles
     const call = `${method.toUpperCase()} /${path.split('?')[0]}`
-    throw failure instanceof CallError ? Object.assign(failure, { call, requestId }) : failure
+    if (!(failure instanceof CallError)) throw failure
+    throw Object.assign(failure, { call, requestId, isReadOnly: !hasSideEffects })
   }
 }
 
-/** A branch of one-api refuses by a 403 what one-api itself refuses by `success: false`. */
-function refusalOf(response: Response, sentence: string): CallError {
-  const refusal = new ApiError(sentence)
-  if (response.status === 403 && isForAnyCall(refusal)) return refusal
-  return new HttpStatusError(response.status, sentence, retryAfter(response))
+/** Maps a 403 to an ApiError where a fork of one-api uses it in place of `success: false`. */
+function errorOf(response: Response, text: string, hasSideEffects: boolean): CallError {
+  const error = new ApiError(bodyMessage(text))
+  if (response.status === 403 && isAuthRefusal(error)) return error
+  return statusError(response, text, hasSideEffects)
 }
 
 function requestIdOf({ headers }: Response): string | undefined {
@@ -125,27 +130,27 @@ type Schema = z.ZodMiniType
 
 const sendForData = <T>(path: string, options: RequestOptions, read: (reply: Reply) => T): Promise<T> =>
   send(path, options, (reply) => {
-    if (!reply) throw new ConnectionError('answer', `${path}: the answer is empty`)
+    if (!reply) throw new ConnectionError('answer', `${path}: the response is empty`)
     return read({ ...reply, data: withIds(reply.data) })
   })
 
-/** A call whose answer's `data` has the given shape. */
+/** Sends a call and parses the `data` of the response. */
 export const request = <S extends Schema>(path: string, schema: S, options: RequestOptions = {}) =>
-  sendForData(path, options, ({ data }) => parsed(path, schema, data))
+  sendForData(path, options, ({ data }) => parseData(path, schema, data))
 
-/** A call whose answer has its values at the top level. */
+/** Sends a call and parses the top level of the response. */
 export const requestReply = <S extends Schema>(path: string, schema: S, options: RequestOptions = {}) =>
-  sendForData(path, options, (reply) => parsed(path, schema, reply))
+  sendForData(path, options, (reply) => parseData(path, schema, reply))
 
-/** A call whose answer is not read. */
-export const requestDone = (path: string, options: RequestOptions = {}): Promise<void> =>
+/** Sends a call without reading the response data. */
+export const requestVoid = (path: string, options: RequestOptions = {}): Promise<void> =>
   send(path, options, () => undefined)
 
-/** A list, parsed row by row: invalid rows are skipped and counted. The console's log names fields, never values. */
+/** Sends a call for a list. Skips and counts invalid rows, and logs their field names but not their values. */
 export const requestRows = <S extends Schema>(path: string, schema: S, options: RequestOptions = {}) =>
-  // An answer without data is broken, not empty; some servers send null for an empty list.
+  // Missing data is invalid, but some servers send null for an empty list.
   sendForData(path, options, ({ data = { missing: true }, total }): Rows<z.output<S>> => {
-    const list = parsed(path, listDataSchema, data)
+    const list = parseData(path, listDataSchema, data)
     const rows: z.output<S>[] = []
     for (const raw of list.rows) {
       const { success, data: row, error } = schema.safeParse(withIds(raw))

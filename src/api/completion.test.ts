@@ -1,18 +1,19 @@
-import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type CompletionRequest, completionApi, eventsOf } from './completion'
+import { errorMessage } from '@/domain/error-message'
+import type { Answer } from '@/domain/playground-answer'
+import { type CompletionRequest, completionApi } from './completion'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const HEADERS = { 'Content-Type': 'text/event-stream', 'X-Oneapi-Request-Id': '77' }
+const STREAM = { 'Content-Type': 'text/event-stream', 'X-Oneapi-Request-Id': '77' }
+const JSON_TYPE = { 'Content-Type': 'application/json' }
 
 const eventOf = (data: unknown, name?: string) =>
   `${name ? `event: ${name}\n` : ''}data: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`
 
-const sse = (...events: unknown[]) =>
-  new Response(events.map((event) => eventOf(event)).join(''), { headers: HEADERS })
+const sse = (...events: unknown[]) => events.map((event) => eventOf(event)).join('')
 
-/** A body that sends a text and then fails with the error, or stays open without one. */
+/** A response body: emits `text`, then errors, or hangs. */
 function unfinished(text: string, error?: Error): ReadableStream<Uint8Array> {
   const chunks = [new TextEncoder().encode(text)]
   return new ReadableStream({
@@ -23,160 +24,193 @@ function unfinished(text: string, error?: Error): ReadableStream<Uint8Array> {
     },
   })
 }
-const piece = (content: unknown) => ({ choices: [{ delta: { content } }] })
+const reset = (text: string) => unfinished(text, new TypeError('network error'))
 
-/** Asks a model that answers like this; returns the text and how the call ended. */
-async function ask(answer: () => Response | Promise<Response>, signal = new AbortController().signal) {
-  const fetched = vi.fn(async (_path: string, _init: RequestInit) => answer())
+const delta = (content: unknown, more: object = {}) => ({ choices: [{ delta: { content }, ...more }] })
+const reasoning = (text: string, name = 'reasoning_content') => ({ choices: [{ delta: { [name]: text } }] })
+const finish = (finish_reason: string) => ({ choices: [{ delta: {}, finish_reason }] })
+const jsonBody = (message: object, finish_reason = 'stop') =>
+  JSON.stringify({ choices: [{ message, finish_reason }] })
+
+/** Sends a completion to a stubbed model; returns the received answer and how it ended. */
+async function complete(respond: () => Response | Promise<Response>, signal = new AbortController().signal) {
+  const fetched = vi.fn(async (_path: string | URL, _init: RequestInit) => respond())
   vi.stubGlobal('fetch', fetched)
-  let text = ''
+  let received: Answer = { content: '', thoughts: '' }
   const request: CompletionRequest = {
     address: 'https://gw.example',
     key: 'sk-abc',
     payload: { model: 'gpt-4', messages: [{ role: 'user', content: '你好' }], stream: true },
     signal,
-    onText: (more) => {
-      text += more
+    onAnswer: (answer) => {
+      received = answer
     },
   }
   const [ended] = await Promise.allSettled([completionApi.stream(request)])
-  return { text, ended, fetched, value: ended.status === 'fulfilled' ? ended.value : ended.reason }
+  const ending = ended.status === 'fulfilled' ? ended.value.ending : undefined
+  return {
+    ...received,
+    ending,
+    ended,
+    fetched,
+    error: ended.status === 'rejected' ? ended.reason : undefined,
+  }
 }
 
-describe('an answer of a model', () => {
-  it('is streamed, and returns the request id', async () => {
-    const { text, value, fetched } = await ask(() =>
-      sse(piece('你'), piece('好'), piece(null), { choices: [] }, '[DONE]'),
-    )
-    expect([text, value]).toEqual(['你好', '77'])
+type Body = string | (() => ReadableStream<Uint8Array>)
+const respondWith = (body: Body, headers: Record<string, string>) => () =>
+  new Response(typeof body === 'string' ? body : body(), { headers })
+
+const DONE = '[DONE]'
+
+describe('a completion', () => {
+  it.each<[string, Body, string, string]>([
+    ['with [DONE]', sse(delta('你'), delta('好'), delta(null), { choices: [] }, DONE), '你好', 'complete'],
+    ['with a finish_reason only', sse(delta('你好'), finish('stop')), '你好', 'complete'],
+    ['that hangs after [DONE]', () => unfinished(sse(delta('你好'), DONE)), '你好', 'complete'],
+    ['reset after its end', () => reset(sse(delta('你好'), finish('stop'))), '你好', 'complete'],
+    ['without the last blank line', `${sse(delta('你好'))}data: [DONE]`, '你好', 'complete'],
+    ['in parts', sse(delta([{ type: 'text', text: '你好' }]), DONE), '你好', 'complete'],
+    ['with comments between', `: OPENROUTER PROCESSING\n\n${sse(delta('你好'), DONE)}`, '你好', 'complete'],
+    ['with an invalid line', `${sse(delta('你好'))}data: hello\n\n${sse(DONE)}`, '你好', 'complete'],
+    ['with an unknown event', sse(delta('你好'), { choices: 'x' }, DONE), '你好', 'complete'],
+    ['with the error null', sse({ ...delta('你好'), error: null }, DONE), '你好', 'complete'],
+    [
+      'that is a refusal by the model',
+      sse({ choices: [{ delta: { refusal: '不行' } }] }, DONE),
+      '不行',
+      'complete',
+    ],
+    ['without an end', sse(delta('你'), delta('好')), '你好', 'cut'],
+    ['truncated in its last event', `${sse(delta('你好'))}data: {"choices":[{"del`, '你好', 'cut'],
+    ['with an invalid last line', `${sse(delta('你好'))}data: hello`, '你好', 'cut'],
+    ['reset after some text', () => reset(sse(delta('你好'))), '你好', 'cut'],
+    ['reset before any text', () => reset(': ping\n\n'), '', 'cut'],
+    ['truncated in its first event', 'data: {"choices":[{"del', '', 'cut'],
+    ['that is too long', sse(delta('你好'), finish('length'), DONE), '你好', 'length'],
+    ['that is too long (MAX_TOKENS)', sse(delta('你好', { finish_reason: 'MAX_TOKENS' })), '你好', 'length'],
+    ['that is filtered', sse(delta('你好'), finish('content_filter'), DONE), '你好', 'filtered'],
+    ['that is filtered entirely', sse(finish('content_filter'), DONE), '', 'filtered'],
+    ['with only [DONE]', sse(DONE), '', 'empty'],
+    ['with only a finish_reason', sse(finish('stop')), '', 'empty'],
+    ['with only whitespace', sse(delta(' \n'), DONE), ' \n', 'empty'],
+    ['that is empty', '', '', 'empty'],
+    ['with only comments', ': ping\n\n: ping\n\n', '', 'empty'],
+    ['with only empty events', 'event: ping\n\nid: 1\n\n', '', 'empty'],
+  ])('%s returns the received text and its ending', async (_what, body, text, ending) => {
+    const result = await complete(respondWith(body, STREAM))
+    expect([result.error, result.content, result.ending]).toEqual([undefined, text, ending])
+    expect(result.ended).toMatchObject({ value: { requestId: '77' } })
+    expect(result.fetched).toHaveBeenCalledOnce()
+  })
+
+  it.each<[string, Body, string, string, string]>([
+    ['before the text', sse(reasoning('想'), reasoning('想'), delta('好'), DONE), '想想', '好', 'complete'],
+    ['under another name', sse(reasoning('想', 'reasoning'), delta('好'), DONE), '想', '好', 'complete'],
+    ['within the text', sse(delta('<thi'), delta('nk>想</think>\n\n好'), DONE), '想', '好', 'complete'],
+    ['only', sse(reasoning('想'), DONE), '想', '', 'empty'],
+    ['only, with a finish_reason', sse(reasoning('想'), finish('stop')), '想', '', 'empty'],
+    ['only, within the text', sse(delta('<think>想'), DONE), '想', '', 'empty'],
+    ['only, without an end', sse(reasoning('想')), '想', '', 'cut'],
+    ['only, up to the length limit', sse(reasoning('想'), finish('length'), DONE), '想', '', 'length'],
+  ])('with reasoning %s separates it from the text', async (_where, body, thoughts, content, ending) => {
+    const result = await complete(respondWith(body, STREAM))
+    expect([result.thoughts, result.content, result.ending]).toEqual([thoughts, content, ending])
+  })
+
+  it.each<[string, Body, Record<string, string>, string, string]>([
+    ['JSON', jsonBody({ content: '你好' }), JSON_TYPE, '你好', 'complete'],
+    ['JSON without a reason', '{"choices":[{"message":{"content":"你好"}}]}', JSON_TYPE, '你好', 'complete'],
+    ['JSON that is too long', jsonBody({ content: '你好' }, 'length'), JSON_TYPE, '你好', 'length'],
+    ['JSON without text', jsonBody({ content: null }), JSON_TYPE, '', 'empty'],
+    ['JSON without choices', '{"id":"x","choices":[]}', JSON_TYPE, '', 'empty'],
+    ['truncated JSON', '{"choices":[{"message":{"con', JSON_TYPE, '', 'cut'],
+    ['JSON with a reset connection', () => reset('{"choices":['), JSON_TYPE, '', 'cut'],
+    ['empty', '', JSON_TYPE, '', 'empty'],
+    ['JSON labelled as a stream', jsonBody({ content: '你好' }), STREAM, '你好', 'complete'],
+    ['a stream labelled as JSON', sse(delta('你好'), DONE), JSON_TYPE, '你好', 'complete'],
+    [
+      'a stream labelled as plain text',
+      sse(delta('你好'), DONE),
+      { 'Content-Type': 'text/plain' },
+      '你好',
+      'complete',
+    ],
+  ])('that is %s is read', async (_what, body, headers, text, ending) => {
+    const result = await complete(respondWith(body, headers))
+    expect([result.error, result.content, result.ending]).toEqual([undefined, text, ending])
+  })
+
+  it('is requested with the key and without cookies', async () => {
+    const { fetched } = await complete(respondWith(sse(delta('你好'), DONE), STREAM))
     const [path, init] = fetched.mock.calls[0] ?? []
     expect(path).toBe('https://gw.example/v1/chat/completions')
     expect(init).toMatchObject({ method: 'POST', credentials: 'omit' })
     expect(new Headers(init?.headers).get('authorization')).toBe('Bearer sk-abc')
   })
+})
 
-  it.each([
-    ['with a status', () => Response.json({ error: { message: '无效的令牌' } }, { status: 401 })],
-    ['in the stream', () => sse(piece('你'), { error: { message: '无效的令牌' } })],
-    ['with a success', () => Response.json({ error: { message: '无效的令牌' } })],
-  ])('that is a refusal %s throws the server’s message', async (_how, answer) => {
-    expect((await ask(answer)).value).toMatchObject({ name: 'ApiError', message: '无效的令牌' })
+describe('an error response', () => {
+  it.each<[string, string, Record<string, string>]>([
+    ['in the stream', sse({ error: { message: '上游过载' } }), STREAM],
+    ['in the stream as a text', sse({ error: '上游过载' }), STREAM],
+    ['in the stream as an envelope', sse({ success: false, message: '上游过载' }), STREAM],
+    ['as an event', eventOf('上游过载', 'error'), STREAM],
+    ['as an event with an error object', eventOf({ error: { message: '上游过载' } }, 'error'), STREAM],
+    ['with status 200', '{"error":{"message":"上游过载"}}', JSON_TYPE],
+    ['with status 200 and a code', '{"error":{"code":"上游过载"}}', JSON_TYPE],
+    ['with status 200 and success:false', '{"success":false,"message":"上游过载"}', JSON_TYPE],
+    ['with status 200 and a msg', '{"code":500,"msg":"上游过载"}', JSON_TYPE],
+    ['as JSON labelled as a stream', '{"error":{"message":"上游过载"}}', STREAM],
+  ])('%s throws the server’s message after passing on the received text', async (_how, body, headers) => {
+    const start = headers === STREAM && body.startsWith('{') ? '' : sse(delta('你好'))
+    for (const before of headers === STREAM ? ['', start] : ['']) {
+      const result = await complete(respondWith(before + body, headers))
+      expect(result.error).toMatchObject({ name: 'ApiError', message: '上游过载' })
+      expect(result.content).toBe(before && '你好')
+    }
   })
 
   it.each([
-    ['HTML', () => new Response('<html>')],
-    ['a broken event', () => sse('{"choices":')],
-    ['nothing', () => new Response('')],
-  ])('that consists of %s is a connection failure', async (_what, answer) => {
-    expect((await ask(answer)).value).toMatchObject({ name: 'ConnectionError', failure: 'answer' })
+    [401, '{"error":{"message":"无效的令牌"}}', '无效的令牌'],
+    [429, '{"error":{"message":"当前分组上游负载已饱和"}}', '当前分组上游负载已饱和'],
+    [503, '{"success":false,"message":"维护中"}', '维护中'],
+    [429, '', '错误：请求次数过多，请稍后再试！'],
+    [500, '', '错误：服务器内部错误，请联系管理员！'],
+    [403, '<html>', '错误：请求被网关前面的防火墙或代理拦截（HTTP 403）'],
+    [413, '<html>', '错误：内容过大，被前面的服务器拒绝（HTTP 413）'],
+    [502, '<html>', '错误：网关暂时无法访问（HTTP 502）'],
+    [504, '<html>', '错误：等待超时（HTTP 504），操作可能已经完成，请查看结果'],
+  ])('with the status %i and the body %s has its message', async (status, body, message) => {
+    const result = await complete(() => new Response(body, { status }))
+    expect(errorMessage(result.error)).toBe(message)
+    expect(result.fetched).toHaveBeenCalledOnce()
   })
 
-  it.each([
-    ['an answer', () => Response.json({ choices: 'x' })],
-    ['an event', () => sse({ choices: 'x' })],
-  ])('that is %s of another shape is not understood', async (_what, answer) => {
-    expect((await ask(answer)).value).toMatchObject({ name: 'ConnectionError', failure: 'shape' })
+  it('with a reset connection is a network failure', async () => {
+    const { error } = await complete(() => new Response(reset('{"error":'), { status: 502 }))
+    expect(error).toMatchObject({ name: 'ConnectionError', failure: 'network' })
+  })
+})
+
+describe('a response of something other than a model', () => {
+  it.each<[string, string, string]>([
+    ['HTML', '<html>', 'foreign'],
+    ['a line', 'data: hello\n\n', 'foreign'],
+    ['unexpected JSON', '{"choices":"x"}', 'shape'],
+    ['an unexpected event', sse({ choices: 'x' }), 'shape'],
+  ])('is a connection error: %s', async (_what, body, failure) => {
+    for (const headers of [STREAM, { 'Content-Type': 'text/html' }])
+      expect((await complete(respondWith(body, headers))).error).toMatchObject({
+        name: 'ConnectionError',
+        failure,
+      })
   })
 
-  it('ends with [DONE] while the connection stays open', async () => {
-    const { text, value } = await ask(
-      () => new Response(unfinished(eventOf(piece('你')) + eventOf('[DONE]')), { headers: HEADERS }),
-    )
-    expect([text, value]).toEqual(['你', '77'])
-  })
-
-  it.each([
-    [{ error: 'upstream overloaded' }, 'upstream overloaded'],
-    [{ error: { message: 'upstream overloaded' } }, 'upstream overloaded'],
-    ['upstream overloaded', 'upstream overloaded'],
-  ])(
-    'that fails in mid-stream with %o throws the reason and keeps the text so far',
-    async (data, sentence) => {
-      const body = eventOf(piece('你')) + eventOf(data, 'error')
-      const { text, value } = await ask(() => new Response(body, { headers: HEADERS }))
-      expect(text).toBe('你')
-      expect(value).toMatchObject({ name: 'ApiError', message: sentence })
-    },
-  )
-
-  it.each([
-    ['streams', eventOf(piece('你')), HEADERS, '你'],
-    ['comes whole', '{"choices":[', {}, ''],
-  ])('that breaks off while it %s is a network failure', async (_how, begun, headers, arrived) => {
-    const body = () => unfinished(begun, new TypeError('network error'))
-    const { text, value } = await ask(() => new Response(body(), { headers }))
-    expect(text).toBe(arrived)
-    expect(value).toMatchObject({ name: 'ConnectionError', failure: 'network' })
-  })
-
-  it('that breaks off while it refuses is a network failure', async () => {
-    const body = () => unfinished('{"error":', new TypeError('network error'))
-    const { value } = await ask(() => new Response(body(), { status: 502 }))
-    expect(value).toMatchObject({ name: 'ConnectionError', failure: 'network' })
-  })
-
-  it('is a network failure if none arrives, and an abort if aborted', async () => {
+  it('is a network failure if missing, and an AbortError if aborted', async () => {
     const fail = () => Promise.reject(new TypeError('Failed to fetch'))
-    expect((await ask(fail)).value).toMatchObject({ name: 'ConnectionError', failure: 'network' })
+    expect((await complete(fail)).error).toMatchObject({ name: 'ConnectionError', failure: 'network' })
     const stop = () => Promise.reject(new DOMException('stopped', 'AbortError'))
-    expect((await ask(stop, AbortSignal.abort())).value).toMatchObject({ name: 'AbortError' })
+    expect((await complete(stop, AbortSignal.abort())).error).toMatchObject({ name: 'AbortError' })
   })
-})
-
-/** A stream of these bytes, cut at these places. */
-function streamOf(bytes: Uint8Array, cuts: readonly number[]): ReadableStream<Uint8Array> {
-  const ends = [...new Set(cuts.map((cut) => cut % (bytes.length + 1))), bytes.length].sort((a, b) => a - b)
-  return new ReadableStream({
-    start(controller) {
-      let from = 0
-      for (const end of ends) {
-        controller.enqueue(bytes.slice(from, end))
-        from = end
-      }
-      controller.close()
-    },
-  })
-}
-
-async function read(text: string, cuts: readonly number[] = []): Promise<string[]> {
-  const events: string[] = []
-  const stream = streamOf(new TextEncoder().encode(text), cuts)
-  for await (const { data } of eventsOf(stream)) events.push(data)
-  return events
-}
-
-it('reads events with any line ending and skips comments', async () => {
-  expect(await read(': hello\n\ndata: a\n\ndata:b\r\n\r\nevent: x\ndata: c\ndata: d\n\ndata: last')).toEqual([
-    'a',
-    'b',
-    'c\nd',
-    'last',
-  ])
-})
-
-it('closes the connection once the consumer has enough', async () => {
-  let closed = false
-  const open = new ReadableStream<Uint8Array>({
-    start: (controller) => controller.enqueue(new TextEncoder().encode('data: a\n\n')),
-    cancel: () => {
-      closed = true
-    },
-  })
-  for await (const { data } of eventsOf(open)) if (data === 'a') break
-  await vi.waitFor(() => expect(closed).toBe(true))
-})
-
-it('does not depend on how the stream is cut', async () => {
-  const line = fc.string({ unit: 'grapheme', minLength: 1 }).map((text) => `x${text.replace(/[\r\n]/g, '')}`)
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(line),
-      fc.constantFrom('\n', '\r\n'),
-      fc.array(fc.nat()),
-      async (events, end, cuts) => {
-        const text = events.map((event) => `data: ${event}${end}${end}`).join('')
-        expect(await read(text, cuts)).toEqual(events)
-      },
-    ),
-  )
 })

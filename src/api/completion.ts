@@ -1,104 +1,117 @@
-import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import type * as z from 'zod/mini'
-import { ApiError, CallError, ConnectionError, HttpStatusError, UnreachableError } from '@/lib/errors'
+import { type Answer, type Ending, endingOf, splitThoughts } from '@/domain/playground-answer'
+import { ApiError, CallError, ConnectionError, UnreachableError } from '@/lib/errors'
 import { parseJson } from '@/lib/json'
 import { type CompletionPayload, completionChunkSchema, relayErrorSchema } from '@/schemas/completion'
-import { beforeChange } from './client'
+import { type Event, responseEvents } from './answer-events'
+import { beforeWrite } from './client'
+import { classifyNetworkFailure } from './network-failure'
+import { notJsonError, statusError } from './parse-response'
 
 export interface CompletionRequest {
-  /** Without a slash at its end. */
+  /** Base URL without a trailing slash. */
   address: string
-  /** With its `sk-`. */
+  /** Including the `sk-` prefix. */
   key: string
   payload: CompletionPayload
   signal: AbortSignal
-  onText: (text: string) => void
+  /** Called with the whole answer so far whenever more arrives. */
+  onAnswer: (answer: Answer) => void
 }
 
-/** Asks a model, with a key of the person and no cookies, and passes on its answer. Returns the request's id in the log. */
-async function stream(request: CompletionRequest): Promise<string | undefined> {
+/**
+ * Streams a completion with the given key and without cookies. Throws on error responses, including errors in the middle
+ * of a stream. `requestId` is the id in the log.
+ */
+async function stream(
+  request: CompletionRequest,
+): Promise<{ ending: Ending; requestId: string | undefined }> {
   const { address, key, payload, signal } = request
   const path = `${address}/v1/chat/completions`
-  await beforeChange()
+  await beforeWrite()
   const response = await fetch(path, {
     method: 'POST',
     headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
     body: JSON.stringify(payload),
     credentials: 'omit',
     signal,
-  }).catch((error: unknown) => {
-    throw signal.aborted ? error : new UnreachableError(`${path}: no answer`, error)
+  }).catch(async (error: unknown) => {
+    if (signal.aborted) throw error
+    throw new UnreachableError(`${path}: no answer`, error, await classifyNetworkFailure(new URL(path), true))
   })
-  try {
-    if (!response.ok) throw refusal(response.status, await response.text())
-    await readAnswer(response, request)
-  } catch (error) {
-    // Each browser has its own error for a reset connection.
-    if (signal.aborted || error instanceof CallError) throw error
-    throw new ConnectionError('network', `${path}: broke off`, { cause: error, hasSideEffects: true })
-  }
-  return response.headers.get('X-Oneapi-Request-Id') ?? undefined
+  if (!response.ok) throw await errorOf(response, request)
+  const ending = await readAnswer(response, request)
+  return { ending, requestId: response.headers.get('X-Oneapi-Request-Id') ?? undefined }
 }
-
-async function readAnswer(response: Response, { onText }: CompletionRequest): Promise<void> {
-  const { url, headers, body } = response
-  if (!body || !/text\/event-stream/i.test(headers.get('Content-Type') ?? '')) {
-    const whole = await response.text()
-    const text = textOf(whole)
-    if (text === undefined) throw oddAnswer(url, whole)
-    return onText(text)
-  }
-  let odd: string | undefined
-  for await (const { event, data } of eventsOf(body)) {
-    if (data === '[DONE]') break
-    const text = textOf(data)
-    if (text === undefined && event === 'error') throw new ApiError(data)
-    if (text) onText(text)
-    if (text === undefined && data !== '') odd ??= data
-  }
-  // Thrown last, so that one odd event does not hide the others.
-  if (odd !== undefined) throw oddAnswer(url, odd)
-}
-
-function oddAnswer(url: string, text: string): Error {
-  const failure = parseJson(text) === undefined ? 'answer' : 'shape'
-  return new ConnectionError(failure, `${url}: the answer is none of a model`)
-}
-
-function refusal(status: number, text: string): Error {
-  const message = read(relayErrorSchema, text)
-  return message === undefined ? new HttpStatusError(status, '') : new ApiError(message)
-}
-
-/** The text of an event; undefined if it is not a model's. Throws ApiError if it is a refusal. */
-function textOf(text: string): string | undefined {
-  const message = read(relayErrorSchema, text)
-  if (message !== undefined) throw new ApiError(message)
-  const chunk = read(completionChunkSchema, text)
-  const [choice] = chunk?.choices ?? []
-  return chunk && (choice?.delta?.content || choice?.message?.content || '')
-}
-
-const read = <S extends z.ZodMiniType>(schema: S, text: string) => schema.safeParse(parseJson(text)).data
 
 export const completionApi = { stream }
 
-/** Chunks may end anywhere. A consumer that stops early closes the connection. */
-export async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<EventSourceMessage> {
-  const events: EventSourceMessage[] = []
-  const parser = createParser({ onEvent: (event) => void events.push(event) })
-  // Without `pipeThrough`: a broken pipe drops what it has not passed on yet.
-  const decoder = new TextDecoder()
-  const reader = body.getReader()
+async function errorOf(response: Response, { signal }: CompletionRequest): Promise<unknown> {
   try {
-    for (;;) {
-      const { done, value } = await reader.read()
-      // Some servers omit the blank line that ends the last event.
-      parser.feed(done ? `${decoder.decode()}\n\n` : decoder.decode(value, { stream: true }))
-      yield* events.splice(0)
-      if (done) return
-    }
-  } finally {
-    void reader.cancel().catch(() => undefined)
+    const text = await response.text()
+    const message = read(relayErrorSchema, text)
+    return message ? new ApiError(message) : statusError(response, text, true)
+  } catch (error) {
+    if (signal.aborted) return error
+    return new ConnectionError('network', `${response.url}: broke off`, {
+      cause: error,
+      hasSideEffects: true,
+    })
   }
 }
+
+async function readAnswer(response: Response, { onAnswer, signal }: CompletionRequest): Promise<Ending> {
+  let text = ''
+  let reasoning = ''
+  let ending: Ending | undefined
+  let unknown: string | undefined
+  const handle = ({ event, data }: Event) => {
+    const message = read(relayErrorSchema, data)
+    if (event === 'error' || message !== undefined) throw new ApiError(message ?? data)
+    const chunk = read(completionChunkSchema, data)
+    if (!chunk && data !== '') unknown ??= data
+    const [choice] = chunk?.choices ?? []
+    if (choice?.finish_reason) ending = endingOf(choice.finish_reason)
+    const before = text.length + reasoning.length
+    for (const part of [choice?.delta, choice?.message]) {
+      text += part?.content || part?.refusal || ''
+      reasoning += part?.reasoning_content || part?.reasoning || ''
+    }
+    if (text.length + reasoning.length > before) onAnswer(answerOf(text, reasoning))
+  }
+  try {
+    for await (const event of responseEvents(response)) {
+      if (event.data.trim() === '[DONE]') {
+        ending ??= 'complete'
+        break
+      }
+      handle(event)
+    }
+  } catch (error) {
+    if (signal.aborted || error instanceof CallError) throw error
+    // A connection reset, whose error differs between browsers; after the end of the answer it does not matter.
+    return ending ?? 'cut'
+  }
+  const { content, thoughts } = answerOf(text, reasoning)
+  if (content.trim() !== '') return ending ?? 'cut'
+  // Unknown events matter only if there is nothing else.
+  if (unknown !== undefined && thoughts === '') return endingOfUnknown(response.url, unknown)
+  if (ending === undefined && thoughts !== '') return 'cut'
+  return ending === undefined || ending === 'complete' ? 'empty' : ending
+}
+
+function answerOf(text: string, reasoning: string): Answer {
+  const { content, thoughts } = splitThoughts(text)
+  return { content, thoughts: [reasoning, thoughts].filter(Boolean).join('\n') }
+}
+
+/** Handles a response that is not from a model: throws, unless it is only truncated. */
+function endingOfUnknown(url: string, text: string): Ending {
+  if (parseJson(text) !== undefined)
+    throw new ConnectionError('shape', `${url}: the response is not from a model`)
+  const failure = notJsonError(url, text)
+  if (failure.failure === 'foreign') throw failure
+  return 'cut'
+}
+
+const read = <S extends z.ZodMiniType>(schema: S, text: string) => schema.safeParse(parseJson(text)).data

@@ -1,5 +1,5 @@
 import { groupsSchema } from '@/schemas/channel'
 import { request } from './client'
 
-/** Group names; needs an admin. */
+/** Group names; admins only. */
 export const groupApi = { list: () => request('api/group/', groupsSchema) }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { testId } from '@/schemas/test-ids'
 import { logApi } from './log'
 import { rowsOf, testCalls, testOptionalCalls, useGateway } from './test-calls'
 
@@ -14,7 +15,7 @@ const filter = {
 }
 const query =
   'type=2&token_name=%E7%AC%94%E8%AE%B0%E6%9C%AC&model_name=gpt-4&start_timestamp=1&end_timestamp=2000000000'
-const everyone = { ...filter, username: 'user', channel: 1 }
+const everyone = { ...filter, username: 'user', channel: testId(1) }
 
 testCalls('log', wire, {
   'log clean-up': {
@@ -41,15 +42,15 @@ testCalls('log', wire, {
   },
 })
 
-testOptionalCalls(wire, { dashboard: [() => logApi.dashboard({}), 'GET /api/user/dashboard'] })
+testOptionalCalls(wire, { dashboard: [() => logApi.dashboard(undefined), 'GET /api/user/dashboard'] })
 
 it('the dashboard is null without usage', async () => {
   gateway.faults.dashboardNull = true
-  expect(await logApi.dashboard({})).toBeNull()
+  expect(await logApi.dashboard(undefined)).toBeNull()
   gateway.faults.dashboardNull = false
 })
 
-it('filters that are not set are not sent', async () => {
+it('undefined filters are not sent', async () => {
   const filter = { type: undefined, username: '', channel: undefined } as Parameters<typeof logApi.list>[1]
   await logApi.list(0, filter)
   expect(wire.wires()).toEqual(['GET /api/log/?p=0&username='])

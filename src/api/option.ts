@@ -1,8 +1,8 @@
 import { type Option, optionListSchema } from '@/schemas/option'
-import { put, request, requestDone } from './client'
+import { put, request, requestVoid } from './client'
 
-/** Site options; the reference server gives them to role 100 only. */
+/** Site options; one-api allows only root (role 100). */
 export const optionApi = {
   list: () => request('api/option/', optionListSchema),
-  save: (option: Option) => requestDone('api/option/', put(option)),
+  save: (option: Option) => requestVoid('api/option/', put(option)),
 }

@@ -5,11 +5,11 @@ import {
   redemptionSchema,
 } from '@/schemas/redemption'
 import { post, put, request } from './client'
-import { switchedRowCalls } from './row-calls'
+import { toggleableRowCalls } from './row-calls'
 
 export const redemptionApi = {
-  ...switchedRowCalls('api/redemption', redemptionSchema),
-  /** Returns the codes. If it fails halfway, the ApiError's `data` has the codes made so far. */
+  ...toggleableRowCalls('api/redemption', redemptionSchema),
+  /** Returns the codes. On a partial failure, the ApiError's `data` has the codes created so far. */
   create: (payload: RedemptionCreatePayload) =>
     request('api/redemption/', z.array(z.string()), post(payload)),
   update: (payload: RedemptionUpdatePayload) => request('api/redemption/', redemptionSchema, put(payload)),

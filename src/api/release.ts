@@ -2,29 +2,31 @@ import ky, { HTTPError } from 'ky'
 import { ConnectionError, HttpStatusError } from '@/lib/errors'
 import { replySchema } from '@/schemas/reply'
 import { type Release, releaseSchema } from '@/schemas/status'
-import { parsed } from './read-answer'
+import { classifyNetworkFailure } from './network-failure'
+import { parseData } from './parse-response'
 
 const RELEASES_URL =
   import.meta.env.VITE_RELEASES_URL || 'https://api.github.com/repos/songquanpeng/one-api/releases/latest'
 
 const OPTIONS = { credentials: 'omit', referrerPolicy: 'no-referrer', retry: 0, timeout: 30_000 } as const
 
-/** The product's latest release, from another site: no cookies, none of our headers. */
+/** The latest release of the gateway, from GitHub; sends no cookies or custom headers. */
 export const releaseApi = {
   latest: async (): Promise<Release> => {
-    const answer = await ky(RELEASES_URL, OPTIONS)
+    const response = await ky(RELEASES_URL, OPTIONS)
       .json()
-      .catch((error: unknown) => Promise.reject(failureOf(error)))
-    return parsed('releases', releaseSchema, answer)
+      .catch(async (error: unknown) => Promise.reject(await failureOf(error)))
+    return parseData('releases', releaseSchema, response)
   },
 }
 
-function failureOf(error: unknown): Error {
+async function failureOf(error: unknown): Promise<Error> {
   if (error instanceof HTTPError)
     return new HttpStatusError(error.response.status, replySchema.safeParse(error.data).data?.message ?? '')
   if (error instanceof Error && error.name === 'TimeoutError')
-    return new ConnectionError('timeout', 'releases: no answer in time', { cause: error })
-  // No usable answer: no network, a blocked address, a body that is not JSON.
-  const failure = error instanceof SyntaxError ? 'answer' : 'network'
+    return new ConnectionError('timeout', 'releases: timed out', { cause: error })
+  // No network, a blocked URL, or a body that is not JSON.
+  const isInvalidJson = error instanceof SyntaxError
+  const failure = isInvalidJson ? 'answer' : await classifyNetworkFailure(new URL(RELEASES_URL), false)
   return new ConnectionError(failure, 'releases: no answer', { cause: error })
 }

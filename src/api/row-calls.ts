@@ -3,9 +3,9 @@ import type { CallOptions } from '@/lib/call-options'
 import { ConnectionError } from '@/lib/errors'
 import type { Id } from '@/schemas/primitives'
 import type { Rows } from '@/schemas/reply'
-import { LONG_TIMEOUT, put, request, requestDone, requestRows } from './client'
+import { LONG_TIMEOUT, put, request, requestRows, requestVoid } from './client'
 
-/** The calls of every table: a page (newest rows first), a search, one row, a deletion. */
+/** Calls for a table: a page (newest rows first), a search, one row, a deletion. */
 export function rowCalls<S extends z.ZodMiniType<{ id: Id }>>(path: string, schema: S) {
   return {
     list: (p: number, call?: CallOptions) =>
@@ -18,13 +18,13 @@ export function rowCalls<S extends z.ZodMiniType<{ id: Id }>>(path: string, sche
           ...call,
         }),
       ),
-    get: (id: Id) => request(`${path}/${id}`, schema),
-    delete: (id: Id, call?: CallOptions) => requestDone(`${path}/${id}`, { method: 'delete', ...call }),
+    get: (id: Id, call?: CallOptions) => request(`${path}/${id}`, schema, { ...call }),
+    delete: (id: Id, call?: CallOptions) => requestVoid(`${path}/${id}`, { method: 'delete', ...call }),
   }
 }
 
-/** The same for rows that can be enabled and disabled. */
-export function switchedRowCalls<S extends z.ZodMiniType<{ id: Id }>>(path: string, schema: S) {
+/** Calls for a table with rows that can be enabled and disabled. */
+export function toggleableRowCalls<S extends z.ZodMiniType<{ id: Id }>>(path: string, schema: S) {
   return {
     ...rowCalls(path, schema),
     setStatus: (patch: { id: Id; status: number }, call?: CallOptions) =>
@@ -33,32 +33,32 @@ export function switchedRowCalls<S extends z.ZodMiniType<{ id: Id }>>(path: stri
 }
 
 const PAGE_SIZE = 100
-/** Pages that are read without a pause, and at all. */
+/** Pages fetched without a pause. */
 const UNPAUSED_PAGES = 10
-const MOST_PAGES = 100
-/** Before each page after those: servers count the calls of three minutes. */
+const MAX_PAGES = 100
+/** Pause before each further page, because of rate limits. */
 const PAUSE_MS = 1_000
 
 type Page = { p: number; size: number } | undefined
 
 const sizeOf = ({ rows, skipped }: Rows<unknown>) => rows.length + skipped
 
-/** All that a search finds. Servers that tell how many that are send it in pages. */
+/** Fetches all results of a search. Servers that send a total return the results in pages. */
 async function readAllPages<Row extends { id: unknown }>(
   read: (page: Page) => Promise<Rows<Row>>,
 ): Promise<Rows<Row>> {
   const first = await read(undefined)
   const { total } = first
   if (total === undefined || sizeOf(first) >= total) return first
-  if (total > MOST_PAGES * PAGE_SIZE)
-    throw new ConnectionError('answer', `a search finds ${total} rows, which are too many`)
+  if (total > MAX_PAGES * PAGE_SIZE)
+    throw new ConnectionError('answer', `a search finds ${total} rows, too many`)
   const pages: Rows<Row>[] = []
   for (let p = 0; p * PAGE_SIZE < total; p += 1) {
     if (p >= UNPAUSED_PAGES) await new Promise((done) => setTimeout(done, PAUSE_MS))
     pages.push(await read({ p, size: PAGE_SIZE }))
   }
   const skipped = pages.reduce((sum, page) => sum + page.skipped, 0)
-  // A new row moves the others on, so that the last of a page comes again.
+  // De-duplicates rows, as a new row shifts the pages.
   const rows = new Map(pages.flatMap((page) => page.rows.map((row) => [row.id, row])))
   return { rows: [...rows.values()], skipped, total }
 }

@@ -1,8 +1,9 @@
+import type { CallOptions } from '@/lib/call-options'
 import { userSchema } from '@/schemas/user'
-import { request, requestDone } from './client'
+import { request, requestVoid } from './client'
 
-/** The session's calls in the first load; signing in is in `auth.ts`. */
+/** Session calls of the initial bundle; sign-in is in `auth.ts`. */
 export const sessionApi = {
-  self: () => request('api/user/self', userSchema),
-  logout: () => requestDone('api/user/logout', { isLast: true }),
+  self: (call: CallOptions = {}) => request('api/user/self', userSchema, call),
+  logout: () => requestVoid('api/user/logout', { isSignOut: true }),
 }

@@ -3,14 +3,14 @@ import { differences, shapeOf } from './test-shapes'
 
 const compare = (mock: unknown, server: unknown) => differences(shapeOf(mock), shapeOf(server))
 
-describe('two answers', () => {
+describe('two responses', () => {
   it.each([
     [{ a: 1 }, { a: 2 }],
     [{ data: [] }, { data: [{ id: 1 }] }],
     [{ data: null }, { data: [{ id: 1 }] }],
     [{ data: [{ a: null }] }, { data: [{ a: 'x' }] }],
     [{ data: { 1: ['x'], 2: [] } }, { data: { 7: ['y'] } }],
-  ])('%j and %j are of one shape', (mock, server) => expect(compare(mock, server)).toEqual([]))
+  ])('%j and %j have the same shape', (mock, server) => expect(compare(mock, server)).toEqual([]))
 
   it.each([
     [{ a: 1 }, { a: '1' }, ['a: mock number, server string']],

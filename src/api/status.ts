@@ -5,7 +5,7 @@ import { request } from './client'
 
 const textSchema = readAs(z.nullish(z.string()), (text) => text ?? '')
 
-/** The site's public data. The texts are optional calls, which some servers lack. */
+/** Public data of the site. Not all servers support the calls for texts. */
 export const statusApi = {
   get: () => request('api/status', statusSchema),
   notice: () => request('api/notice', textSchema),

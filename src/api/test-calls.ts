@@ -1,12 +1,12 @@
 import { createNodeGateway } from '@mocks/node'
 import { http } from 'msw'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { COMPARED, compareCalls } from './test-compare'
+import { COMPARE_WITH, compareCalls } from './test-compare'
 
-// Shared by the tests of this folder, which make every call against the mock gateway and compare what is sent (in the
-// spelling that the server registers: any other costs a redirect) and what comes back.
+// Table tests that run every API call against the mock gateway and check the request (with the exact path, to avoid a
+// redirect) and the result.
 
-/** The 58 calls of the console, by the file that makes them. */
+/** Number of API calls by file. */
 export const SPEC_CALLS = {
   status: 1,
   group: 1,
@@ -21,15 +21,15 @@ export const SPEC_CALLS = {
   release: 1,
 } as const
 
-/** One call, and what is expected of it. */
+/** A call and its expectations. */
 interface CallRow {
   call: () => Promise<unknown>
-  /** `METHOD /path?query`, as it goes over the wire. */
+  /** The request as `METHOD /path?query`. */
   wire: string
   body?: unknown
-  /** Part of the result; undefined: not checked. */
+  /** Partial result; undefined if not checked. */
   result?: unknown
-  /** The account; root unless told, null for a visitor. */
+  /** The account; default root, null for a visitor. */
   as?: string | null
   prepare?: () => void
 }
@@ -39,10 +39,10 @@ interface Sent {
   body: unknown
 }
 
-/** A list answer that holds these rows among others. */
+/** Matches a list that contains these rows. */
 export const rowsOf = (...rows: unknown[]) => ({ rows: expect.arrayContaining(rows), skipped: 0 })
 
-/** A mock gateway in place of the network, seeded and signed in as root before each test. */
+/** Replaces the network with a mock gateway, seeded and signed in as root before each test. */
 export function useGateway() {
   const { gateway, server } = createNodeGateway()
   const sent: Sent[] = []
@@ -53,7 +53,7 @@ export function useGateway() {
     gateway.reset('default')
     gateway.signInAs('root')
     gateway.calls.length = 0
-    // Looks at each request on its way; a later handler answers.
+    // Records each request; a later handler responds.
     server.resetHandlers()
     server.use(
       http.all('http://localhost/api/*', async ({ request }) => {
@@ -72,19 +72,19 @@ export function testCalls(
   { gateway, sent, server, wires }: ReturnType<typeof useGateway>,
   table: Record<string, CallRow>,
 ): void {
-  if (COMPARED) {
+  if (COMPARE_WITH) {
     compareCalls(name, { gateway, server }, table)
     return
   }
   describe(`the calls: ${name}`, () => {
-    it('are all in this table', () => expect(Object.keys(table)).toHaveLength(SPEC_CALLS[name]))
+    it('are complete in this table', () => expect(Object.keys(table)).toHaveLength(SPEC_CALLS[name]))
 
     it.each(Object.entries(table))(
-      '%s: sends its request and reads the answer',
+      '%s: sends the request and parses the response',
       async (_title, { call, wire, body, result, as = 'root', prepare }) => {
         gateway.signInAs(as)
         prepare?.()
-        const answer = await call()
+        const actual = await call()
         expect(wires()).toEqual([wire])
         expect(sent).toHaveLength(1)
         const [{ headers, body: sentBody }] = sent as [Sent]
@@ -92,32 +92,29 @@ export function testCalls(
         expect(headers.get('accept-language')).toBe('zh-CN')
         expect(headers.get('x-requested-with')).toBe('XMLHttpRequest')
         if (body !== undefined) expect(headers.get('content-type')).toBe('application/json')
-        if (result !== undefined) expect({ answer }).toMatchObject({ answer: result })
+        if (result !== undefined) expect({ actual }).toMatchObject({ actual: result })
       },
     )
   })
 }
 
-/** Tests optional calls: where a server lacks them, they fail with a 404. */
+/** Tests optional calls, which fail with a 404 on servers that do not support them. */
 export function testOptionalCalls(
   { gateway, server, wires }: ReturnType<typeof useGateway>,
   table: Record<string, [call: () => Promise<unknown>, wire: string]>,
 ): void {
-  if (COMPARED) {
+  if (COMPARE_WITH) {
     const rows = Object.entries(table).map(([title, [call, wire]]) => [title, { call, wire }] as const)
     compareCalls('optional', { gateway, server }, Object.fromEntries(rows))
     return
   }
   describe('the optional calls', () => {
-    it.each(Object.entries(table))(
-      '%s: fails with a 404 on a server without it',
-      async (_title, [call, wire]) => {
-        await call()
-        expect(wires()).toEqual([wire])
-        gateway.faults.missingOptional = true
-        await expect(call()).rejects.toMatchObject({ name: 'HttpStatusError', status: 404 })
-        gateway.faults.missingOptional = false
-      },
-    )
+    it.each(Object.entries(table))('%s: fails with a 404 if not supported', async (_title, [call, wire]) => {
+      await call()
+      expect(wires()).toEqual([wire])
+      gateway.faults.missingOptional = true
+      await expect(call()).rejects.toMatchObject({ name: 'HttpStatusError', status: 404 })
+      gateway.faults.missingOptional = false
+    })
   })
 }

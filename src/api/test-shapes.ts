@@ -1,4 +1,4 @@
-/** The names of the types at each path of an answer. `[]` is any entry of a list, `{n}` any numbered key. */
+/** Type names by path of a response. `[]` is any list entry, `{n}` any numeric key. */
 export type Shape = Map<string, Set<string>>
 
 const isNumbered = (value: object) => {
@@ -6,7 +6,7 @@ const isNumbered = (value: object) => {
   return keys.length > 0 && keys.every((key) => /^\d+$/.test(key))
 }
 
-/** Options are a list in random order: only their keys count. */
+/** Whether a list contains site options, whose order is random: they are compared by key. */
 const isOptions = (list: unknown[]): list is { key: string; value: unknown }[] =>
   list.length > 0 &&
   list.every(
@@ -14,7 +14,7 @@ const isOptions = (list: unknown[]): list is { key: string; value: unknown }[] =
       typeof entry === 'object' && entry !== null && Object.keys(entry).sort().join() === 'key,value',
   )
 
-/** The shape of an answer's body. */
+/** Returns the shape of a response body. */
 export function shapeOf(value: unknown, path = '', shape: Shape = new Map()): Shape {
   const type = value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value
   shape.set(path, (shape.get(path) ?? new Set()).add(type))
@@ -29,33 +29,34 @@ export function shapeOf(value: unknown, path = '', shape: Shape = new Map()): Sh
   return shape
 }
 
-/** Whether a path is below a list or object that is empty on this side, so that its shape is unknown. */
+/** Whether a path is below an empty list or object, so that its shape is unknown. */
 function isUnknown(path: string, shape: Shape): boolean {
-  const above = path.replace(/(\[\]|\{n\}|\.?[^.[{]+)$/, '')
-  if (above === path) return false
-  const types = shape.get(above)
-  if (!types) return isUnknown(above, shape)
+  const parent = path.replace(/(\[\]|\{n\}|\.?[^.[{]+)$/, '')
+  if (parent === path) return false
+  const types = shape.get(parent)
+  if (!types) return isUnknown(parent, shape)
   if (path.endsWith('[]') || path.endsWith('{n}')) return true
   return [...types].every((type) => type === 'null')
 }
 
-const named = (types: Set<string>) => [...types].sort().join(' or ')
+const typeNames = (types: Set<string>) => [...types].sort().join(' or ')
 
-/** How two answers differ in shape, one line per path. Paths that are unknown on one side are skipped. */
+/** Lists the differences of two shapes, one line per path. Skips paths that are unknown in either. */
 export function differences(mock: Shape, real: Shape): string[] {
   const lines: string[] = []
   for (const path of new Set([...mock.keys(), ...real.keys()])) {
     const [ours, theirs] = [mock.get(path), real.get(path)]
     const name = path === '' ? 'the body' : path
     if (ours && theirs) {
-      // null beside another type depends on the rows.
+      // Ignores null alongside another type, as it depends on the rows.
       const [a, b] = [new Set(ours), new Set(theirs)]
       for (const types of [a, b]) if (types.size > 1 || a.has('null') !== b.has('null')) types.delete('null')
-      if (a.size > 0 && b.size > 0 && named(a) !== named(b))
-        lines.push(`${name}: mock ${named(a)}, server ${named(b)}`)
-    } else if (ours && !isUnknown(path, real)) lines.push(`${name}: only the mock has it (${named(ours)})`)
+      if (a.size > 0 && b.size > 0 && typeNames(a) !== typeNames(b))
+        lines.push(`${name}: mock ${typeNames(a)}, server ${typeNames(b)}`)
+    } else if (ours && !isUnknown(path, real))
+      lines.push(`${name}: only the mock has it (${typeNames(ours)})`)
     else if (theirs && !isUnknown(path, mock))
-      lines.push(`${name}: only the server has it (${named(theirs)})`)
+      lines.push(`${name}: only the server has it (${typeNames(theirs)})`)
   }
   return lines
 }

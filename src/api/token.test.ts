@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { testId } from '@/schemas/test-ids'
 import { rowsOf, testCalls, useGateway } from './test-calls'
 import { tokenApi } from './token'
 
@@ -25,7 +26,11 @@ testCalls('token', wire, {
     as: 'user',
     result: rowsOf(expect.objectContaining({ name: '笔记本' })),
   },
-  token: { call: () => tokenApi.get(1), wire: 'GET /api/token/1', result: { id: 1, name: 'default' } },
+  token: {
+    call: () => tokenApi.get(testId(1)),
+    wire: 'GET /api/token/1',
+    result: { id: 1, name: 'default' },
+  },
   'token creation': {
     call: () => tokenApi.create(token),
     wire: 'POST /api/token/',
@@ -33,16 +38,16 @@ testCalls('token', wire, {
     result: { ...token, key: expect.stringMatching(/^.{48}$/) },
   },
   'token update': {
-    call: () => tokenApi.update({ id: 1, status: 1, ...token }),
+    call: () => tokenApi.update({ id: testId(1), status: 1, ...token }),
     wire: 'PUT /api/token/',
     body: { id: 1, status: 1, ...token },
     result: { id: 1, name: '新令牌' },
   },
   'token status': {
-    call: () => tokenApi.setStatus({ id: 1, status: 2 }),
+    call: () => tokenApi.setStatus({ id: testId(1), status: 2 }),
     wire: 'PUT /api/token/?status_only=true',
     body: { id: 1, status: 2 },
     result: { id: 1, status: 2 },
   },
-  'token deletion': { call: () => tokenApi.delete(1), wire: 'DELETE /api/token/1' },
+  'token deletion': { call: () => tokenApi.delete(testId(1)), wire: 'DELETE /api/token/1' },
 })

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
+import type { CallOptions } from '@/lib/call-options'
 import { type TokenPayload, type TokenUpdatePayload, tokenSchema } from '@/schemas/token'
 import { post, put, request } from './client'
-import { switchedRowCalls } from './row-calls'
+import { toggleableRowCalls } from './row-calls'
 
 export const tokenApi = {
-  ...switchedRowCalls('api/token', tokenSchema),
-  /** Servers before v0.6.4 answer without the new token. */
+  ...toggleableRowCalls('api/token', tokenSchema),
+  /** Servers before v0.6.4 do not return the new token. */
   create: (payload: TokenPayload) => request('api/token/', z.optional(tokenSchema), post(payload)),
-  /** Replaces all six fields; the status, sent as it is stored, stays. */
-  update: (payload: TokenUpdatePayload) => request('api/token/', tokenSchema, put(payload)),
+  /** Replaces all fields; send the stored status to keep it. */
+  update: (payload: TokenUpdatePayload, call?: CallOptions) =>
+    request('api/token/', tokenSchema, { ...put(payload), ...call }),
 }

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { testId } from '@/schemas/test-ids'
 import { rowsOf, testCalls, testOptionalCalls, useGateway } from './test-calls'
 import { userApi } from './user'
 
@@ -17,14 +18,14 @@ testCalls('user', wire, {
     wire: 'GET /api/user/search?keyword=user',
     result: rowsOf(expect.objectContaining({ id: 3 })),
   },
-  user: { call: () => userApi.get(3), wire: 'GET /api/user/3', result: { id: 3, username: 'user' } },
+  user: { call: () => userApi.get(testId(3)), wire: 'GET /api/user/3', result: { id: 3, username: 'user' } },
   'user creation': {
     call: () => userApi.create({ username: 'neu', display_name: '新', password: '12345678' }),
     wire: 'POST /api/user/',
     body: { username: 'neu', display_name: '新', password: '12345678' },
   },
   'user update': {
-    call: () => userApi.update({ id: 3, quota: 7 }),
+    call: () => userApi.update({ id: testId(3), quota: 7 }),
     wire: 'PUT /api/user/',
     body: { id: 3, quota: 7 },
   },
@@ -41,7 +42,7 @@ testCalls('user', wire, {
     result: { role: 1, status: 2 },
   },
   'access token': {
-    call: userApi.makeAccessToken,
+    call: userApi.createAccessToken,
     wire: 'GET /api/user/token',
     result: expect.stringMatching(/^[0-9a-f]{32}$/),
   },
@@ -55,6 +56,6 @@ testCalls('user', wire, {
 })
 
 testOptionalCalls(wire, {
-  'added quota': [() => userApi.addQuota({ user_id: 3, quota: 5 }), 'POST /api/topup'],
+  'added quota': [() => userApi.addQuota({ user_id: testId(3), quota: 5 }), 'POST /api/topup'],
   'the models of an account': [userApi.availableModels, 'GET /api/user/available_models'],
 })

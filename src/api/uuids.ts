@@ -1,16 +1,16 @@
-// Some servers name rows by UUIDs, in fields of their own: the console's ids, `id` and `user_id`, carry these as well.
+// Some servers identify rows by UUIDs in separate fields; these functions map them to `id` and `user_id`, and back.
 
 type Fields = Record<string, unknown>
 
-/** A row as the console knows it: where it has a UUID and no number, the UUIDs are its ids. */
+/** Uses the UUIDs of a row as its ids if it has no numeric ones. */
 export function withIds(row: unknown): unknown {
   if (typeof row !== 'object' || row === null || !('uuid' in row) || 'id' in row) return row
   const { uuid, user_uuid, channel_uuid, ...fields }: Fields = { ...row }
-  // A log row of no channel has null there; one that the server has not named yet, as after an upgrade, an empty UUID.
+  // Log rows have null if they have no channel, and an empty UUID until the server has assigned one after an upgrade.
   return { ...fields, id: uuid || 0, user_id: user_uuid ?? undefined, channel: channel_uuid ?? 0 }
 }
 
-/** A body as such a server wants it; that of another one stays as it is. */
+/** Sends UUID ids in the fields that such a server expects; other bodies are unchanged. */
 export function withUuids(body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body
   const { id, user_id, ...fields }: Fields = { ...body }

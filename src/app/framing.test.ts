@@ -1,17 +1,17 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { isFramedByOthers } from './framing'
+import { isFramedCrossOrigin } from './framing'
 
 const OWN = 'https://console.example'
 
-/** Nested windows, from the inside out; the outermost is its own parent. */
-function standIn(...origins: string[]) {
+/** Stubs nested windows, innermost first; the outermost is its own parent. */
+function stubFrames(...origins: string[]) {
   const frames = origins.map((origin) => {
     const frame = {} as { location: object; parent: unknown }
-    // As in a browser: the address of another origin cannot be read.
-    const refuse = () => {
+    // Browsers throw when reading the location of another origin.
+    const throwError = () => {
       throw new DOMException('cross-origin', 'SecurityError')
     }
-    frame.location = origin === OWN ? { origin } : Object.defineProperty({}, 'origin', { get: refuse })
+    frame.location = origin === OWN ? { origin } : Object.defineProperty({}, 'origin', { get: throwError })
     return frame
   })
   for (const [at, frame] of frames.entries()) frame.parent = frames[at + 1] ?? frame
@@ -21,7 +21,7 @@ function standIn(...origins: string[]) {
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('whether the console is framed by other sites', () => {
+describe('isFramedCrossOrigin', () => {
   it.each([
     [false, [OWN]],
     [false, [OWN, OWN]],
@@ -29,7 +29,7 @@ describe('whether the console is framed by other sites', () => {
     [true, [OWN, OWN, 'https://evil.example']],
     [true, [OWN, 'https://evil.example', OWN]],
   ])('is %s for the origins %j', (framed, origins) => {
-    standIn(...origins)
-    expect(isFramedByOthers()).toBe(framed)
+    stubFrames(...origins)
+    expect(isFramedCrossOrigin()).toBe(framed)
   })
 })

@@ -1,5 +1,5 @@
-/** Being framed by another origin allows clickjacking. */
-export function isFramedByOthers(): boolean {
+/** Whether another origin frames the console, which allows clickjacking. */
+export function isFramedCrossOrigin(): boolean {
   for (let frame: Window = window; frame !== frame.parent; frame = frame.parent) {
     try {
       if (frame.parent.location.origin !== location.origin) return true
@@ -11,7 +11,7 @@ export function isFramedByOthers(): boolean {
   return false
 }
 
-/** Shown instead of the console, with a link to it. For servers that send no `frame-ancestors` header. */
+/** Replaces the console by a link to it. Needed for servers that send no `frame-ancestors`. */
 export function refuseFraming(root: HTMLElement): void {
   const text = document.createElement('p')
   text.textContent = '控制台不能显示在其他网站的页面里。'

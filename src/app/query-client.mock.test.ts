@@ -7,17 +7,19 @@ import {
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { toast } from '@/components/toast/toast'
 import { ApiError, UnreachableError } from '@/lib/errors'
-import { pending } from '@/lib/test-stubs'
+import { deferred } from '@/lib/test-stubs'
 import { patchRow, undoPatch } from '@/queries/list/list-cache'
 import type { ServerPages } from '@/queries/list/list-options'
 import { type ListSource, pagedOptions, startList } from '@/queries/list/list-options'
-import { type Action, runQuietly, toastDone } from '@/queries/mutation'
+import { type Action, runnable, toastDone } from '@/queries/mutation'
+import type { Id } from '@/schemas/primitives'
+import { testId } from '@/schemas/test-ids'
 import { createQueryClient } from './query-client'
 
 vi.mock('@/components/toast/toast', () => ({ toast: vi.fn() }))
 
 interface Thing {
-  id: number
+  id: Id
   status: number
   name: string
 }
@@ -33,7 +35,7 @@ const row = (id: number) =>
   client
     .getQueryData<ServerPages<Thing>>(options.queryKey)
     ?.pages.flatMap((page) => page.rows)
-    .find((thing) => thing.id === id)
+    .find((thing) => thing.id === testId(id))
 const isStale = () => client.getQueryState(options.queryKey)?.isInvalidated
 
 function run<Data, Variables, Undo>(action: Action<Data, Variables, Undo>, variables: Variables) {
@@ -41,7 +43,7 @@ function run<Data, Variables, Undo>(action: Action<Data, Variables, Undo>, varia
   return observer.mutate(variables).finally(observer.reset)
 }
 
-/** An action that fails like this. */
+/** An action that fails with `error`. */
 const failing = (meta: Action<unknown, void>['meta'] & object, error: Error) =>
   mutationOptions<unknown, Error>({
     mutationKey: ['thing', 'action'],
@@ -52,7 +54,7 @@ const failing = (meta: Action<unknown, void>['meta'] & object, error: Error) =>
 beforeEach(async () => {
   client = createQueryClient(report)
   list.mockImplementation(async () => ({
-    rows: [1, 2, 3].map((id) => ({ id, status: 1, name: `n${id}` })),
+    rows: [1, 2, 3].map((id) => ({ id: testId(id), status: 1, name: `n${id}` })),
     skipped: 0,
   }))
   await client.infiniteQuery(options)
@@ -61,7 +63,7 @@ beforeEach(async () => {
 afterEach(() => client.clear())
 
 describe('an action', () => {
-  it('makes what depends on it stale, also if it fails', async () => {
+  it('invalidates dependent queries even if it fails', async () => {
     const self = ['user', 'self']
     client.setQueryData(self, { quota: 1 })
     await expect(run(failing({ invalidates: [self] }, new ApiError('不行')), undefined)).rejects.toThrow()
@@ -69,7 +71,7 @@ describe('an action', () => {
     expect(isStale()).toBe(false)
   })
 
-  it('that is one of many says nothing itself', async () => {
+  it('in a batch shows no toast', async () => {
     const call = vi.fn(async () => 5)
     const action = mutationOptions({
       mutationKey: ['thing', 'action'],
@@ -79,13 +81,13 @@ describe('an action', () => {
       },
       onSuccess: (_data, _id, _undo, context) => toastDone(context, '成功'),
     })
-    await runQuietly(client, action, 1, {})
+    await runnable(action, 1).runInBatch(client, {})
     expect(toast).not.toHaveBeenCalled()
     await run(action, 1)
     expect(toast).toHaveBeenCalledExactlyOnceWith('success', '成功')
   })
 
-  it('drops sent data soon after', async () => {
+  it('drops its variables soon after', async () => {
     vi.useFakeTimers()
     await run(mutationOptions({ mutationKey: ['x'], mutationFn: async (_sent: object) => 'token' }), {
       password: 'p',
@@ -97,55 +99,54 @@ describe('an action', () => {
 })
 
 describe('an optimistic action', () => {
-  const answer = () => pending()
   const toggle = (call: () => Promise<unknown>) =>
     mutationOptions({
       mutationKey: ['thing', 'status'],
-      mutationFn: (_patch: { id: number; status: number }) => call(),
+      mutationFn: (_patch: { id: Id; status: number }) => call(),
       onMutate: (patch) => patchRow(client, LISTS, patch),
       onError: (_error, patch, undo) => undoPatch(client, LISTS, patch, undo),
     })
 
-  it('undoes only its own change when the server refuses', async () => {
-    const { promise, reject } = answer()
-    const acting = run(
+  it('rolls back only its own change on failure', async () => {
+    const { promise, reject } = deferred()
+    const running = run(
       toggle(() => promise),
-      { id: 2, status: 9 },
+      { id: testId(2), status: 9 },
     )
     await vi.waitFor(() => expect(row(2)?.status).toBe(9))
-    patchRow(client, LISTS, { id: 2, name: 'renamed' })
+    patchRow(client, LISTS, { id: testId(2), name: 'renamed' })
     reject(new Error('no'))
-    await expect(acting).rejects.toThrow('no')
+    await expect(running).rejects.toThrow('no')
     expect(row(2)).toEqual({ id: 2, status: 1, name: 'renamed' })
     expect(report).toHaveBeenCalledOnce()
   })
 
-  it('keeps what a refresh has brought when the server refuses', async () => {
-    const { promise, reject } = answer()
-    const acting = run(
+  it('does not roll back over refreshed data', async () => {
+    const { promise, reject } = deferred()
+    const running = run(
       toggle(() => promise),
-      { id: 2, status: 9 },
+      { id: testId(2), status: 9 },
     )
     await vi.waitFor(() => expect(row(2)?.status).toBe(9))
     list.mockImplementation(async () => ({ rows: [{ id: 2, status: 3, name: 'n2' }], skipped: 0 }))
     await client.infiniteQuery({ ...options, staleTime: 0 })
     reject(new Error('no'))
-    await expect(acting).rejects.toThrow('no')
+    await expect(running).rejects.toThrow('no')
     expect(row(2)?.status).toBe(3)
   })
 })
 
-describe('an action whose answer is lost', () => {
+describe('an action without a response', () => {
   const lost = new UnreachableError('x', undefined)
 
-  it('makes its lists stale, and says that it may have been done', async () => {
+  it('invalidates its lists and reports that it may have taken effect', async () => {
     await expect(run(failing({ lists: LISTS }, lost), undefined)).rejects.toThrow()
     expect(isStale()).toBe(true)
-    const sentence = '错误：网络连接失败，请检查网络，操作可能已经生效，请刷新查看'
-    expect(report).toHaveBeenCalledExactlyOnceWith(lost, expect.objectContaining({ sentence }))
+    const message = '错误：网络连接失败，请检查网络，操作可能已经生效，请刷新查看'
+    expect(report).toHaveBeenCalledExactlyOnceWith(lost, expect.objectContaining({ message }))
   })
 
-  it('reads nothing at once in long work, which may lose many', async () => {
+  it('does not refetch immediately in a batch', async () => {
     const screen = new InfiniteQueryObserver(client, options)
     const close = screen.subscribe(() => undefined)
     await expect(run(failing({ lists: LISTS, silent: true }, lost), undefined)).rejects.toThrow()
@@ -156,12 +157,12 @@ describe('an action whose answer is lost', () => {
   })
 
   it.each([
-    ['a refusal', {}, new ApiError('不行')],
-    ['an action that only asks an upstream', { asksUpstream: true as const }, lost],
-  ])('is not meant by %s', async (_name, more, error) => {
+    ['an error response', {}, new ApiError('不行')],
+    ['an action that only calls an upstream', { asksUpstream: true as const }, lost],
+  ])('is not assumed for %s', async (_name, more, error) => {
     await expect(run(failing({ lists: LISTS, ...more }, error), undefined)).rejects.toThrow()
     expect(isStale()).toBe(false)
-    expect(report).toHaveBeenCalledExactlyOnceWith(error, expect.objectContaining({ sentence: undefined }))
+    expect(report).toHaveBeenCalledExactlyOnceWith(error, expect.objectContaining({ message: undefined }))
   })
 })
 
@@ -169,29 +170,36 @@ describe('a failure', () => {
   const error = new Error('no')
   const fail = () => Promise.reject(error)
 
-  it('of an action is reported once, with the action’s sentence', async () => {
+  it('of an action is reported once with the message of the action', async () => {
     const failure = ({ message }: Error) => `失败：${message}`
     await expect(run(failing({ failure, outsideSession: true }, error), undefined)).rejects.toThrow('no')
     expect(report).toHaveBeenCalledExactlyOnceWith(
       error,
-      expect.objectContaining({ sentence: '失败：no', outsideSession: true }),
+      expect.objectContaining({ message: '失败：no', outsideSession: true }),
     )
   })
 
-  it('of a read is reported with its own sentence, and not made again', async () => {
+  it('of a query is reported with its message and not retried', async () => {
     const queryFn = vi.fn(fail)
-    const asking = client.query({ queryKey: ['status'], queryFn, meta: { failure: '无法连接' } })
-    await expect(asking).rejects.toThrow('no')
-    expect(report).toHaveBeenCalledExactlyOnceWith(error, { failure: '无法连接', sentence: '无法连接' })
+    const query = client.query({ queryKey: ['status'], queryFn, meta: { failure: '无法连接' } })
+    await expect(query).rejects.toThrow('no')
+    expect(report).toHaveBeenCalledExactlyOnceWith(error, { failure: '无法连接', message: '无法连接' })
     expect(queryFn).toHaveBeenCalledOnce()
   })
 
-  it('of a list is shown by its screen only', async () => {
+  it('of a list without rows is shown by its screen only', async () => {
     const error = new Error('无权')
     list.mockRejectedValue(error)
     const unread = { ...source, queryKey: ['unread'] }
     startList({ context: { queryClient: client }, preload: false }, unread)
     await vi.waitFor(() => expect(report).toHaveBeenCalledOnce())
     expect(report).toHaveBeenCalledWith(error, expect.objectContaining({ inPlace: true }))
+    expect(report).not.toHaveBeenCalledWith(error, expect.objectContaining({ silent: true }))
+  })
+
+  it('of a list with rows is shown by its card, without a toast', async () => {
+    list.mockRejectedValue(error)
+    await expect(client.infiniteQuery({ ...options, staleTime: 0 })).rejects.toThrow('no')
+    expect(report).toHaveBeenCalledExactlyOnceWith(error, expect.objectContaining({ silent: true }))
   })
 })

@@ -1,8 +1,10 @@
 import { CancelledError } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { toast } from '@/components/toast/toast'
-import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'
+import { ApiError, ConnectionError, HttpStatusError, SessionCookieError } from '@/lib/errors'
+import { testId } from '@/schemas/test-ids'
 import { failureMessage } from '@/session/failure-message'
+import { reloadPage } from '@/session/reload'
 import { endSession, signInAgain } from '@/session/session'
 import { sessionRoleStore, userStore } from '@/session/store'
 import { type Failure, reportError } from './report-error'
@@ -14,7 +16,7 @@ vi.mock('@/session/session', () => ({ endSession: vi.fn(), signInAgain: vi.fn() 
 const checkRole = vi.fn(() => Promise.resolve())
 const logged = vi.spyOn(console, 'error')
 const report = (error: unknown, failure: Failure = {}) => reportError(error, failure, checkRole)
-const nothingReacted = () => {
+const expectNoReaction = () => {
   for (const reaction of [endSession, checkRole]) expect(reaction).not.toHaveBeenCalled()
 }
 
@@ -34,21 +36,21 @@ describe('a failed call', () => {
     expect(toast).toHaveBeenCalledOnce()
     expect(vi.mocked(toast).mock.lastCall?.slice(0, 2)).toEqual([kind, text])
     expect(logged).toHaveBeenCalledExactlyOnceWith(error)
-    nothingReacted()
+    expectNoReaction()
   })
 
-  it('shows how long to wait and the server’s request id', () => {
-    const limited = Object.assign(new HttpStatusError(429, '', 40), { requestId: '2026' })
+  it('shows the waiting time and the request id', () => {
+    const limited = Object.assign(new HttpStatusError(429, '', { retryAfter: 40 }), { requestId: '2026' })
     report(limited)
     const facts = { until: limited.at + 40_000, requestId: '2026' }
     const text = '错误：请求次数过多，请稍后再试！'
     expect(toast).toHaveBeenCalledExactlyOnceWith('error', text, undefined, facts)
   })
 
-  it('shows the call’s own message', () => {
-    report(new HttpStatusError(502, ''), { sentence: '无法正常连接至服务器！' })
+  it('shows the message of the call', () => {
+    report(new HttpStatusError(502, ''), { message: '无法正常连接至服务器！' })
     expect(toast).toHaveBeenCalledExactlyOnceWith('error', '无法正常连接至服务器！')
-    report(new ConnectionError('shape', 'x', { fields: ['id'] }), { sentence: '无法正常连接至服务器！' })
+    report(new ConnectionError('shape', 'x', { fields: ['id'] }), { message: '无法正常连接至服务器！' })
     expect(toast).toHaveBeenLastCalledWith(
       'error',
       '服务器的回答无法识别，可能与此版本的控制台不兼容。',
@@ -57,7 +59,32 @@ describe('a failed call', () => {
     )
   })
 
-  it('is only logged for an optional call', () => {
+  it.each([
+    [new ConnectionError('foreign', 'x'), '错误：收到的不是网关的回答，可能被防火墙或代理替换'],
+    [new ConnectionError('unsent', 'x'), '错误：请求没有送达：网络中断，或被浏览器扩展（如广告拦截）阻止'],
+    [new HttpStatusError(403, '', { body: 'foreign' }), '错误：请求被网关前面的防火墙或代理拦截（HTTP 403）'],
+    // Not more specific than the message of the call.
+    [new HttpStatusError(502, '', { body: 'foreign' }), '无法正常连接至服务器！'],
+  ])('shows a more specific cause in place of the message of the call: %s', (error, text) => {
+    report(error, { message: '无法正常连接至服务器！' })
+    expect(toast).toHaveBeenCalledExactlyOnceWith('error', text)
+  })
+
+  it('offers a reload for a CAPTCHA', () => {
+    report(new HttpStatusError(503, '', { isChallenge: true }))
+    const text = '错误：网站要求人机验证，请刷新页面后重试'
+    const action = { label: '刷新页面', run: reloadPage }
+    expect(toast).toHaveBeenCalledExactlyOnceWith('error', text, action, undefined)
+  })
+
+  it('shown by the sign-in screen is only logged', () => {
+    const error = new SessionCookieError('登录成功，但浏览器没有保留登录状态')
+    report(error, { outsideSession: true })
+    expect(toast).not.toHaveBeenCalled()
+    expect(logged).toHaveBeenCalledExactlyOnceWith(error)
+  })
+
+  it('is only logged if silent', () => {
     const error = new HttpStatusError(404, '')
     report(error, { silent: true })
     expect(toast).not.toHaveBeenCalled()
@@ -65,7 +92,7 @@ describe('a failed call', () => {
   })
 
   it.each([new CancelledError(), new DOMException('left', 'AbortError')])(
-    'is neither shown nor logged when the call was cancelled: %s',
+    'is neither shown nor logged if cancelled: %s',
     (error) => {
       report(error)
       expect(toast).not.toHaveBeenCalled()
@@ -75,19 +102,19 @@ describe('a failed call', () => {
 })
 
 describe('the end of a session', () => {
-  it('is a 401, which the login page shows, not a toast', () => {
+  it('follows from a 401, without a toast', () => {
     report(new HttpStatusError(401, '未登录'))
     expect(endSession).toHaveBeenCalledExactlyOnceWith({ expired: true })
     expect(toast).not.toHaveBeenCalled()
   })
 
-  it('is a 401 of a silent call, too', () => {
+  it('follows from a 401 of a silent call', () => {
     report(new HttpStatusError(401, ''), { silent: true })
     expect(endSession).toHaveBeenCalledExactlyOnceWith({ expired: true })
   })
 
   it.each(['用户已被封禁', '无权进行此操作，access token 无效'])(
-    'is the server’s message %s, which is shown',
+    'follows from the server’s message %s, which is shown',
     (message) => {
       report(new ApiError(message))
       expect(endSession).toHaveBeenCalledExactlyOnceWith({ message: { kind: 'error', text: message } })
@@ -98,41 +125,41 @@ describe('the end of a session', () => {
     [new HttpStatusError(401, '用户名或密码错误'), '错误：用户名或密码错误'],
     [new ApiError('用户已被封禁'), '用户已被封禁'],
     [new ApiError('无权进行此操作，权限不足'), '无权进行此操作，权限不足'],
-  ])('does not follow from an error before the sign-in: %s', (error, text) => {
+  ])('does not follow from an error outside a session: %s', (error, text) => {
     report(error, { outsideSession: true })
     expect(toast).toHaveBeenCalledExactlyOnceWith('error', text)
-    nothingReacted()
+    expectNoReaction()
   })
 })
 
 describe('权限不足', () => {
   const refusal = new ApiError('无权进行此操作，权限不足')
-  const told = () => new Promise((done) => setTimeout(done))
+  const nextTask = () => new Promise((done) => setTimeout(done))
   const signedInAs = (role: number, now: number) => {
     sessionRoleStore.set(role)
-    userStore.set({ id: 1, username: 'lin', display_name: 'lin', role: now, status: 1 })
+    userStore.set({ id: testId(1), username: 'lin', display_name: 'lin', role: now, status: 1 })
   }
   beforeEach(() => signedInAs(10, 10))
   afterEach(() => userStore.remove())
 
-  it('is shown, and starts a check of the stored role', async () => {
+  it('is shown and triggers a check of the stored role', async () => {
     report(refusal)
-    await told()
+    await nextTask()
     expect(toast).toHaveBeenCalledExactlyOnceWith('error', '无权进行此操作，权限不足')
     expect(checkRole).toHaveBeenCalledOnce()
   })
 
-  it.each([{ silent: true }, { inPlace: true }])('of a call is not shown as a toast: %j', async (failure) => {
+  it.each([{ silent: true }, { inPlace: true }])('is not shown as a toast for %j', async (failure) => {
     report(refusal, failure)
-    await told()
+    await nextTask()
     expect(toast).not.toHaveBeenCalled()
     expect(checkRole).toHaveBeenCalledOnce()
   })
 
-  it('says that the role has changed, and offers to sign in again', async () => {
+  it('reports a changed role and offers to sign in again', async () => {
     checkRole.mockImplementationOnce(async () => signedInAs(10, 1))
-    report(refusal, { sentence: '请求失败' })
-    await told()
+    report(refusal, { message: '请求失败' })
+    await nextTask()
     expect(toast).toHaveBeenCalledExactlyOnceWith('error', '账户权限已变更，请重新登录', {
       label: '重新登录',
       run: expect.any(Function),
@@ -143,7 +170,7 @@ describe('权限不足', () => {
     expect(failureMessage(new ApiError('令牌名称过长'))).toBe('令牌名称过长')
   })
 
-  it('is shown in one place only; other failures are shown as usual', () => {
+  it('is the only failure that `inPlace` suppresses', () => {
     report(new HttpStatusError(500, ''), { inPlace: true })
     expect(toast).toHaveBeenCalledExactlyOnceWith('error', '错误：服务器内部错误，请联系管理员！')
   })

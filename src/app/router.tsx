@@ -10,7 +10,7 @@ import { NotFoundScreen } from '@/shell/not-found-screen'
 
 const parseSearch = (search: string) => Object.fromEntries(new URLSearchParams(search))
 
-/** Search values stay text, unlike with the default parser; each route's schema reads its numbers. */
+/** Creates the router. Search values stay texts, unlike with the default parser; route schemas parse numbers. */
 export function createAppRouter(queryClient: QueryClient) {
   const router = createRouter({
     routeTree,
@@ -18,7 +18,7 @@ export function createAppRouter(queryClient: QueryClient) {
     basepath: import.meta.env.BASE_URL,
     parseSearch,
     stringifySearch: stringifySearchWith(JSON.stringify),
-    // Hovering loads a screen's code; lists are read on a click (`startList`).
+    // Hovering loads only a screen's code; `startList` fetches the list on click.
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 150,
@@ -33,7 +33,7 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultOnCatch: logError,
     defaultNotFoundComponent: NotFoundScreen,
   })
-  // Token lists hold API keys, so they are dropped on leaving the token screens.
+  // Drops token lists when the user navigates away from the token screens, as they contain API keys.
   router.subscribe('onRendered', ({ toLocation }) => {
     if (/^\/token(\/|$)/.test(toLocation.pathname)) return
     const { lists, created } = rowKeys('token')
@@ -46,9 +46,9 @@ export type AppRouter = ReturnType<typeof createAppRouter>
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Whether the entry before this one is the list that this screen was opened from. */
+    /** Whether the previous history entry is the list from which this screen was opened. */
     fromList?: boolean
-    /** What that list is searched for. */
+    /** Search text of that list. */
     searched?: string
   }
   interface Register {

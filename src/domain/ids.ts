@@ -1,11 +1,22 @@
 import type { Id } from '@/schemas/primitives'
 
-/** A number that grows with an id: itself, or the milliseconds that a UUID (of version 7) begins with. */
-export const idOrder = (id: Id): number =>
-  typeof id === 'number' ? id : Number.parseInt(id.replace('-', '').slice(0, 12), 16)
+/** The number or UUID behind an id, for files and requests. */
+export function rawId(id: Id): number | string {
+  const raw: unknown = id
+  return typeof raw === 'number' ? raw : String(raw)
+}
 
-/** For sorting: the newest rows first. */
+/** A sort key: the numeric id, or the millisecond timestamp of a UUIDv7. */
+export function idOrder(id: Id): number {
+  const raw = rawId(id)
+  return typeof raw === 'number' ? raw : Number.parseInt(raw.replace('-', '').slice(0, 12), 16)
+}
+
+/** Comparator that sorts the newest rows first. */
 export const newestFirst = (a: { id: Id }, b: { id: Id }): number => idOrder(b.id) - idOrder(a.id)
 
-/** An id as it is shown: of a UUID the end, as those of one minute begin alike. The word joiner keeps it in one line. */
-export const shortId = (id: Id): string => (typeof id === 'number' ? String(id) : `…\u2060${id.slice(-4)}`)
+/** An id for display: a number, or the end of a UUID. The word joiner prevents a line break. */
+export function shortId(id: Id): string {
+  const raw = rawId(id)
+  return typeof raw === 'number' ? String(raw) : `…\u2060${raw.slice(-4)}`
+}

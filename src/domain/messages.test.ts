@@ -11,7 +11,7 @@ import { formMessages } from './form-messages'
 import { messages } from './messages'
 import { PAGE_SIZE } from './page-size'
 
-// Fixed texts, which other tests rely on.
+// Other tests rely on these texts.
 describe('messages', () => {
   it.each([
     [messages.signedIn, '登录成功！'],
@@ -60,7 +60,7 @@ describe('messages', () => {
     [userMessages.confirmPromote('songjia').text, '确定要将用户「songjia」提升为管理员吗？'],
     [userMessages.confirmDemote('songjia').text, '确定要将用户「songjia」降级为普通用户吗？'],
     [messages.upgraded('v0.6.11'), '服务端已升级到 v0.6.11，请按 Shift + F5 刷新页面'],
-  ])('keep the text that the specification prescribes: %s', (said, text) => expect(said).toBe(text))
+  ])('match the specification: %s', (actual, text) => expect(actual).toBe(text))
 })
 
-it('a page has ten rows by default', () => expect(PAGE_SIZE).toBe(10))
+it('defaults to ten rows per page', () => expect(PAGE_SIZE).toBe(10))

@@ -13,28 +13,28 @@ const fresh = { ...user, requests: 0 }
 const root = { ...user, role: 100, channels: { all: 3, tested: 2 } }
 
 test.each<[string, StartFacts, string[]]>([
-  ['a user who calls already: none', user, []],
+  ['none for a user with requests', user, []],
   [
-    'a user of whom nothing is known yet: none',
+    'none for a user whose data is not loaded',
     { ...user, quota: undefined, requests: undefined, hasToken: undefined },
     [],
   ],
-  ['a user without a token', { ...fresh, hasToken: false }, ['createToken']],
-  ['a user who never used the token', fresh, ['try']],
-  ['an administrator without calls: none', { ...root, requests: 0 }, []],
-  ['a user without quota', { ...user, quota: 0 }, ['topUp']],
-  ['a new user of a site without a top-up link', { ...fresh, topUpLink: '' }, ['try', 'askForLink']],
-  ['a user with calls and quota on a site without a top-up link: none', { ...user, topUpLink: '' }, []],
+  ['for a user without a token', { ...fresh, hasToken: false }, ['createToken']],
+  ['for a user with an unused token', fresh, ['try']],
+  ['none for an administrator without requests', { ...root, requests: 0 }, []],
+  ['for a user without quota', { ...user, quota: 0 }, ['topUp']],
+  ['for a new user on a site without a top-up link', { ...fresh, topUpLink: '' }, ['try', 'askForLink']],
+  ['none for a user with requests and quota, without a top-up link', { ...user, topUpLink: '' }, []],
   [
-    'root on a new site without a top-up link',
+    'for root on a new site without a top-up link',
     { ...root, channels: { all: 2, tested: 0 }, topUpLink: '' },
     ['testChannel', 'setTopUpLink'],
   ],
-  ['root without calls on a running site: none', { ...root, requests: 0, topUpLink: '' }, []],
+  ['none for root without requests on a running site', { ...root, requests: 0, topUpLink: '' }, []],
   [
-    'root on a site without channels',
+    'for root on a site without channels',
     { ...root, requests: 0, hasToken: false, channels: { all: 0, tested: 0 } },
     ['addChannel', 'createToken'],
   ],
-  ['root on a site without a tested channel', { ...root, channels: { all: 2, tested: 0 } }, ['testChannel']],
-])('shows the next steps of %s', (_what, facts, steps) => expect(nextSteps(facts)).toEqual(steps))
+  ['for root without tested channels', { ...root, channels: { all: 2, tested: 0 } }, ['testChannel']],
+])('returns the next steps: %s', (_what, facts, steps) => expect(nextSteps(facts)).toEqual(steps))

@@ -1,6 +1,6 @@
 import { isAdmin, isRoot } from './roles'
 
-/** Facts about the person and the site; undefined: not known yet. */
+/** Facts about the user and the site; undefined means not loaded yet. */
 export interface StartFacts {
   role: number
   quota: number | undefined
@@ -21,7 +21,7 @@ export type NextStep =
 
 export const isNew = ({ requests }: Pick<StartFacts, 'requests'>) => requests === 0
 
-/** What to do next on a new site or with a new account, in order; nothing once everything works. */
+/** The next setup steps for a new site or account, in order; empty once setup is complete. */
 export function nextSteps(facts: StartFacts): NextStep[] {
   const { quota, channels, hasToken, topUpLink } = facts
   const admin = isAdmin(facts)
@@ -30,10 +30,10 @@ export function nextSteps(facts: StartFacts): NextStep[] {
   else if (channels?.tested === 0) steps.push('testChannel')
   if (isNew(facts) && hasToken === false) steps.push('createToken')
   if (isNew(facts) && hasToken && !admin) steps.push('try')
-  const isPoor = quota !== undefined && quota <= 0
-  if (isPoor) steps.push('topUp')
-  // Administrators may never call the API themselves: for them it counts whether a channel was tested.
-  const hasBegun = admin ? channels?.tested !== 0 : !isNew(facts) && !isPoor
-  if (topUpLink === '' && !hasBegun) steps.push(isRoot(facts) ? 'setTopUpLink' : 'askForLink')
+  const isOutOfQuota = quota !== undefined && quota <= 0
+  if (isOutOfQuota) steps.push('topUp')
+  // Administrators may never call the API, so their setup counts as done once a channel was tested.
+  const isSetUp = admin ? channels?.tested !== 0 : !isNew(facts) && !isOutOfQuota
+  if (topUpLink === '' && !isSetUp) steps.push(isRoot(facts) ? 'setTopUpLink' : 'askForLink')
   return steps
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ownPath } from './other-consoles'
+import { equivalentPath } from './other-consoles'
 
 it.each([
   ['', '/'],
@@ -11,9 +11,9 @@ it.each([
   ['profile', '/setting'],
   ['pricing', '/models'],
   ['chat/2', '/chat'],
-])('the screen %j of another console is %s here', (path, own) => expect(ownPath(path)).toBe(own))
+])('maps the path %j of another console to %s', (path, ours) => expect(equivalentPath(path)).toBe(ours))
 
 it.each(['midjourney', 'nothing/3', 'channel/x', 'log/3', 'constructor', '//evil.example', '..'])(
-  'there is no screen like %j',
-  (path) => expect(ownPath(path)).toBeNull(),
+  'returns null for %j',
+  (path) => expect(equivalentPath(path)).toBeNull(),
 )

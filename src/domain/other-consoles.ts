@@ -1,4 +1,4 @@
-/** The screens of consoles that begin with `/panel` or `/console`, by their first word, and ours that shows the same. */
+/** Our screens by the corresponding path of consoles under `/panel` or `/console`. */
 const SCREENS = new Map([
   ['', '/'],
   ['dashboard', '/'],
@@ -22,8 +22,8 @@ const SCREENS = new Map([
 
 const FORM = /^(?:channel|token|redemption|user)\/(?:add|edit\/[1-9]\d*)$/
 
-/** Our path for what follows `/panel/` or `/console/` in another console; null if there is no such screen here. */
-export function ownPath(theirs: string): string | null {
+/** Maps the path after `/panel/` or `/console/` of another console to ours; null if there is no equivalent. */
+export function equivalentPath(theirs: string): string | null {
   const path = theirs.replace(/\/$/, '')
   if (FORM.test(path)) return `/${path}`
   return SCREENS.get(path.replace(/^chat\/\d+$/, 'chat')) ?? null

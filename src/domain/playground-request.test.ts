@@ -5,7 +5,7 @@ import { completionPayload, curlOf, firstModel } from './playground-request'
 
 const question = { role: 'user', content: '你好' } as const
 
-it('puts the system prompt first and leaves empty fields out', () => {
+it('puts the system prompt first and omits empty fields', () => {
   const settings = { model: ' gpt-4 ', system: ' 简短 ', temperature: '0.5' }
   expect(completionPayload(settings, [question])).toEqual({
     model: 'gpt-4',
@@ -20,15 +20,15 @@ it('puts the system prompt first and leaves empty fields out', () => {
   })
 })
 
-it('starts with the model used last, else with one that may be called', () => {
+it('starts with the last used model if allowed, else with an allowed one', () => {
   expect(firstModel('gpt-4', ['gpt-3.5-turbo', 'gpt-4'])).toBe('gpt-4')
   expect(firstModel('gpt-4', ['claude-2', 'claude-3'])).toBe('claude-2')
   expect(firstModel('', ['claude-2'])).toBe('claude-2')
-  // An older gateway does not list the allowed models.
+  // Older gateways do not list the allowed models.
   expect(firstModel('gpt-4', [])).toBe('gpt-4')
 })
 
-it('quotes any body so that a shell passes it on unchanged', () => {
+it('quotes any payload so that a shell passes it unchanged', () => {
   const typed = fc.string({ unit: 'grapheme' }).filter((text) => !text.includes('\0'))
   fc.assert(
     fc.property(typed, (content) => {

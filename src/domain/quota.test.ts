@@ -2,11 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '@/lib/test-stubs'
 import {
+  formatAlignedQuota,
   formatDollars,
-  formatEvenQuota,
   formatExactDollars,
-  formatFineQuota,
+  formatExactQuota,
   formatQuota,
+  isStillSpending,
   quotaInFull,
   quotaToDollars,
 } from './quota'
@@ -41,7 +42,7 @@ describe('quotaToDollars', () => {
     [500_000, Number.POSITIVE_INFINITY, 1],
     [1, 0.5, 2],
     [-100_000, 500_000, -0.2],
-  ])('%d at %d units a dollar is %d', (quota, unit, dollars) => {
+  ])('%d at %d units per dollar is %d', (quota, unit, dollars) => {
     expect(quotaToDollars(quota, unit)).toBe(dollars)
   })
 })
@@ -57,7 +58,7 @@ describe('formatQuota', () => {
     [-100_000, '-$0.20', '-100.0k'],
     [-1, '$0.00', '-1'],
     [0, '$0.00', '0'],
-  ])('shows %d as %s, or without currency as %s', (quota, dollars, number) => {
+  ])('formats %d as %s, or without currency display as %s', (quota, dollars, number) => {
     expect(formatQuota(quota, money)).toBe(dollars)
     expect(formatQuota(quota, plain)).toBe(number)
   })
@@ -81,7 +82,7 @@ describe('exact amounts', () => {
     [1e-9, '$0.000000001'],
     [Number.NaN, '$0.00'],
     [Number.NEGATIVE_INFINITY, '$0.00'],
-  ])('show %d as %s', (amount, text) => expect(formatExactDollars(amount)).toBe(text))
+  ])('format %d as %s', (amount, text) => expect(formatExactDollars(amount)).toBe(text))
 
   it.each([
     [0, '$0.00'],
@@ -91,9 +92,9 @@ describe('exact amounts', () => {
     [-2_750, '-$0.0055'],
     [5_000, '$0.01'],
     [1_234_567, '$2.47'],
-  ])('show a quota of %i as %s', (quota, text) => expect(formatFineQuota(quota)).toBe(text))
+  ])('show a quota of %i as %s', (quota, text) => expect(formatExactQuota(quota)).toBe(text))
 
-  it('have six significant digits below a dollar, cents above', () => {
+  it('have six significant digits below a dollar and cents above', () => {
     fc.assert(
       fc.property(fc.double({ min: -1e9, max: 1e9, noNaN: true }), (amount) => {
         const text = formatExactDollars(amount)
@@ -114,17 +115,30 @@ describe('exact amounts', () => {
     [-617_283_000, 500_000, '-$1,234.566000'],
     [1, 3, '$0.33'],
     [1, Number.NaN, '$0.000002'],
-  ])('have the decimals of one unit in a column: %i of %d per dollar', (quota, quota_per_unit, text) =>
-    expect(formatEvenQuota(quota, { quota_per_unit, display_in_currency: true })).toBe(text),
+  ])('have the same decimals in a column: %i at %d units per dollar', (quota, quota_per_unit, text) =>
+    expect(formatAlignedQuota(quota, { quota_per_unit, display_in_currency: true })).toBe(text),
   )
 
-  it('are the plain number without currency display', () => {
+  it('are plain numbers without currency display', () => {
     const plain = { quota_per_unit: 500_000, display_in_currency: false }
-    expect(formatFineQuota(12, plain)).toBe('12')
+    expect(formatExactQuota(12, plain)).toBe('12')
     expect(quotaInFull(12_345, plain)).toBe('12345 点额度')
   })
 
-  it('are followed by every digit of the quota', () => {
+  it('include every digit of the quota', () => {
     expect(quotaInFull(3_150)).toBe('$0.0063（3150 点额度）')
   })
+})
+
+describe('isStillSpending', () => {
+  it.each([
+    [901_544, 801_544, 801_000, true],
+    [901_544, 801_544, 801_544, true],
+    [901_544, 801_544, 701_544, false],
+    [901_544, 801_544, 801_545, false],
+    // The quota had increased before.
+    [801_544, 901_544, 901_000, false],
+  ])('from %i to %i to %i: %s', (first, confirmed, newest, expected) =>
+    expect(isStillSpending(first, confirmed, newest)).toBe(expected),
+  )
 })

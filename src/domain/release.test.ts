@@ -10,11 +10,11 @@ describe('updateFailure', () => {
     [429, '', '错误：请求次数过多，请稍后再试！'],
     [404, 'Not Found', '错误：没有找到已发布的版本'],
     [401, 'Bad credentials', '错误：Bad credentials'],
-  ])('describes HTTP %i %s', (status, message, told) => {
-    expect(updateFailure(new HttpStatusError(status, message))).toBe(told)
+  ])('returns the message for HTTP %i %s', (status, message, expected) => {
+    expect(updateFailure(new HttpStatusError(status, message))).toBe(expected)
   })
 
-  it('describes any other failure as usual', () => {
+  it('falls back to the general error message', () => {
     expect(updateFailure(new ConnectionError('network', 'x'))).toBe('错误：网络连接失败，请检查网络')
   })
 })
@@ -40,7 +40,7 @@ describe('isCurrent', () => {
     ['custom', 'v0.6.10'],
   ])('is false for server %s and release %s', (server, tag) => expect(isCurrent(server, tag)).toBe(false))
 
-  it('orders any two different releases in one direction only', () => {
+  it('is true in both directions only for equal versions', () => {
     const version = fc.oneof(
       fc.string(),
       fc.array(fc.nat({ max: 20 }), { minLength: 1, maxLength: 4 }).map((parts) => `v${parts.join('.')}`),

@@ -2,29 +2,22 @@ import { HttpStatusError } from '@/lib/errors'
 import { errorMessage } from './error-message'
 import { messages } from './messages'
 
-export const releaseMessages = {
-  latest: (tag: string) => `已是最新版本：${tag}`,
-  noRelease: '没有找到已发布的版本',
-  noNotes: '这个版本没有更新说明。',
-  noPage: '发布页的地址无法打开。',
-} as const
-
-/** The message when the latest release could not be read. The releases API answers 403 above its hourly limit. */
+/** The error message for a failed update check. The releases API returns 403 above its hourly rate limit. */
 export function updateFailure(error: unknown): string {
   if (!(error instanceof HttpStatusError)) return errorMessage(error)
   const { status } = error
   if (status === 403 || status === 429) return messages.error.tooMany
-  if (status === 404) return messages.error.other(releaseMessages.noRelease)
+  if (status === 404) return messages.error.other('没有找到已发布的版本')
   return errorMessage(error)
 }
 
-/** The numbers of a version, and its stage: `preview.1` of `v0.6.11-preview.1`; '' for a final release. */
+/** Parses version numbers and stage (`preview.1` of `v0.6.11-preview.1`; '' for a final release). */
 function readVersion(tag: string) {
   const match = /^v?(\d{1,9}(?:\.\d{1,9}){0,5})(?:-([\w.-]+))?$/i.exec(tag.trim())
   return match ? { numbers: (match[1] ?? '').split('.').map(Number), stage: match[2] ?? '' } : null
 }
 
-/** True for a later version too. Versions that cannot be compared must be equal. */
+/** Whether the server version is at least the release. Versions that cannot be compared must be equal. */
 export function isCurrent(server: string, tag: string): boolean {
   if (server.trim() === tag.trim()) return true
   const [ours, theirs] = [readVersion(server), readVersion(tag)]

@@ -19,9 +19,9 @@ describe('roles', () => {
     expect(isRoot({ role })).toBe(root)
   })
 
-  it.each([null, undefined])('give a visitor no rights', (nobody) => {
-    expect(isAdmin(nobody)).toBe(false)
-    expect(isRoot(nobody)).toBe(false)
+  it.each([null, undefined])('grant a visitor (%s) no rights', (visitor) => {
+    expect(isAdmin(visitor)).toBe(false)
+    expect(isRoot(visitor)).toBe(false)
   })
 
   it.each([
@@ -30,14 +30,14 @@ describe('roles', () => {
     [100, 1, undefined, '该用户已经是普通用户'],
     [100, 10, '该用户已经是管理员', undefined],
   ])(
-    'somebody of role %i changes that of %i only where the server would',
+    'allow role %i to promote or demote role %i only if the server does',
     (by, target, promotion, demotion) => {
       expect(promotionFault({ role: by }, { role: target })).toBe(promotion)
       expect(demotionFault({ role: by }, { role: target })).toBe(demotion)
     },
   )
 
-  it('allow no actions on rows of super administrators', () => {
+  it('allow no actions on super administrators', () => {
     expect([1, 10, 99, 100].map((role) => canManage({ role }))).toEqual([true, true, true, false])
   })
 
@@ -48,11 +48,11 @@ describe('roles', () => {
     [100, 100, true],
     [100, 10, true],
     [1, 1, false],
-  ])('tell whether role %i outranks role %i: %s', (caller, target, may) => {
-    expect(outranks({ role: caller }, { role: target })).toBe(may)
+  ])('role %i outranks role %i: %s', (caller, target, expected) => {
+    expect(outranks({ role: caller }, { role: target })).toBe(expected)
   })
 
-  it('let at most one of two users below root outrank the other', () => {
+  it('never let two users below root outrank each other', () => {
     const role = fc.integer({ min: 0, max: 99 })
     fc.assert(
       fc.property(

@@ -1,15 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError, NameTakenError } from '@/lib/errors'
 import { errorMessage } from './error-message'
-import { askedOf, asNameTaken, isAccountEnded, isRoleRefusal } from './server-sentences'
+import {
+  asNameTaken,
+  isAccountEnded,
+  isRoleRefusal,
+  isUpstreamFunds,
+  signInRequirements,
+} from './server-sentences'
 
 const outcome = (message: string) =>
   Promise.reject(new ApiError(message))
     .catch(asNameTaken)
     .catch((error: unknown) => error)
 
-// The messages of each database, through the gateway's driver.
-describe('a name that is taken', () => {
+describe('a taken user name', () => {
   it.each([
     'UNIQUE constraint failed: users.username',
     'Username already exists',
@@ -37,11 +42,11 @@ describe('a name that is taken', () => {
   })
 })
 
-describe('an English sentence', () => {
+describe('an English server message', () => {
   const role = new ApiError('No permission to perform this operation, insufficient permissions')
   const banned = new ApiError('User has been banned')
 
-  it('of a role or a ban means what the Chinese one means', () => {
+  it('about a role or a ban is recognised like the Chinese one', () => {
     expect([role, banned].map(isRoleRefusal)).toEqual([true, false])
     expect([role, banned].map(isAccountEnded)).toEqual([false, true])
   })
@@ -63,15 +68,35 @@ describe('an English sentence', () => {
     ['invalid resource reference', '记录不存在，可能已被删除（invalid resource reference）'],
     ['resource reference not found', '记录不存在，可能已被删除（resource reference not found）'],
     ['upstream says no', 'upstream says no'],
-  ])('is shown in Chinese where it is known: %s', (message, shown) =>
+  ])('is translated if known: %s', (message, shown) =>
     expect(errorMessage(new ApiError(message))).toBe(shown),
   )
 })
 
-it('a refused sign-in may ask for a code or for the human verification', () => {
-  expect(askedOf(new ApiError('totp_required', { totp_required: true }))).toEqual({
+it('detects whether a rejected sign-in requires a code or the bot check', () => {
+  expect(signInRequirements(new ApiError('totp_required', { totp_required: true }))).toEqual({
     totp: true,
     turnstile: false,
   })
-  expect(askedOf(new ApiError('用户名或密码错误'))).toEqual({ totp: false, turnstile: false })
+  expect(signInRequirements(new ApiError('用户名或密码错误'))).toEqual({ totp: false, turnstile: false })
+})
+
+describe('isUpstreamFunds', () => {
+  const failed = (reason: string) => ({ type: 5, content: `渠道 主力 测试失败，错误：${reason}` })
+
+  it.each([
+    '余额不足',
+    'http status code: 403, error message: 用户额度不足',
+    'http status code: 429, error message: You exceeded your current quota',
+    'http status code: 400, error message: Your credit balance is too low',
+    'http status code: 402, error message:\nInsufficient Balance',
+    '账户已欠费',
+  ])('is true for a failed test with: %s', (reason) => expect(isUpstreamFunds(failed(reason))).toBe(true))
+
+  it.each([
+    failed('http status code: 401, error message: Incorrect API key provided'),
+    { type: 5, content: '渠道 主力 测试成功，响应：余额不足' },
+    { type: 3, content: '管理员将用户额度从 $1.00 修改为 $2.00' },
+    { type: 2, content: '用户额度不足' },
+  ])('is false for %j', (row) => expect(isUpstreamFunds(row)).toBe(false))
 })

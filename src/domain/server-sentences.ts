@@ -1,57 +1,62 @@
 import { ApiError, NameTakenError } from '@/lib/errors'
+import { LOG_TEST } from './statuses'
 
-// All sentences of servers that the console recognises. One-api writes Chinese, a branch of it English; databases have their own.
+// All server messages that the console recognises: one-api's in Chinese, a fork's in English, and database errors.
 
-const says = (pattern: RegExp) => (error: unknown) => error instanceof ApiError && pattern.test(error.message)
+const matches = (pattern: RegExp) => (error: unknown) =>
+  error instanceof ApiError && pattern.test(error.message)
 
-/** The session's role is too low for the call. */
-export const isRoleRefusal = says(/权限不足|insufficient permissions/)
+/** The session's role is too low for the request. */
+export const isRoleRefusal = matches(/权限不足|insufficient permissions/)
 
-/** The account is banned, or has no access any more. */
-export const isAccountEnded = says(
+/** The account is banned or has lost access. */
+export const isAccountEnded = matches(
   /用户已被封禁|access token 无效|User has been banned|access token is invalid/,
 )
 
-/** Any refusal of a call that the account may not make. */
-export const isForbidden = says(/权限|无权|[Nn]o permission/)
+/** The account lacks permission for the request. */
+export const isForbidden = matches(/权限|无权|[Nn]o permission/)
 
-/** The human verification is missing or has failed; it says nothing about the rest of the form. */
-export const isBotRefusal = says(/turnstile/i)
+/** The bot check (Turnstile) is missing or failed; the rest of the form may be valid. */
+export const isBotRefusal = matches(/turnstile/i)
 
-/** Before the call was looked at. */
-const TO_ANYBODY = /^(无权进行此操作|用户已被封禁|No permission to perform|User has been banned)/
-export const isForAnyCall = says(TO_ANYBODY)
+/** Rejected by the auth middleware, before the request was handled. */
+export const isAuthRefusal = matches(
+  /^(无权进行此操作|用户已被封禁|No permission to perform|User has been banned)/,
+)
 
-/** Before a channel is stored: nobody's call, an unreadable body, no key or name. */
-const BEFORE_STORING =
-  /^(无效的参数|EOF|unexpected EOF|invalid character|json: |empty slice found|Channel name is required)/
-export const isBeforeStoring = (error: unknown) => isForAnyCall(error) || says(BEFORE_STORING)(error)
+/** A fork of one-api requires the name in every channel update. */
+export const requiresChannelName = matches(/^Channel name cannot be empty/)
 
-/** A branch of one-api changes a channel only with its name. */
-export const isNameDemanded = says(/^Channel name cannot be empty/)
+/** MySQL or PostgreSQL rejected a text that is too long for its column. */
+export const isTooLong = matches(/Data too long for column|value too long for type/i)
 
-/** MySQL and PostgreSQL: a text is too long for its column; its row is not stored. */
-export const isTooLong = says(/Data too long for column|value too long for type/i)
+/** Extracts the column (MySQL) or its maximum length (PostgreSQL) from such an error. */
+export function tooLongFor(message: string): { column: string | undefined; length: number } {
+  const [, column] = /Data too long for column '(?:\w+\.)?(\w+)'/i.exec(message) ?? []
+  const [, length] = /value too long for type \D*\((\d+)\)/i.exec(message) ?? []
+  return { column, length: Number(length) }
+}
 
-export const isNotFound = says(
+export const isNotFound = matches(
   /^record not found$|resource reference not found|^invalid resource reference|: record not found$/,
 )
 
-/** A field breaks a rule, without its name. */
-export const isInvalidInput = says(/无效的输入|Invalid input|输入不合法/)
+/** A field is invalid; the message may not name it. */
+export const isInvalidInput = matches(/无效的输入|Invalid input|输入不合法/)
 
-/** A broken rule in the words of the server's validator, one on each line: names and rules. */
+/** Extracts field names and broken rules from the server's validator output. */
 export const brokenRules = (message: string) =>
   [...message.matchAll(/Key: 'User\.\w+' Error:Field validation for '(\w+)' failed on the '(\w+)' tag/g)].map(
     ([, name = '', rule = '']) => ({ name, rule }),
   )
 
-/** A unique column has the value already. */
+/** Violations of a unique constraint. */
 const DUPLICATE = /UNIQUE constraint failed|Duplicate entry|duplicate key value|^Username already exists/i
-/** Unique columns that the server fills in: a duplicate there says nothing about the name. */
+/** Unique columns that the server generates, unrelated to the user name. */
 const OTHER_COLUMN = /access_token|aff_code/i
 
-/** For `catch` of a call that writes a user name: throws NameTakenError if another user has it. */
+/** A `catch` handler for requests that write a user name: converts a duplicate to NameTakenError. */
 export function asNameTaken(error: unknown): never {
   if (error instanceof ApiError && DUPLICATE.test(error.message) && !OTHER_COLUMN.test(error.message)) {
     const { call, requestId } = error
@@ -60,7 +65,14 @@ export function asNameTaken(error: unknown): never {
   throw error
 }
 
-/** English sentences that a person may meet, with one-api's own Chinese. */
+/** A failed channel test whose upstream error mentions balance or quota. */
+const UPSTREAM_FUNDS = /^渠道 .*测试失败，错误：.*(余额|额度|欠费|quota|balance|credit)/is
+
+/** Whether a log row reports that the upstream ran out of funds, which users may mistake for their own quota. */
+export const isUpstreamFunds = ({ type, content }: { type: number; content: string }): boolean =>
+  type === LOG_TEST && UPSTREAM_FUNDS.test(content)
+
+/** English messages that users may see, with one-api's Chinese equivalents. */
 const CHINESE: readonly (readonly [RegExp, string])[] = [
   [/^No permission to perform this operation/, '无权进行此操作，权限不足'],
   [/^No permission to update user/, '无权更新同权限等级或更高权限等级的用户信息'],
@@ -109,12 +121,12 @@ const CHINESE: readonly (readonly [RegExp, string])[] = [
   [/^Unable to enable Turnstile/, '无法启用 Turnstile 校验，请先填入 Turnstile 校验相关配置信息！'],
 ]
 
-/** The Chinese of a server's sentence; undefined for one that is not known. */
+/** The Chinese translation of a server message; undefined if unknown. */
 export const chineseOf = (message: string): string | undefined =>
   CHINESE.find(([english]) => english.test(message))?.[1]
 
-/** What a refused sign-in asks for besides the password. */
-export function askedOf(error: unknown): { totp: boolean; turnstile: boolean } {
-  const asked = Object(error instanceof ApiError && error.data) as Record<string, unknown>
-  return { totp: asked.totp_required === true, turnstile: asked.turnstile_required === true }
+/** What a rejected sign-in requires in addition to the password. */
+export function signInRequirements(error: unknown): { totp: boolean; turnstile: boolean } {
+  const data = Object(error instanceof ApiError && error.data) as Record<string, unknown>
+  return { totp: data.totp_required === true, turnstile: data.turnstile_required === true }
 }

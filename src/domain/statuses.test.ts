@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { channelStatus, logType, redemptionStatus, tokenStatus, userRole, userStatus } from './statuses'
 
-// Fixed texts, which other tests rely on.
+// Other tests rely on these texts.
 const TABLE = [
   ['user', userStatus, { 1: '已激活', 2: '已封禁', 3: '已删除' }, '未知状态'],
   ['role', userRole, { 1: '普通用户', 10: '管理员', 100: '超级管理员' }, '未知身份'],
@@ -11,11 +11,11 @@ const TABLE = [
 ] as const
 
 describe.each(TABLE)('%s', (_name, badgeOf, labels, unknown) => {
-  it.each(Object.entries(labels))('shows the code %s as %s', (code, label) => {
+  it.each(Object.entries(labels))('labels code %s as %s', (code, label) => {
     expect(badgeOf(Number(code)).label).toBe(label)
   })
 
-  it.each([0, -1, 55, 1.5, Number.NaN])('%d is shown as unknown', (code) => {
+  it.each([0, -1, 55, 1.5, Number.NaN])('labels %d as unknown', (code) => {
     expect(badgeOf(code)).toEqual({ label: unknown, color: 'gray' })
   })
 })
@@ -31,9 +31,9 @@ describe('log type', () => {
     [6, '预扣'],
     [8, '未知 (8)'],
     [-1, '未知 (-1)'],
-  ])('shows the code %i as %s', (type, label) => expect(logType(type).label).toBe(label))
+  ])('labels code %i as %s', (type, label) => expect(logType(type).label).toBe(label))
 })
 
-it('channels are green, red if disabled, yellow if so automatically', () => {
+it('colours channels green, red if disabled manually, yellow if automatically', () => {
   expect([1, 2, 3].map((code) => channelStatus(code).color)).toEqual(['green', 'red', 'yellow'])
 })

@@ -1,7 +1,7 @@
 import { ROLE_ADMIN, ROLE_ROOT, ROLE_USER } from './roles'
 
-/** How a code is shown: text and, where it tells something, the colour and shape of a dot: a colour is never alone. */
-export type Badge = { label: string; color?: string; shape?: 'square' | 'triangle' | 'ring' }
+/** How a code is displayed: a label with an optional dot, whose shape distinguishes states without colour. */
+export type Badge = { label: string; color?: string; shape?: 'square' | 'triangle' | 'ring' | 'bar' }
 
 export const USER_ENABLED = 1
 export const USER_BANNED = 2
@@ -13,7 +13,7 @@ export const TOKEN_EXPIRED = 3
 export const TOKEN_EXHAUSTED = 4
 export const REDEMPTION_USED = 3
 
-/** The badges of a kind of code; unknown codes are shown too. */
+/** Creates a lookup from code to badge, with a fallback for unknown codes. */
 const badges =
   (byCode: Record<number, Badge>, unknown: (code: number) => string = () => '未知状态') =>
   (code: number): Badge =>
@@ -48,7 +48,7 @@ export const userRole = badges(
   },
   () => '未知身份',
 )
-/** Types of log rows: a top-up, a paid call, and the test of a channel (from v0.6.11 on). */
+/** Log row types: top-up, paid API call, channel test (since v0.6.11). */
 export const LOG_TOPUP = 1
 export const LOG_CALL = 2
 export const LOG_TEST = 5

@@ -1,8 +1,8 @@
-/** What a caller may set for one call. */
+/** Options of one API call. */
 export type CallOptions = {
   signal?: AbortSignal | undefined
-  /** Milliseconds until the whole answer must be there; 30 s by default. */
+  /** Milliseconds until the response must be complete; default 30 s. */
   timeout?: number
-  /** A larger answer is refused. */
+  /** Larger responses are rejected. */
   maxBytes?: number
 }

@@ -1,4 +1,4 @@
-/** Copies a text; false without permission, a secure context or focus. */
+/** Copies a text; returns false if the browser does not allow it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** For plain http, which has no clipboard API. */
+/** Fallback for plain http, where the clipboard API is missing. */
 function copyBySelection(text: string): boolean {
   if (window.isSecureContext) return false
   const before = document.activeElement as HTMLElement | null

@@ -1,21 +1,21 @@
-/** Compares texts in Chinese order, numbers inside them as numbers. Made once for each sort, as making it is slow. */
-export function textOrder(): (a: string, b: string) => number {
+/** Returns a comparator for Chinese order with numeric parts. Create it once per sort; creation is slow. */
+export function textComparator(): (a: string, b: string) => number {
   return new Intl.Collator('zh-CN', { numeric: true }).compare
 }
 
-/** Numbers to sort by; NaN for what is none. */
+/** Sort keys of a number column; NaN for other values. */
 export const numberKeys = (values: readonly unknown[]): Float64Array =>
   Float64Array.from(values, (value) => (typeof value === 'number' ? value : Number.NaN))
 
-/** Texts as numbers to sort by: their rank in Chinese order; NaN for empty ones and other values. */
+/** Sort keys of a text column: the rank in Chinese order; NaN for empty and other values. */
 export function textKeys(values: readonly unknown[]): Float64Array {
   const texts = values.map((value) =>
     typeof value === 'string' || typeof value === 'number' ? String(value) : '',
   )
-  const compareText = textOrder()
+  const compareText = textComparator()
   const rankOf = new Map<string, number>()
   let before: string | undefined
-  // Each different text is compared once, for speed. Different texts may be equal in Chinese order.
+  // Ranks distinct texts only, for speed; texts that compare as equal share a rank.
   for (const text of [...new Set(texts)].sort(compareText)) {
     const rank = rankOf.get(before ?? text) ?? 0
     rankOf.set(text, before === undefined || compareText(before, text) === 0 ? rank : rank + 1)
@@ -24,8 +24,8 @@ export function textKeys(values: readonly unknown[]): Float64Array {
   return Float64Array.from(texts, (text) => (text === '' ? Number.NaN : (rankOf.get(text) ?? 0)))
 }
 
-/** The indexes of the keys in order; equal ones keep their order, and NaN comes last, in both directions. */
-export function orderOf(keys: Float64Array, desc: boolean): Uint32Array {
+/** Returns the indexes sorted by key (stable); NaN is last in both directions. */
+export function sortedIndexes(keys: Float64Array, desc: boolean): Uint32Array {
   const sign = desc ? -1 : 1
   const difference = (a: number, b: number) => {
     const [first = 0, second = 0] = [keys[a], keys[b]]

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useState } from 'react'
 
-// Input methods use keys, too. Enter or Escape that ends a word reaches no handler: `shell/key-listener.tsx` stops it.
+// `shell/key-listener.tsx` stops Enter and Escape keys that an input method (IME) uses.
 
-/** For `onKeyDown`: acts on Enter, and keeps the browser from acting. */
+/** `onKeyDown` handler: runs `act` on Enter and prevents the default. */
 export const onEnter =
   <Field extends Element>(act: (event: KeyboardEvent<Field>) => void) =>
   (event: KeyboardEvent<Field>) => {
@@ -11,7 +11,7 @@ export const onEnter =
     act(event)
   }
 
-/** Whether an input method has a text under way in a field: what it shows is not what the person means yet. */
+/** Whether an IME composition is active in a field, so that its text is incomplete. */
 export function useComposing() {
   const [isComposing, setComposing] = useState(false)
   const watch = {

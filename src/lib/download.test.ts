@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { downloadText, safeFileName } from './download'
 import { runs } from './test-stubs'
 
-/** Any UTF-16 code unit, halves of characters included. */
+/** Any UTF-16 code unit, including lone surrogates. */
 const codeUnit = fc.nat({ max: 0xff_ff }).map((code) => String.fromCharCode(code))
 
 describe('safeFileName', () => {

@@ -1,15 +1,17 @@
-// The failures of a call. The API layer throws them; `report-error.ts` decides what a person sees.
+// Errors of API calls: thrown by the API layer, shown to the user by `report-error.ts`.
 
 export class CallError extends Error {
-  /** `GET /api/token/`, without the query, which may hold secrets. */
+  /** `GET /api/token/`; no query string, as it may contain secrets. */
   call?: string | undefined
   requestId?: string | undefined
+  /** The call has no side effects. */
+  isReadOnly?: boolean
 }
 
-/** The server refused with `success:false`; the message is its own. */
+/** The server responded with `success:false` and this message. */
 export class ApiError extends CallError {
   override name = 'ApiError'
-  /** Data of the refusal, e.g. the codes made before a creation failed halfway. */
+  /** Data of the error response, e.g. the codes created before a failure. */
   readonly data: unknown
 
   constructor(message: string, data?: unknown) {
@@ -18,62 +20,100 @@ export class ApiError extends CallError {
   }
 }
 
-/** Not sent, as the gateway is one that this console would harm; the message is for the person. */
+/** Not sent, because this console could damage data of this gateway; the message is shown to the user. */
 export class UnsupportedGatewayError extends CallError {
   override name = 'UnsupportedGatewayError'
 }
 
-/** Another user has the name that the call wrote. */
+/** Not sent, because the data has changed on the server; the message is shown to the user. */
+export class ConflictError extends CallError {
+  override name = 'ConflictError'
+}
+
+/** The name is already taken by another user. */
 export class NameTakenError extends ApiError {}
+
+/** The sign-in succeeded, but the browser rejected the session cookie; the message is shown to the user. */
+export class SessionCookieError extends CallError {
+  override name = 'SessionCookieError'
+}
+
+/** `gateway`: a JSON envelope or error of the API; `foreign`: HTML or other text; `empty`: no body. */
+export type Body = 'gateway' | 'foreign' | 'empty'
+
+interface Refusal {
+  /** Seconds to wait, from the `Retry-After` header of a 429. */
+  retryAfter?: number | undefined
+  /** Only set for calls to the gateway, not to other servers. */
+  body?: Body
+  /** A proxy requires a human check (CAPTCHA), which only a page reload shows. */
+  isChallenge?: boolean
+  /** Whether the call can change data on the server. */
+  hasSideEffects?: boolean
+}
 
 export class HttpStatusError extends CallError {
   override name = 'HttpStatusError'
   readonly status: number
-  /** Seconds to wait, if the server names them (429). */
-  readonly retryAfter: number | undefined
-  /** When the answer arrived, by `performance.now`. */
+  readonly refusal: Refusal
+  /** When the response arrived (`performance.now`). */
   readonly at = performance.now()
 
-  /** @param message - the sentence in the body if it is JSON, else '' */
-  constructor(status: number, message: string, retryAfter?: number) {
+  /** @param message - the message of a JSON body, else '' */
+  constructor(status: number, message: string, refusal: Refusal = {}) {
     super(message || `HTTP ${status}`)
     this.status = status
-    this.retryAfter = retryAfter
+    this.refusal = refusal
   }
 }
 
 export const httpStatusOf = (error: unknown) => (error instanceof HttpStatusError ? error.status : undefined)
 
-/** The server may have acted although the call failed: it broke off, or its answer did not arrive or cannot be read. */
-export const mayHaveActed = (error: unknown) =>
-  error instanceof HttpStatusError ? error.status >= 500 : error instanceof ConnectionError
+/** A proxy timed out; the gateway may still be processing the request. */
+export const isGatewayTimeout = (error: unknown) => [504, 524].includes(httpStatusOf(error) ?? 0)
 
-/** The server has no such call: older versions lack some. */
-export const isMissing = (error: unknown) => httpStatusOf(error) === 404
+/** A proxy requires a human check (CAPTCHA). */
+export const isChallenge = (error: unknown) =>
+  error instanceof HttpStatusError && error.refusal.isChallenge === true
 
-/** Signed out, too many calls, or another gateway: the next call would fail alike. */
-export const failsAll = (error: unknown) =>
-  error instanceof UnsupportedGatewayError || [401, 429].includes(httpStatusOf(error) ?? 0)
+/** Whether a failed call may still have changed data: no response, or an unreadable one. */
+export function mayHaveTakenEffect(error: unknown): boolean {
+  if (error instanceof CallError && error.isReadOnly) return false
+  if (error instanceof HttpStatusError) return error.status >= 500 && !isChallenge(error)
+  return error instanceof ConnectionError && error.failure !== 'unsent'
+}
 
-/** For `catch`: a value in place of failures that are expected; any other goes on. */
-export const instead =
+/** The server lacks this endpoint, as older versions do. */
+export const isEndpointMissing = (error: unknown) => httpStatusOf(error) === 404
+
+/** Errors that every further call would get too: signed out, rate-limited, CAPTCHA, unsupported gateway. */
+export const blocksAllCalls = (error: unknown) =>
+  error instanceof UnsupportedGatewayError ||
+  isChallenge(error) ||
+  [401, 429].includes(httpStatusOf(error) ?? 0)
+
+/** `catch` handler: returns `value` for expected errors and rethrows others. */
+export const recoverWith =
   <T>(value: T, isExpected: (error: unknown) => boolean) =>
   (error: unknown): T => {
     if (isExpected(error)) return value
     throw error
   }
 
-/** `answer`: empty, HTML or broken JSON; `shape`: other JSON; `given-up`: the person chose not to wait. */
-type ConnectionFailure = 'network' | 'timeout' | 'answer' | 'shape' | 'given-up'
+/**
+ * `unsent`: only this call failed, other calls work; `answer`: empty or invalid JSON; `foreign`: HTML or other text;
+ * `shape`: unexpected JSON; `given-up`: cancelled by the user.
+ */
+export type ConnectionFailure = 'network' | 'unsent' | 'timeout' | 'answer' | 'foreign' | 'shape' | 'given-up'
 
 type Options = ErrorOptions & { hasSideEffects?: boolean; fields?: readonly string[] }
 
 export class ConnectionError extends CallError {
   override name = 'ConnectionError'
   readonly failure: ConnectionFailure
-  /** Whether the call could change something: then the outcome of a timeout is unknown. */
+  /** Whether the call can change data: then the outcome of a timeout is unknown. */
   readonly hasSideEffects: boolean
-  /** Of an answer that is not understood (`shape`): the fields, as in `data.id`; may be empty. */
+  /** Paths of invalid fields such as `data.id`, for the failure `shape`; may be empty. */
   readonly fields: readonly string[]
 
   constructor(failure: ConnectionFailure, detail: string, options?: Options) {
@@ -84,29 +124,29 @@ export class ConnectionError extends CallError {
   }
 }
 
-/** No answer at all: the server may be down, or does not allow this page to call it (CORS). */
+/** No response: the server is down, or forbids requests from this page (CORS). */
 export class UnreachableError extends ConnectionError {
-  constructor(detail: string, cause: unknown) {
-    super('network', detail, { cause, hasSideEffects: true })
+  constructor(detail: string, cause: unknown, failure: 'network' | 'unsent' = 'network') {
+    super(failure, detail, { cause, hasSideEffects: true })
   }
 }
 
-/** Seconds in which the server counts calls: the wait after a 429 that names none, and the longest that is accepted. */
+/** Seconds of the server's rate-limit window: the default and the maximum wait after a 429. */
 export const RATE_WINDOW = 180
 
-/** Seconds of `Retry-After` (a number or a date), bounded; undefined for none. */
+/** Seconds of `Retry-After` (number or date), at most `RATE_WINDOW`; undefined without the header. */
 export function retryAfter(response: Pick<Response, 'headers'>): number | undefined {
   const header = response.headers.get('Retry-After')
   if (!header) return undefined
-  // The computer's clock may be wrong.
+  // Uses the server's clock, as the local one may be wrong.
   const now = Date.parse(response.headers.get('Date') ?? '') || Date.now()
   const wait = /^\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - now) / 1000
   return Number.isFinite(wait) ? Math.min(Math.max(Math.ceil(wait), 0), RATE_WINDOW) : undefined
 }
 
 /**
- * Possible keys, codes or tokens: long runs of letters and digits. Hyphens are part of one if it mixes small and capital
- * letters, as names of models and channels seldom do, or is a UUID.
+ * Possible keys, codes or tokens: long runs of letters and digits. Hyphens match only in UUIDs, after `sk-`, and in
+ * mixed case, to exclude names of models and channels.
  */
 const SECRET = new RegExp(
   [
@@ -120,10 +160,10 @@ const SECRET = new RegExp(
   'g',
 )
 
-/** The text with possible keys cut to their first characters. */
+/** Truncates possible keys in a text to their first characters. */
 export const redact = (text: string): string => text.replace(SECRET, (secret) => `${secret.slice(0, 4)}…`)
 
-/** Logs an error to the browser's console; one that may hold keys is logged without them and its data. */
+/** Logs an error to the browser's console, without keys and response data. */
 export function logError(error: unknown) {
   if (!(error instanceof Error)) return console.error(redact(String(error)))
   const hasData = 'data' in error && error.data !== undefined && error.data !== null

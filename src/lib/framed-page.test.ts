@@ -7,7 +7,7 @@ const CONSOLE = { protocol: 'http:', hostname: '10.0.0.1', origin: 'http://10.0.
 const SECURE = { protocol: 'https:', hostname: 'console.example', origin: ORIGIN }
 
 it.each(['/api/user/logout', '/%61pi/user/token', '/x/../api', '/%ff/api'])(
-  'a call of the gateway is never framed: %j',
+  'an API path of the gateway is never framed: %j',
   (path) => expect(framedPage(new URL(path, ORIGIN).href, SECURE)).toBeNull(),
 )
 
@@ -17,16 +17,16 @@ describe('framedPage', () => {
     [' https://A.example:8443 ', 'a.example:8443', false],
     [`${ORIGIN}/chat`, 'console.example', true],
     ['https://user:secret@a.example/', 'a.example', false],
-  ])('frames %j of %s, isOwn: %s', (text, host, isOwn) =>
-    expect(framedPage(text, SECURE)).toMatchObject({ host, isOwn }),
+  ])('frames %j of %s, isSameOrigin: %s', (text, host, isSameOrigin) =>
+    expect(framedPage(text, SECURE)).toMatchObject({ host, isSameOrigin }),
   )
 
-  it('accepts http only from its isOwn host, and only on an http page', () => {
+  it("accepts http only from the console's host, and only on an http page", () => {
     expect(framedPage('http://10.0.0.1:8080/chat', CONSOLE)).toMatchObject({
       host: '10.0.0.1:8080',
-      isOwn: false,
+      isSameOrigin: false,
     })
-    expect(framedPage('http://10.0.0.1:3000/', CONSOLE)).toMatchObject({ isOwn: true })
+    expect(framedPage('http://10.0.0.1:3000/', CONSOLE)).toMatchObject({ isSameOrigin: true })
     expect(framedPage('http://10.0.0.2/', CONSOLE)).toBeNull()
     expect(framedPage('http://console.example/', SECURE)).toBeNull()
   })
@@ -50,11 +50,11 @@ describe('framedPage', () => {
     )
   })
 
-  it("sets `own` only for pages of the console's origin", () => {
+  it("sets `isSameOrigin` only for pages of the console's origin", () => {
     fc.assert(
       fc.property(address, (text) => {
         const page = framedPage(text, SECURE)
-        if (page) expect(page.isOwn).toBe(new URL(page.href).origin === ORIGIN)
+        if (page) expect(page.isSameOrigin).toBe(new URL(page.href).origin === ORIGIN)
       }),
       RUNS,
     )

@@ -6,9 +6,9 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 it.each([
-  ['stay fresh for their time', 5_000, 1],
-  ['are read again after it', 10_000, 2],
-  ['are read again when the clock has been set back', -3_600_000, 2],
+  ['stay fresh for the given time', 5_000, 1],
+  ['are refetched afterwards', 10_000, 2],
+  ['are refetched after the clock was set back', -3_600_000, 2],
 ])('cached data %s', async (_what, passed, times) => {
   const queryFn = vi.fn(async () => 1)
   const options = { queryKey: ['status'], queryFn, staleTime: freshFor(10_000) }

@@ -1,6 +1,6 @@
 /**
- * A query's `staleTime`: its data is fresh for so long. Data from the future is stale: the computer's clock has been set back,
- * and would take hours to catch up.
+ * A `staleTime` in milliseconds that also treats data from the future as stale, as the computer's clock may have been set
+ * back.
  */
 export const freshFor =
   (milliseconds: number) =>

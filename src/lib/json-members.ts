@@ -1,9 +1,9 @@
 import { parseTree } from 'jsonc-parser'
 
-/** One member of a JSON object, with its spelling and its range in the text. */
+/** A member of a JSON object with its source text and offsets. */
 export type JsonMember = ReturnType<typeof jsonMembers>[number]
 
-/** The members of a valid JSON object's text in order; JSON.parse would reorder names like "7". */
+/** Lists the members of a JSON object in source order; JSON.parse would reorder names like "7". */
 export function jsonMembers(text: string) {
   const textOf = (node?: { offset: number; length: number }) =>
     node ? text.slice(node.offset, node.offset + node.length) : ''

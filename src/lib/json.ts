@@ -1,4 +1,4 @@
-/** Parses JSON; undefined for an invalid text. */
+/** Parses JSON; undefined if invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

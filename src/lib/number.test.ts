@@ -12,7 +12,7 @@ describe('decimalText', () => {
     [-0, '0'],
   ])('writes %d as %s', (number, text) => expect(decimalText(number)).toBe(text))
 
-  it('writes any number without an exponent and without a loss', () => {
+  it('writes any number without an exponent or loss of precision', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (number) => {
         expect(decimalText(number)).toMatch(/^-?\d+(\.\d+)?$/)
@@ -56,12 +56,12 @@ describe('formatNumber', () => {
     expect(formatNumber(value)).toBe(text)
   })
 
-  it('keeps the order of numbers', () => {
+  it('preserves the order of numbers', () => {
     const units: Record<string, number> = { k: 1e3, M: 1e6, B: 1e9 }
     const size = (text: string) => Number.parseFloat(text) * (units[text.at(-1) ?? ''] ?? 1)
-    const whole = fc.integer({ min: -(2 ** 40), max: 2 ** 40 })
+    const integer = fc.integer({ min: -(2 ** 40), max: 2 ** 40 })
     fc.assert(
-      fc.property(whole, whole, (a, b) => {
+      fc.property(integer, integer, (a, b) => {
         const [less, more] = [Math.min(a, b), Math.max(a, b)]
         expect(size(formatNumber(less))).toBeLessThanOrEqual(size(formatNumber(more)))
       }),

@@ -18,7 +18,7 @@ describe('hidden characters', () => {
     expect(visibleText(text)).toBe(shown)
   })
 
-  it('include right-to-left text, which is isolated', () => {
+  it('right-to-left text is isolated', () => {
     expect(textParts('渠道 שלום עולם 3 次，أ')).toEqual([
       { kind: 'plain', text: '渠道 ' },
       { kind: 'rightToLeft', text: 'שלום עולם' },
@@ -36,7 +36,7 @@ describe('for any text', () => {
     ),
   })
 
-  it('no character is left that turns the text or has no width', () => {
+  it('no bidirectional or zero-width character remains', () => {
     fc.assert(
       fc.property(odd, (text) => {
         expect(visibleText(text)).not.toMatch(
@@ -57,7 +57,7 @@ describe('for any text', () => {
     )
   })
 
-  it('nothing changes the second time', () => {
+  it('the result is idempotent', () => {
     fc.assert(
       fc.property(odd, (text) => {
         expect(visibleText(visibleText(text))).toBe(visibleText(text))

@@ -1,21 +1,21 @@
 import { INVISIBLE } from './visible-text'
 
-/** A part of a text; `hidden`: invisible characters as their code points. */
+/** A segment of a text; `hidden` holds invisible characters as code points. */
 export type TextPart = { kind: 'plain' | 'rightToLeft' | 'hidden'; text: string }
 
-/** Fast path for the usual texts: Latin letters, Chinese, and their punctuation. */
+/** Fast path for Latin and Chinese text with punctuation. */
 const USUAL = /^[ -~\t\n\r\u00a1-\u00ac\u00ae-\u024f\u2010-\u2027\u3000-\u3029\u4e00-\u9fff\uff01-\uff5e]*$/
 
 const RIGHT_TO_LEFT =
   /([\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}](?:[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}\s\p{P}\p{N}]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}])?)/u
 
-/** Splits a text so that invisible characters can be shown and its direction affects nothing around it. */
+/** Splits a text so that invisible characters can be shown and right-to-left segments isolated. */
 export function textParts(text: string): TextPart[] {
   if (USUAL.test(text)) return text === '' ? [] : [{ kind: 'plain', text }]
   const parts: TextPart[] = []
   let from = 0
   const addPlain = (to: number) => {
-    // Split by a capture group: every second part is a match.
+    // Splitting by a capture group makes every second item a match.
     for (const [index, stretch] of text.slice(from, to).split(RIGHT_TO_LEFT).entries()) {
       if (stretch !== '') parts.push({ kind: index % 2 === 1 ? 'rightToLeft' : 'plain', text: stretch })
     }
@@ -30,7 +30,7 @@ export function textParts(text: string): TextPart[] {
   return parts
 }
 
-/** The parts as one text, for titles, labels and options. */
+/** Shows invisible characters as `[U+202E]`; for titles, labels and options. */
 export function visibleText(text: string): string {
   const parts = textParts(text).map((part) => (part.kind === 'hidden' ? `[${part.text}]` : part.text))
   return parts.join('')

@@ -4,12 +4,12 @@ import * as z from 'zod/mini'
 import { stored } from './stored'
 import { runs } from './test-stubs'
 
-/** Any UTF-16 code unit, halves of characters included. */
+/** Any UTF-16 code unit, including lone surrogates. */
 const codeUnit = fc.nat({ max: 0xff_ff }).map((code) => String.fromCharCode(code))
 
 const schema = z.nullable(z.object({ id: z.number() }))
 
-/** Local storage and the window's storage events, as far as they are used. */
+/** Stubs local storage and the window's storage events. */
 function browser() {
   const entries = new Map<string, string>()
   const listeners = new Set<(event: { key: string | null }) => void>()
@@ -23,10 +23,10 @@ function browser() {
     addEventListener: (_: string, listener: () => void) => listeners.add(listener),
     removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
   })
-  const tell = (key: string | null) => {
+  const dispatchStorage = (key: string | null) => {
     for (const listener of listeners) listener({ key })
   }
-  return { entries, localStorage, tell, listeners }
+  return { entries, localStorage, dispatchStorage, listeners }
 }
 
 let page = browser()
@@ -37,7 +37,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a stored value', () => {
-  it('is the fallback until it is set, and after it is removed', () => {
+  it('is the fallback before it is set and after it is removed', () => {
     const entry = stored('user', schema, null)
     expect(entry.get()).toBeNull()
     entry.set({ id: 7 })
@@ -49,7 +49,7 @@ describe('a stored value', () => {
   })
 
   it.each(['', '{', 'null}', '"x"', '{"id":"7"}', '[]', 'undefined', '7'])(
-    'is removed and replaced by the fallback when damaged to %j',
+    'is removed and replaced by the fallback when corrupted to %j',
     (text) => {
       page.entries.set('user', text)
       const entry = stored('user', schema, null)
@@ -90,7 +90,7 @@ describe('blocked storage', () => {
     expect(entry.get()).toBeNull()
   })
 
-  it('with a full disk returns what was set', () => {
+  it('keeps the new value in memory when writing fails', () => {
     page.entries.set('user', '{"id":1}')
     page.localStorage.setItem.mockImplementation(blocked)
     const entry = stored('user', schema, null)
@@ -115,18 +115,18 @@ describe('listeners', () => {
   it('are called for changes here and in other tabs until they unsubscribe', () => {
     const entry = stored('user', schema, null)
     const listener = vi.fn()
-    const leave = entry.subscribe(listener)
+    const unsubscribe = entry.subscribe(listener)
     entry.set({ id: 1 })
     entry.remove()
     expect(listener).toHaveBeenCalledTimes(2)
-    page.tell('user')
-    page.tell(null) // everything was cleared
+    page.dispatchStorage('user')
+    page.dispatchStorage(null) // storage was cleared
     expect(listener).toHaveBeenCalledTimes(4)
-    page.tell('status')
+    page.dispatchStorage('status')
     expect(listener).toHaveBeenCalledTimes(4)
-    leave()
+    unsubscribe()
     entry.set({ id: 2 })
-    page.tell('user')
+    page.dispatchStorage('user')
     expect(listener).toHaveBeenCalledTimes(4)
     expect(page.listeners.size).toBe(0)
   })

@@ -3,12 +3,12 @@ import type * as z from 'zod/mini'
 import { parseJson } from './json'
 
 interface StorageOptions {
-  /** `text`: the entry is the bare text. */
+  /** `text` stores the raw string. */
   codec?: 'json' | 'text'
   area?: 'localStorage' | 'sessionStorage'
 }
 
-/** An entry of the browser's storage, followed in all tabs. Invalid values are removed; blocked ones are in memory. */
+/** A browser storage entry, synced across tabs. Removes invalid values; falls back to memory if storage is blocked. */
 export function stored<S extends z.ZodMiniType>(
   key: string,
   schema: S,
@@ -17,11 +17,11 @@ export function stored<S extends z.ZodMiniType>(
 ) {
   type T = z.output<S>
   const listeners = new Set<() => void>()
-  // The last text and its parsed value: `get` returns the same object until the text changes.
+  // Caches the parsed value, so that `get` returns the same object until the text changes.
   let cachedText: string | null | undefined
   let cachedValue: T = fallback
   let memory: string | null = null
-  // After a failed write storage still has the old value, so memory is read until a write succeeds.
+  // After a failed write, storage is stale: reads use memory until a write succeeds.
   let refused = false
 
   const read = () => {
@@ -66,7 +66,7 @@ export function stored<S extends z.ZodMiniType>(
     },
     set: (value: T) => put(codec === 'json' ? JSON.stringify(value) : String(value)),
     remove: () => put(null),
-    /** Calls back on every change, also from other tabs; returns a function that stops this. */
+    /** Subscribes to changes in all tabs; returns the unsubscribe function. */
     subscribe(listener: () => void): () => void {
       const fromOtherTab = (event: StorageEvent) => {
         if (event.key === key || event.key === null) listener()
@@ -81,6 +81,6 @@ export function stored<S extends z.ZodMiniType>(
   }
 }
 
-/** The value of a stored entry as React state, following changes in all tabs. */
+/** Returns a stored value as React state. */
 export const useStored = <T>(store: { get: () => T; subscribe: (listener: () => void) => () => void }): T =>
   useSyncExternalStore(store.subscribe, store.get)

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { runs } from './test-stubs'
 
-/** Any UTF-16 code unit, halves of characters included. */
+/** Any UTF-16 code unit, including lone surrogates. */
 export const codeUnit = fc.nat({ max: 0xff_ff }).map((code) => String.fromCharCode(code))
 
 export const RUNS = { numRuns: runs(5_000) }
 export const ORIGIN = 'https://console.example'
 
-/** Beginnings of addresses, and variants that attackers use. */
+/** URL schemes, including variants that attackers use. */
 export const schemes = [
   'https:',
   'http:',

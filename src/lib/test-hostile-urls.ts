@@ -1,4 +1,4 @@
-/** What the console may do with a configured address: show it as a picture, frame it, link to it. */
+/** Whether a configured URL may be used as an image, a frame or a link. */
 interface HostileUrl {
   text: string
   image: boolean
@@ -7,19 +7,19 @@ interface HostileUrl {
 }
 
 const refused = (text: string): HostileUrl => ({ text, image: false, frame: false, link: false })
-/** A web address of another site, however odd. */
+/** An https URL of another site. */
 const web = (text: string): HostileUrl => ({ text, image: true, frame: true, link: true })
-/** Unencrypted, of another host: the person may follow it, but the page may not load it. */
+/** An http URL of another host: allowed only as a link. */
 const plain = (text: string): HostileUrl => ({ text, image: false, frame: false, link: true })
-/** Not a full address, so no link and no frame; as a picture it is read from the console's own origin. */
+/** A relative URL: allowed only as an image, loaded from the console's origin. */
 const local = (text: string): HostileUrl => ({ text, image: true, frame: false, link: false })
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" onload="window.__pwned=1"/>'
 const HTML = '<script>parent.__pwned=1;window.__pwned=1</script>'
 
-/** Addresses that an administrator, or somebody with their account, might enter for logo, QR image and links. */
+/** Hostile values for the configurable logo, QR image and links. */
 export const HOSTILE_URLS: readonly HostileUrl[] = [
-  // Code in place of an address.
+  // Script URLs.
   refused('javascript:window.__pwned=1'),
   refused('JavaScript:window.__pwned=1'),
   refused('\tjavascript:window.__pwned=1'),
@@ -36,7 +36,7 @@ export const HOSTILE_URLS: readonly HostileUrl[] = [
   refused('vbscript:msgbox(1)'),
   refused('livescript:window.__pwned=1'),
   refused('mocha:window.__pwned=1'),
-  // Documents in place of an address.
+  // Document data URLs.
   refused(`data:text/html,${HTML}`),
   refused('data:text/html;base64,PHNjcmlwdD5wYXJlbnQuX19wd25lZD0xPC9zY3JpcHQ+'),
   refused(`data:,${HTML}`),
@@ -48,10 +48,10 @@ export const HOSTILE_URLS: readonly HostileUrl[] = [
   refused(`data:image/svg+xml;charset=utf-8,${SVG}`),
   refused(`data:image/pngx,${HTML}`),
   refused(`data:multipart/related,${HTML}`),
-  // A raster image by its type, whatever is in it; not a link.
+  // Raster images by media type, whatever the content.
   { text: `data:image/png,${HTML}`, image: true, frame: false, link: false },
   { text: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=', image: true, frame: false, link: false },
-  // Schemes of the browser and of programs.
+  // Schemes of the browser and of applications.
   refused('blob:https://evil.example/0f0f'),
   refused('filesystem:https://evil.example/temporary/x.html'),
   refused('file:///etc/passwd'),
@@ -71,7 +71,7 @@ export const HOSTILE_URLS: readonly HostileUrl[] = [
   refused('ws://evil.example/'),
   refused('wss://evil.example/'),
   refused('jar:https://evil.example!/x.html'),
-  // Addresses without a scheme, or with half of one.
+  // URLs with a missing or incomplete scheme or host.
   refused('//evil.example'),
   refused('//evil.example/logo.png'),
   refused('\\\\evil.example\\logo.png'),
@@ -87,15 +87,15 @@ export const HOSTILE_URLS: readonly HostileUrl[] = [
   local("x' onerror=window.__pwned=1 '"),
   local('<img src=x onerror=window.__pwned=1>'),
   local('../../../../logo.png'),
-  // The gateway's own calls, which act.
+  // API calls of the gateway.
   refused('/api/user/logout'),
   refused('/%61pi/user/token'),
   refused('/./x/../api/user/logout'),
-  // Unencrypted, and another host than the console's.
+  // http on another host.
   plain('http://evil.example/logo.png'),
   plain('http://127.0.0.1.evil.example/'),
   plain('http://127.0.0.1@evil.example/'),
-  // Web addresses made to look like others, or to break out of an attribute.
+  // URLs that imitate others or try to break out of an attribute.
   web('https://evil.example/logo.png'),
   web('HTTPS://EVIL.EXAMPLE/LOGO.PNG'),
   web('https:evil.example/logo.png'),

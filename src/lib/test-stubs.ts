@@ -1,17 +1,21 @@
 import { vi } from 'vitest'
 
-/** Replaces the browser's storage by an empty one, and returns its entries. */
+/** Replaces browser storage with an empty stub and returns its entries. */
 export function stubStorage(area: 'localStorage' | 'sessionStorage'): Map<string, string> {
   const entries = new Map<string, string>()
   vi.stubGlobal(area, {
     getItem: (key: string) => entries.get(key) ?? null,
     setItem: (key: string, text: string) => void entries.set(key, text),
     removeItem: (key: string) => void entries.delete(key),
+    key: (index: number) => [...entries.keys()][index] ?? null,
+    get length() {
+      return entries.size
+    },
   })
   return entries
 }
 
-/** Lets `AbortSignal.timeout` follow the fake timers, which leave it alone. */
+/** Makes `AbortSignal.timeout` use fake timers, which do not cover it. */
 export const fakeTimeouts = () =>
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const late = new AbortController()
@@ -19,18 +23,18 @@ export const fakeTimeouts = () =>
     return late.signal
   })
 
-/** A promise that the test settles itself. */
-export interface Pending<T> {
+/** A promise that the test settles. */
+export interface Deferred<T> {
   promise: Promise<T>
   resolve: (value: T) => void
   reject: (error?: unknown) => void
 }
 
-export function pending<T = void>(): Pending<T> {
-  const settle: Partial<Pending<T>> = {}
+export function deferred<T = void>(): Deferred<T> {
+  const settle: Partial<Deferred<T>> = {}
   const promise = new Promise<T>((resolve, reject) => Object.assign(settle, { resolve, reject }))
-  return { promise, ...settle } as Pending<T>
+  return { promise, ...settle } as Deferred<T>
 }
 
-/** Runs of a property test: at most 100, or with CHECKS=full as many as it asks for. */
-export const runs = (asked: number): number => (process.env.CHECKS === 'full' ? asked : Math.min(asked, 100))
+/** Number of property runs: `full` with CHECKS=full, else at most 100. */
+export const runs = (full: number): number => (process.env.CHECKS === 'full' ? full : Math.min(full, 100))

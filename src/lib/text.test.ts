@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from './test-stubs'
-import { isLongerThan, shortName, stripTrailingSlashes } from './text'
+import { isWiderThan, shortName, stripTrailingSlashes } from './text'
 
 const RUNS = { numRuns: runs(1_000) }
 const family = '👨‍👩‍👧‍👦'
@@ -30,7 +30,7 @@ describe('shortName', () => {
       fc.constantFrom(family, '🇨🇳', '𠮷', '👍🏽'),
     )
     const name = fc.array(char, { maxLength: 30 }).map((chars) => chars.join(''))
-    // Cut without the segmenter.
+    // Handled without the segmenter.
     const plain = fc.string({ unit: fc.constantFrom(...' aZ~\u3000，中文龥！～'), maxLength: 30 })
     fc.assert(
       fc.property(fc.oneof(name, plain), (text) => {
@@ -39,10 +39,10 @@ describe('shortName', () => {
           expect(short).toBe(text)
           return
         }
-        const kept = short.slice(0, -3)
-        expect(short).toBe(`${kept}...`)
+        const prefix = short.slice(0, -3)
+        expect(short).toBe(`${prefix}...`)
         expect([...graphemes.segment(text)].slice(0, 12).map(({ segment }) => segment)).toEqual(
-          [...graphemes.segment(kept)].map(({ segment }) => segment),
+          [...graphemes.segment(prefix)].map(({ segment }) => segment),
         )
         expect(encodeURIComponent(short)).not.toBe('')
       }),
@@ -65,7 +65,7 @@ describe('stripTrailingSlashes', () => {
   })
 })
 
-describe('isLongerThan', () => {
+describe('isWiderThan', () => {
   it.each([
     ['claude-3-5-sonnet-20241022', 28, false],
     ['claude-3-5-sonnet-20241022-long', 28, true],
@@ -73,7 +73,7 @@ describe('isLongerThan', () => {
     ['人工智能实验室公共账号请勿改密', 28, true],
     [family.repeat(14), 28, false],
     [family.repeat(15), 28, true],
-  ])('tells whether %s is longer than %i columns: %s', (text, places, longer) =>
-    expect(isLongerThan(text, places)).toBe(longer),
+  ])('%s is wider than %i columns: %s', (text, columns, wider) =>
+    expect(isWiderThan(text, columns)).toBe(wider),
   )
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { address, ORIGIN, RUNS } from './test-addresses'
-import { gatewayAddress, isOwnCall, literalParam, safeHttpUrl, safeImageUrl } from './url'
+import { gatewayAddress, isGatewayCall, literalParam, safeHttpUrl, safeImageUrl } from './url'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -57,7 +57,7 @@ describe('safeImageUrl', () => {
   })
 })
 
-describe('the address of a picture', () => {
+describe('an image URL', () => {
   it.each([
     '/api/user/logout',
     '/api',
@@ -69,21 +69,25 @@ describe('the address of a picture', () => {
     '/%2Fapi/user/token',
     '/API/user/token',
     '/%ff/api',
-  ])('is refused if it is a call of the gateway: %j', (path) => expect(safeImageUrl(path, ORIGIN)).toBeNull())
+  ])('is rejected if it is an API path of the gateway: %j', (path) =>
+    expect(safeImageUrl(path, ORIGIN)).toBeNull(),
+  )
 
-  it.each(['/apis.png', '/files/api/x.png'])('is accepted if it only resembles one: %j', (path) =>
+  it.each(['/apis.png', '/files/api/x.png'])('is accepted if it only resembles an API path: %j', (path) =>
     expect(safeImageUrl(path, ORIGIN)).toBe(`${ORIGIN}${path}`),
   )
 })
 
-describe('isOwnCall', () => {
+describe('isGatewayCall', () => {
   it.each([
     ['/api/user/logout', true],
     ['https://other.example/api/user/logout', false],
     ['https://console.example:8443/api/user/logout', false],
     ['http://console.example/api/user/logout', false],
     ['/apis', false],
-  ])('returns for %s: %s', (text, isOwn) => expect(isOwnCall(new URL(text, ORIGIN), ORIGIN)).toBe(isOwn))
+  ])('returns for %s: %s', (text, expected) =>
+    expect(isGatewayCall(new URL(text, ORIGIN), ORIGIN)).toBe(expected),
+  )
 })
 
 describe('literalParam', () => {
@@ -100,7 +104,7 @@ describe('literalParam', () => {
     expect(literalParam(search, name)).toBe(value),
   )
 
-  it('decodes every encoded value, and keeps a literal plus', () => {
+  it('decodes every encoded value and preserves a literal plus', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (email, token) => {
         const query = `?email=${encodeURIComponent(email).replaceAll('%2B', '+')}&token=${encodeURIComponent(token)}`
@@ -122,7 +126,7 @@ it.each([
   ['https://gw.example/', 'https://gw.example'],
   ['https://gw.example/below/', 'https://gw.example/below'],
   ['http://127.0.0.1:3000', 'http://127.0.0.1:3000'],
-])('built for %s, the gateway is at %s', (server, address) => {
+])('with VITE_SERVER=%s, the gateway is at %s', (server, address) => {
   vi.stubGlobal('window', { location: { origin: 'https://console.example' } })
   vi.stubEnv('VITE_SERVER', server)
   expect(gatewayAddress()).toBe(address)

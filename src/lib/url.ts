@@ -1,12 +1,12 @@
 import { stripTrailingSlashes } from './text'
 
-/** Parses an address; null if invalid, also for a space in the host, which Chromium accepts. */
+/** Parses a URL; null if invalid or with a space in the host, which Chromium accepts. */
 function parse(text: string, base?: string): URL | null {
   const url = URL.canParse(text, base) ? new URL(text, base) : null
   return url?.hostname.includes('%') ? null : url
 }
 
-/** A configured address if it is http or https, else null. */
+/** Normalises a configured URL; null unless http or https. */
 export function safeHttpUrl(text: string | null | undefined): string | null {
   const url = text ? parse(text) : null
   return url && /^https?:$/.test(url.protocol) ? url.href : null
@@ -14,30 +14,30 @@ export function safeHttpUrl(text: string | null | undefined): string | null {
 
 const IMAGE_DATA = /^data:image\/(?:png|jpeg|webp|gif)[;,]/i
 
-/** Whether an address is a call of the console's own gateway, which pictures and frames must not make. */
-export function isOwnCall({ origin, pathname }: URL, consoleOrigin: string): boolean {
+/** Whether a URL is an API call of the gateway, which images and frames must not request. */
+export function isGatewayCall({ origin, pathname }: URL, consoleOrigin: string): boolean {
   if (origin !== consoleOrigin) return false
   try {
     return /^[\\/]+api(?:[\\/]|$)/i.test(decodeURIComponent(pathname))
   } catch {
-    // A path that cannot be decoded counts as a call, to be safe.
+    // Treats an undecodable path as a call, to be safe.
     return true
   }
 }
 
-/** An image address that may be shown: https, this origin (no calls), or a data: raster image; else null. */
+/** Returns an image URL if safe: https, same origin (no API calls) or a raster data: URL; else null. */
 export function safeImageUrl(text: string | null | undefined, origin: string): string | null {
   if (!text) return null
   if (IMAGE_DATA.test(text)) return text
   const url = parse(text, origin)
-  if (!url || isOwnCall(url, origin)) return null
+  if (!url || isGatewayCall(url, origin)) return null
   return url.protocol === 'https:' || url.origin === origin ? url.href : null
 }
 
-/** A value of a query string, in which `%2B` and `+` are both a plus; '' for none. */
+/** Reads a query parameter, treating both `%2B` and `+` as a plus; '' if missing. */
 export const literalParam = (search: string, name: string): string =>
   new URLSearchParams(search.replaceAll('+', '%2B')).get(name) ?? ''
 
-/** The gateway's address: the one that the console was built for, else the page's origin. */
+/** The gateway's base URL: `VITE_SERVER` if set at build time, else the page's origin. */
 export const gatewayAddress = (): string =>
   stripTrailingSlashes(new URL(import.meta.env.VITE_SERVER || '/', window.location.origin).href)

@@ -1,17 +1,18 @@
 import { useEffect, useState } from 'react'
 
-/** True once the screen is painted and the browser idle, at the latest after 1.5 seconds. */
-export function useAfterPaint(): boolean {
+/** Becomes true when the browser is idle after the paint, at most 1.5 s after `isReady`. */
+export function useAfterPaint(isReady = true): boolean {
   const [painted, setPainted] = useState(false)
   useEffect(() => {
+    if (!isReady) return
     const done = () => setPainted(true)
-    // Safari has no such callback.
+    // Safari lacks requestIdleCallback.
     if (typeof requestIdleCallback === 'undefined') {
       const timer = setTimeout(done, 200)
       return () => clearTimeout(timer)
     }
     const handle = requestIdleCallback(done, { timeout: 1_500 })
     return () => cancelIdleCallback(handle)
-  }, [])
+  }, [isReady])
   return painted
 }

@@ -1,8 +1,9 @@
 import { useForceUpdate, useTimeout } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
+import { dayStart } from './time'
 
 /** Whether `milliseconds` have passed since the component mounted. */
-export function useLate(milliseconds: number): boolean {
+export function useElapsed(milliseconds: number): boolean {
   const [isLate, setLate] = useState(false)
   useTimeout(() => setLate(true), milliseconds, { autoInvoke: true })
   return isLate
@@ -10,21 +11,28 @@ export function useLate(milliseconds: number): boolean {
 
 const LONGEST_TIMER = 2 ** 31 - 1
 
-/** Draws the component again when a moment comes, in Unix seconds. */
-export function useRedrawAt(moment: number): void {
-  const left = moment * 1000 - Date.now()
-  // A longer timer would fire at once.
-  useTimeout(useForceUpdate(), left, { autoInvoke: left > 0 && left <= LONGEST_TIMER })
+/** Re-renders the component at `moment`, in Unix seconds. */
+export function useRerenderAt(moment: number): void {
+  const delay = moment * 1000 - Date.now()
+  // Longer timers would fire immediately.
+  useTimeout(useForceUpdate(), delay, { autoInvoke: delay > 0 && delay <= LONGEST_TIMER })
 }
 
-/** Whole seconds until a moment by the clock of `performance.now`; 0 from then on. */
-export function useSecondsTo(moment: number): number {
+/** Start of the current day in Unix seconds; re-renders when the next day begins. */
+export function useToday(): number {
+  const today = dayStart(Date.now() / 1000)
+  useRerenderAt(dayStart(today, 1))
+  return today
+}
+
+/** Countdown in seconds to a `performance.now` time; 0 afterwards. */
+export function useSecondsUntil(moment: number): number {
   const update = useForceUpdate()
   const seconds = Math.ceil(Math.max(moment - performance.now(), 0) / 1000)
   const isOver = seconds === 0
   useEffect(() => {
     if (isOver) return
-    // More often than once a second, since timers are not exact.
+    // Polls more often than once a second, as timers are imprecise.
     const timer = setInterval(update, 200)
     return () => clearInterval(timer)
   }, [isOver, update])

@@ -1,22 +1,23 @@
 import { type RegisteredRouter, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 
-/** Acts on every navigation, also to the address that is open. */
-export function useNavigation(act: (navigation: { pathChanged: boolean }) => void): void {
+/** Calls `act` on every navigation, including one to the current URL. */
+export function useOnNavigation(act: (navigation: { pathChanged: boolean }) => void): void {
   const router = useRouter()
   const onNavigation = useEffectEvent(act)
   useEffect(() => router.subscribe('onBeforeLoad', (navigation) => onNavigation(navigation)), [router])
 }
 
-/** Acts when another screen is asked for: until that is loaded, this one is only hidden, and its effects go on. */
-export const useLeaving = (act: () => void): void => useNavigation(({ pathChanged }) => pathChanged && act())
+/** Calls `act` when the user navigates to another screen; this one stays mounted but hidden until that has loaded. */
+export const useOnLeave = (act: () => void): void =>
+  useOnNavigation(({ pathChanged }) => pathChanged && act())
 
-/** Whether another screen has been asked for, so that this one is left; for callbacks. */
-export const isLeft = ({ latestLocation, state }: RegisteredRouter): boolean =>
+/** Whether a navigation to another screen is pending; for callbacks. */
+export const isNavigatingAway = ({ latestLocation, state }: RegisteredRouter): boolean =>
   latestLocation.pathname !== state.resolvedLocation?.pathname
 
-/** Whether this screen is left, for drawing: it is hidden, or soon will be. */
-export const useIsLeft = (): boolean =>
+/** Whether a navigation to another screen is pending; for rendering. */
+export const useIsNavigatingAway = (): boolean =>
   useRouterState({
     select: ({ location, resolvedLocation }) => location.pathname !== resolvedLocation?.pathname,
   })

@@ -1,11 +1,28 @@
-import { useMediaQuery } from '@mantine/hooks'
+import { useSyncExternalStore } from 'react'
 
-// Known at the first render: read in an effect, the wide layout would flash.
-const useWidthBelow = (pixels: number) =>
-  useMediaQuery(`screen and (max-width: ${pixels}px)`, false, { getInitialValueInEffect: false })
+const storeOf = (list: MediaQueryList) => ({
+  subscribe: (onChange: () => void) => {
+    list.addEventListener('change', onChange)
+    return () => list.removeEventListener('change', onChange)
+  },
+  get: () => list.matches,
+})
 
-/** Whether rows are shown as cards, as the style sheets do below 900 px, for changes that CSS alone cannot make. */
-export const useNarrow = () => useWidthBelow(900)
+/** Cached by query, as `matchMedia` is slow. */
+const stores = new Map<string, ReturnType<typeof storeOf>>()
 
-/** Whether the window is as narrow as a telephone's: the menu folds, and toasts are in the middle. */
-export const usePhone = () => useWidthBelow(600)
+/** Whether a media query matches; correct on the first render, to avoid a flash of the wide layout. */
+export function useMedia(query: string): boolean {
+  const store = stores.get(query) ?? storeOf(window.matchMedia(query))
+  stores.set(query, store)
+  return useSyncExternalStore(store.subscribe, store.get)
+}
+
+/** Whether tables show rows as cards: the 900 px breakpoint of the style sheets. */
+export const useNarrow = () => useMedia('screen and (max-width: 900px)')
+
+/** Whether the window is very low, such as 1280 × 720 at 400 % zoom. */
+export const useShortViewport = () => useMedia('screen and (max-height: 420px)')
+
+/** Whether the window has the width of a phone: the menu collapses and toasts are centred. */
+export const usePhoneWidth = () => useMedia('screen and (max-width: 600px)')

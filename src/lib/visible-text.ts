@@ -5,11 +5,11 @@ const JOINED =
 /** Control, bidirectional and zero-width characters, and lone surrogates. */
 const HIDDEN = /(?:(?![\t\n\r])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}])+/u
 
-/** Finds invisible characters: its second group, or within an emoji, where they belong, its first. */
+/** Matches an emoji or similar sequence (group 1) or stray invisible characters (group 2). */
 export const INVISIBLE = new RegExp(`(${JOINED.source})|(${HIDDEN.source})`, 'gu')
 
-/** A text without invisible characters, and with `\n` for every kind of line break. */
-export const visibleOnly = (text: string): string =>
+/** Removes invisible characters and normalises line breaks to `\n`. */
+export const stripInvisible = (text: string): string =>
   text
     .replace(/\r\n|[\r\v\f\u0085\u2028\u2029]/g, '\n')
     .replace(INVISIBLE, (_, emoji: string | undefined) => emoji ?? '')

@@ -1,146 +1,124 @@
 import { noop, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { completionApi } from '@/api/completion'
-import { logApi } from '@/api/log'
+import { FLAWS, historyOf, type Turn } from '@/domain/playground-answer'
 import { LOG_CALL } from '@/domain/statuses'
+import { ApiError } from '@/lib/errors'
+import { findCharge, pause, readCharges } from '@/queries/charge'
 import { logKeys } from '@/queries/log/log'
 import { tokenKeys } from '@/queries/token'
-import { usageKeys } from '@/queries/usage'
+import { usageKeys } from '@/queries/usage/keys'
 import type { ChatMessage, CompletionPayload } from '@/schemas/completion'
-import type { Log, LogFilter } from '@/schemas/log'
+import type { Log } from '@/schemas/log'
+import { failureMessage } from '@/session/failure-message'
 import { selfOptions } from '@/session/session'
 
-/** How the last question ended: its cost, or the failure in the server's words. */
+/** The state of the last question; `charge` is the log row with its cost. */
 export type Outcome =
   | { status: 'running' }
   | { status: 'stopped' }
   | { status: 'failed'; error: unknown }
-  /** `charge`: its row of the log. */
   | { status: 'answered'; charge: Log | 'searching' | 'missing' }
 
 export interface Question {
   address: string
-  /** With its `sk-`: used once and kept nowhere. */
+  /** With the `sk-` prefix. Used once and never stored. */
   key: string
   tokenName: string
   payload: (messages: ChatMessage[]) => CompletionPayload
   text: string
 }
 
-/** Milliseconds before each attempt to read the log row, which the server writes after its answer. */
-const LOOKS = [300, 800, 2_000, 4_000]
-
-/** Milliseconds for which a question waits for the rows that are there before it. */
+/** Milliseconds to wait for the earlier log rows before sending a question. */
 const ABORT_WAIT = 1_000
 
-const pause = (time: number) => new Promise<void>((done) => setTimeout(done, time))
-
-/** The newest rows that fit. Without a start: our clock may be fast. */
-async function readRows(client: QueryClient, filter: LogFilter): Promise<readonly Log[]> {
-  // Through the cache, which reports failures: a 401 ends the session.
-  const { rows } = await client.query({
-    // A new key each time, as a call that is already on its way may lack the newest row, or take long.
-    queryKey: ['charge', performance.now()],
-    queryFn: () => logApi.listSelf(0, filter),
-    gcTime: 0,
-    meta: { silent: true },
-  })
-  return rows
-}
-
-/** How a row is recognised: older servers send no ids. */
-const nameOf = (row: Log) => row.request_id ?? JSON.stringify(row)
-
-/**
- * The log's row of one request: found by the server's request id if there is one, else the newest that was not there
- * before the question, as that is the charge of another one.
- */
-async function findCharge(
-  read: () => Promise<readonly Log[]>,
-  before: Promise<readonly Log[]>,
-  signal: AbortSignal,
-  request?: string,
-) {
-  for (const time of LOOKS) {
-    await pause(time)
-    if (signal.aborted) return undefined
-    const rows = await read()
-    const hasIds = rows.some((row) => row.request_id !== undefined)
-    const old = request && hasIds ? undefined : new Set((await before).map(nameOf))
-    const row = rows.find((log) => (old ? !old.has(nameOf(log)) : log.request_id === request))
-    if (row) return row
-  }
-  return undefined
-}
-
-/** Makes stale what a paid answer has changed: balance, tokens and usage. The log is read from its start. */
+/** Invalidates everything a paid answer changes: balance, tokens, usage and the log. */
 function markSpent(client: QueryClient) {
   for (const queryKey of [selfOptions.queryKey, tokenKeys.lists, usageKeys.all, logKeys.stats])
     void client.invalidateQueries({ queryKey })
   client.removeQueries({ queryKey: logKeys.lists, type: 'inactive' })
 }
 
-/** A conversation with a model, kept by this component only: unmounting stops the answer and forgets everything. */
+/** A pending question. */
+interface Run {
+  abort: AbortController
+  /** The conversation to restore if no answer arrives. */
+  before: readonly Turn[]
+}
+
+/** A conversation with a model, in component state only: unmounting aborts the answer and discards everything. */
 export function useConversation() {
   const client = useQueryClient()
-  const [turns, setTurns] = useState<ChatMessage[]>([])
+  const [turns, setTurns] = useState<readonly Turn[]>([])
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  /** The last question: its answer, and then its charge, may still be on the way. */
-  const last = useRef<AbortController>(null)
-  useEffect(() => () => last.current?.abort(), [])
+  /** The last question, whose answer or charge may still be pending. */
+  const last = useRef<Run>(null)
+  useEffect(() => () => last.current?.abort.abort(), [])
 
-  /** @returns false if there was no answer, so that the question can be asked again */
-  const ask = async (question: Question): Promise<boolean> => {
-    last.current?.abort()
-    const run = new AbortController()
-    last.current = run
-    const { signal } = run
-    const asked: ChatMessage = { role: 'user', content: question.text }
-    const answer: ChatMessage = { role: 'assistant', content: '' }
-    const payload = question.payload([...turns, asked])
-    setTurns([...turns, asked, answer])
-    setOutcome({ status: 'running' })
-    const onText = (text: string) => {
+  /**
+   * @param again - replaces the last answer once the new one begins to arrive
+   * @returns false if no answer arrived, so that the question can be restored for a retry
+   */
+  const ask = async (question: Question, again = false): Promise<boolean> => {
+    last.current?.abort.abort()
+    const abort = new AbortController()
+    last.current = { abort, before: turns }
+    const { signal } = abort
+    const earlier = again ? turns.slice(0, -2) : turns
+    const userTurn: Turn = { role: 'user', content: question.text }
+    let answer: Turn = { role: 'assistant', content: '', thoughts: '' }
+    const show = (more: Partial<Turn>) => {
       if (signal.aborted) return
-      answer.content += text
-      setTurns([...turns, asked, { ...answer }])
+      answer = { ...answer, ...more }
+      setTurns([...earlier, userTurn, answer])
     }
+    const payload = question.payload([...historyOf(earlier), { role: 'user', content: question.text }])
+    show({})
+    setOutcome({ status: 'running' })
     const { address, key, tokenName } = question
     const filter = { type: LOG_CALL, token_name: tokenName, model_name: payload.model }
-    const read = () => readRows(client, filter)
+    const read = () => readCharges(client, filter)
     const before = read()
-    // A slow or broken log does not hold up the question.
+    // A slow or broken log must not delay the question.
     await Promise.race([before.catch(noop), pause(ABORT_WAIT)])
+    let request: string | undefined
     try {
-      const streaming = completionApi.stream({ address, key, payload, signal, onText })
-      // A stopped or broken answer costs as well.
-      const request = await streaming.finally(() => markSpent(client))
-      if (signal.aborted) return true
-      setOutcome({ status: 'answered', charge: 'searching' })
-      const charge = await findCharge(read, before, signal, request).catch(noop)
-      // The server counts after its answer.
-      markSpent(client)
-      if (!signal.aborted) setOutcome({ status: 'answered', charge: charge ?? 'missing' })
-      return true
+      const streaming = completionApi.stream({ address, key, payload, signal, onAnswer: show })
+      // An aborted or broken answer is charged too.
+      const { ending, requestId } = await streaming.finally(() => markSpent(client))
+      request = requestId
+      if (ending !== 'complete' && again && isEmpty(answer)) throw new ApiError(FLAWS[ending])
+      if (ending !== 'complete') show({ flaw: FLAWS[ending] })
     } catch (error) {
       if (signal.aborted) return true
-      // A question without an answer is not sent along with the next one.
-      if (answer.content === '') setTurns(turns)
-      setOutcome({ status: 'failed', error })
-      return answer.content !== ''
+      if (isEmpty(answer)) {
+        setTurns(turns)
+        setOutcome({ status: 'failed', error })
+        return again
+      }
+      show({ flaw: failureMessage(error) })
     }
+    if (signal.aborted) return true
+    setOutcome({ status: 'answered', charge: 'searching' })
+    const charge = await findCharge(read, before, signal, request).catch(noop)
+    // The server updates the balance after responding.
+    markSpent(client)
+    if (!signal.aborted) setOutcome({ status: 'answered', charge: charge ?? 'missing' })
+    return true
   }
   const end = (ended: Outcome | null) => {
-    last.current?.abort()
+    last.current?.abort.abort()
     setOutcome(ended)
   }
-  /** @returns the question if its answer had not begun: it is dropped, and not sent along with the next one */
+  /** Stops the answer; returns the question if its answer had not begun, '' otherwise. */
   const stop = (): string => {
     end({ status: 'stopped' })
-    const [asked, answer] = turns.slice(-2)
-    if (!asked || answer?.content !== '') return ''
-    setTurns(turns.slice(0, -2))
-    return asked.content
+    const [userTurn, answer] = turns.slice(-2)
+    if (!userTurn || !answer || answer.content !== '') return ''
+    const before = last.current?.before ?? []
+    if (isEmpty(answer)) setTurns(before)
+    // A regenerated answer's question is still in the conversation.
+    return before.length < turns.length ? userTurn.content : ''
   }
   const clear = () => {
     end(null)
@@ -148,3 +126,5 @@ export function useConversation() {
   }
   return { turns, outcome, ask, stop, clear }
 }
+
+const isEmpty = ({ content, thoughts = '' }: Turn) => (content + thoughts).trim() === ''

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { groupApi } from '@/api/group'
 import { freshFor } from '@/lib/fresh'
 
-/** Names of the groups, for forms, where groups are typed if this fails. */
+/** Group names for forms, which fall back to free text if this fails. */
 export const groupListOptions = queryOptions({
   queryKey: ['group'],
   queryFn: groupApi.list,

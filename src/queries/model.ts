@@ -1,20 +1,20 @@
 import { channelApi } from '@/api/channel'
 import { userApi } from '@/api/user'
 import { availableModels, type ModelPrice, modelPrices } from '@/domain/model/prices'
-import { instead, isMissing } from '@/lib/errors'
+import { isEndpointMissing, recoverWith } from '@/lib/errors'
 import type { ListSource } from '@/queries/list/list-options'
 import { DEFAULT_QUOTA_PER_UNIT } from '@/schemas/status'
 import { currentStatus } from '@/session/site-status'
 import { readOptionMap } from './option-map'
 import { rowKeys } from './row-queries'
 
-/** The models in one page: for admins with prices if the server sends them; for others those they may call. */
+/** All models in one page: for admins with prices, if the server sends them; for others those they may call. */
 const modelList = (admin: boolean): ListSource<ModelPrice> => ({
   queryKey: [...rowKeys('model').lists, { admin }],
   list: async () => {
     if (!admin) {
-      // Older servers lack this call.
-      const names = await userApi.availableModels().catch(instead([], isMissing))
+      // Older servers lack this endpoint.
+      const names = await userApi.availableModels().catch(recoverWith([], isEndpointMissing))
       const rows = availableModels(names)
       return { rows, skipped: 0, total: rows.length }
     }

@@ -1,18 +1,18 @@
 import { MutationObserver, mutationOptions, QueryClient } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
-import { type Pending, pending } from '@/lib/test-stubs'
+import { type Deferred, deferred } from '@/lib/test-stubs'
 import { isRunning } from './mutation'
 
-/** An action that the test answers, and a function that runs it as components do. */
+/** An action whose responses the test controls, and a function that runs it as components do. */
 function slow(key = ['thing', 'action', 'toggle']) {
   const client = new QueryClient()
   const call = vi.fn()
-  const answers: Pending<void>[] = []
+  const answers: Deferred<void>[] = []
   const options = mutationOptions({
     mutationKey: key,
     mutationFn: (variables: unknown) => {
       call(variables)
-      const answer = pending()
+      const answer = deferred()
       answers.push(answer)
       return answer.promise
     },
@@ -37,7 +37,7 @@ describe('one request in flight per action and row', () => {
     expect(call).toHaveBeenCalledTimes(1)
   })
 
-  it.each(['resolve', 'reject'] as const)('sends again once the first has ended: %s', async (end) => {
+  it.each(['resolve', 'reject'] as const)('sends again after the first has settled: %s', async (end) => {
     const { run, call, answers, settle } = slow()
     run({ id: 7 })
     await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(1))
@@ -54,7 +54,17 @@ describe('one request in flight per action and row', () => {
     expect(call.mock.calls.map(([variables]) => variables)).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }])
   })
 
-  it('locks the whole action when it has no row, as a creation', async () => {
+  it.each([7, '0197f3a0-7c1e-7abc-8def-0123456789ab'])('accepts a bare id as variables: %s', async (id) => {
+    const { client, run, call, key } = slow()
+    run(id)
+    run({ id })
+    run({ id: 8 })
+    await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(2))
+    expect(isRunning(client, key, { id })).toBe(true)
+    expect(isRunning(client, key, { name: String(id) })).toBe(false)
+  })
+
+  it('locks the entire action if it has no row, e.g. a creation', async () => {
     const { run, call } = slow(['thing', 'action', 'create'])
     run({ name: 'a' })
     run({ name: 'a' })

@@ -18,34 +18,36 @@ import {
 } from '@tanstack/react-query'
 import { toast } from '@/components/toast/toast'
 import type { CallOptions } from '@/lib/call-options'
-import type { Id } from '@/schemas/primitives'
+import { type Id, id } from '@/schemas/primitives'
 
-// A mutation is TanStack's `mutationOptions`. What follows from it stands in its own callbacks, which run on whichever
-// screen is open by then; the callbacks of a component only navigate or change its own screen. Its `meta` says what
-// `app/query-client.ts` does for all of them: to read again what is stale, and to report failures.
+// Mutations are TanStack `mutationOptions`. Cache updates and toasts belong in the mutation's callbacks, which run
+// even if the user has navigated away; component callbacks only navigate or update their screen.
+// `app/query-client.ts` reads `meta` to invalidate queries and to report errors.
 
 interface MutationMeta extends Record<string, unknown> {
-  /** Queries to mark stale and, where on screen, to ask again; after a failure too: some of it may have happened. */
+  /** Queries to invalidate, also after a failure, which may have taken partial effect. */
   invalidates?: readonly QueryKey[]
-  /** Key of the lists that hold its rows: a lost answer reads them again, as only the server knows what it did. */
+  /** Key of the lists with its rows, which are invalidated if the response is lost. */
   lists?: QueryKey
-  /** It only asks the upstream, which may take minutes: other actions on its row stay possible. */
+  /** Only queries the upstream, which may take minutes, so other actions on the row stay enabled. */
   asksUpstream?: true
-  /** The sentence for a failure, in place of the usual one. */
+  /** Overrides the default error message. */
   failure?: (error: Error, variables: never) => string | undefined
-  /** The screen shows the failure itself: no toast. */
+  /** Shows no error toast, because the screen shows the error. */
   silent?: boolean
-  /** Signing in or out: a 401 or a ban here does not end the session. */
+  /** For signing in or out: a 401 or a ban does not end the session. */
   outsideSession?: boolean
-  /** Set for one call of long work, which shows each result itself: how that call is made. */
+  /** Request options of one call in a batch, whose dialog shows the results. */
   batch?: CallOptions
 }
 
 interface QueryMeta extends Record<string, unknown> {
-  /** An optional or background call: its failure is logged and shown nowhere. */
+  /** Errors are logged but not shown. */
   silent?: boolean
-  /** The screen shows its failure in place of the content: a refusal for one's role needs no toast. */
+  /** The screen shows the error instead of the content, so a role refusal needs no toast. */
   inPlace?: boolean
+  /** The screen shows the error next to cached content, so no toast is needed. */
+  beside?: boolean
   failure?: string
 }
 
@@ -60,86 +62,69 @@ declare module '@tanstack/react-query' {
 export type Action<Data, Variables, Undo = unknown> = UseMutationOptions<Data, Error, Variables, Undo> &
   Required<Pick<UseMutationOptions, 'mutationKey'>>
 
-/** Says that it is done, unless it is one of many: long work shows each result itself. */
+/** Shows a success toast, except in a batch, which shows each result. */
 export function toastDone({ meta }: MutationFunctionContext, text: string): void {
   if (!meta?.batch) toast('success', text)
 }
 
-/** What a mutation leaves in the cache and no server has: it is never read again, and kept as long as the page. */
-export const keptOptions = <Data>(queryKey: QueryKey) =>
+/** Options of client-only data in the query cache: never fetched, and kept until page unload. */
+export const clientOnlyOptions = <Data>(queryKey: QueryKey) =>
   queryOptions<Data>({ queryKey, queryFn: skipToken, staleTime: 'static', gcTime: Number.POSITIVE_INFINITY })
 
-/** The id of the row that an action acts on; '' for an action that has no row. */
+/** The row id in an action's variables, which may be a bare id; '' for an action without a row. */
 export function rowIdOf(variables: unknown): string {
   if (typeof variables === 'object' && variables !== null && 'id' in variables) return String(variables.id)
-  return typeof variables === 'number' ? String(variables) : ''
+  return id.safeParse(variables).success ? String(variables) : ''
 }
 
-/** Finds this action where it acts on this row; undefined: on any, or on none. */
+/** Matches an action on this row; `undefined` matches any row. */
 const actionOn = (key: MutationKey, row: string | undefined) => ({
   mutationKey: key,
   exact: true,
   predicate: ({ state }: { state: MutationState }) => row === undefined || rowIdOf(state.variables) === row,
 })
 
-/** Whether this action is under way on this row, wherever it was started. */
+/** Whether this action is pending on this row, started by any component. */
 export const isRunning = (client: QueryClient, key: MutationKey, variables: unknown): boolean =>
   client.isMutating(actionOn(key, rowIdOf(variables))) > 0
 
 /**
- * Runs an action from a component: one request at a time per action and row. `id`: the row, if the component has one.
- * `isRunning` also while one from elsewhere is under way, as `run` does nothing then; `isPending` only for its own.
+ * Runs an action from a component, with one request at a time per action and row (`id`). `isRunning` is also true while
+ * another component runs the action on the row; `run` then does nothing.
  */
-export function useSingleFlightMutation<Data, Variables, Undo>(
-  action: Action<Data, Variables, Undo>,
-  id?: Id,
-) {
+export function useAction<Data, Variables, Undo>(action: Action<Data, Variables, Undo>, id?: Id) {
   const client = useQueryClient()
   const running = useIsMutating(actionOn(action.mutationKey, id === undefined ? id : String(id)))
-  const { mutate, isPending, error, data, reset } = useMutation(action)
+  const { mutate, ...mutation } = useMutation(action)
   const run = (variables: Variables, callbacks: MutateOptions<Data, Error, Variables, Undo> = {}) => {
-    if (isRunning(client, action.mutationKey, variables)) return
-    mutate(variables, callbacks)
+    if (!isRunning(client, action.mutationKey, variables)) mutate(variables, callbacks)
   }
-  return { run, isRunning: isPending || running > 0, isPending, error, data, reset }
+  return { ...mutation, run, isRunning: mutation.isPending || running > 0 }
 }
 
-/** Runs an action. Its observer is reset at the end, so that the cache can drop the mutation. */
-function start<Data, Variables, Undo>(
-  client: QueryClient,
-  action: Action<Data, Variables, Undo>,
-  variables: Variables,
-) {
-  const observer = new MutationObserver(client, action)
-  return observer.mutate(variables).finally(observer.reset)
+/** Binds an action to its variables, for a row action or a batch. */
+export function runnable<Data, Variables, Undo>(action: Action<Data, Variables, Undo>, variables: Variables) {
+  const start = (client: QueryClient, options: Action<Data, Variables, Undo>) => {
+    const observer = new MutationObserver(client, options)
+    // The reset lets the cache drop the mutation.
+    return observer.mutate(variables).finally(observer.reset)
+  }
+  return {
+    /** Runs the action unless it is already pending on this row. The mutation cache reports errors. */
+    run: (client: QueryClient): void => {
+      if (!isRunning(client, action.mutationKey, variables)) start(client, action).catch(noop)
+    },
+    /** Runs the action in a batch, without toasts. */
+    runInBatch: (client: QueryClient, call: CallOptions): Promise<Data> =>
+      start(client, { ...action, meta: { ...action.meta, silent: true, batch: call } }),
+    asksUpstream: action.meta?.asksUpstream,
+  }
 }
 
-/** Like `useSingleFlightMutation`, for the button of a row: all that follows stands in the action itself. */
-export function runOnce<Data, Variables, Undo>(
-  client: QueryClient,
-  action: Action<Data, Variables, Undo>,
-  variables: Variables,
-): void {
-  // The mutation cache reports failures.
-  if (!isRunning(client, action.mutationKey, variables)) start(client, action, variables).catch(noop)
-}
+export type InBatch = Pick<ReturnType<typeof runnable>, 'runInBatch'>
 
-/** Runs an action without toasts: for long work, which shows each result itself. */
-export const runQuietly = <Data, Variables, Undo>(
-  client: QueryClient,
-  action: Action<Data, Variables, Undo>,
-  variables: Variables,
-  call: CallOptions,
-): Promise<Data> =>
-  start(client, { ...action, meta: { ...action.meta, silent: true, batch: call } }, variables)
-
-export function useQuietMutation<Data, Variables, Undo>(action: Action<Data, Variables, Undo>) {
-  const client = useQueryClient()
-  return (variables: Variables, call: CallOptions) => runQuietly(client, action, variables, call)
-}
-
-/** An action under way: on which row (as `rowIdOf` names it), the last part of its key, and whether it only asks. */
-type Running = { row: string; verb: unknown; asksUpstream: true | undefined }
+/** A pending action: its row (`rowIdOf`) and the last element of its key. */
+export type Running = { row: string; verb: unknown; asksUpstream: true | undefined }
 
 const select = ({ state, options, meta }: Mutation): Running => ({
   row: rowIdOf(state.variables),
@@ -147,10 +132,10 @@ const select = ({ state, options, meta }: Mutation): Running => ({
   asksUpstream: meta?.asksUpstream,
 })
 
-/** The actions below a key that are under way; the same array until that changes. */
+/** The pending actions under a key; referentially stable until they change. */
 export const useRunning = (key: MutationKey): readonly Running[] =>
   useMutationState({ filters: { mutationKey: key, status: 'pending' }, select })
 
-/** The actions below a key that are under way on one row. */
+/** The pending actions under a key on one row. */
 export const useRunningOn = (key: MutationKey, row: string): readonly Running[] =>
   useMutationState({ filters: { ...actionOn(key, row), exact: false, status: 'pending' }, select })

@@ -1,34 +1,40 @@
-import { mutationOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { mutationOptions } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { authApi } from '@/api/auth'
 import { toast } from '@/components/toast/toast'
 import { messages } from '@/domain/messages'
-import { oauthMessages } from '@/domain/oauth/messages'
 import type { OauthProvider } from '@/domain/oauth/names'
 import { OAUTH_PROVIDERS } from '@/domain/oauth/providers'
 import { accountMessages } from '@/domain/user/account-messages'
-import { ApiError, ConnectionError, HttpStatusError } from '@/lib/errors'
+import {
+  ApiError,
+  ConnectionError,
+  HttpStatusError,
+  isChallenge,
+  isGatewayTimeout,
+  SessionCookieError,
+} from '@/lib/errors'
 import { stripTrailingSlashes } from '@/lib/text'
 import type { OauthReply } from '@/schemas/auth'
 import type { Id } from '@/schemas/primitives'
-import { keepOauthState, oauthAnswer, takeOauthState } from '@/session/oauth-state'
+import { oauthCallbackQuery, storeOauthState, takeOauthState } from '@/session/oauth-state'
 import { selfOptions } from '@/session/session'
 import { statusHolder } from '@/session/site-status'
 import { userStore } from '@/session/store'
-import { isRunning, useSingleFlightMutation } from './mutation'
-import { onSignedIn } from './user/auth'
+import { useAction } from './mutation'
+import { onSignedIn, type SignIn, verifySignIn } from './user/auth'
 
 interface Attempt {
   provider: OauthProvider
-  /** The blank window that the click opened; null where the browser blocked it. */
+  /** The blank window opened by the click; null if the browser blocked it. */
   opened: Window | null
 }
 
-/** Sends the window to the provider; returns the provider's address if there is no window. */
+/** Navigates the window to the provider; returns the provider's URL if there is no window. */
 async function authorize({ provider, opened }: Attempt): Promise<string | null> {
   try {
     const state = await authApi.oauthState()
-    keepOauthState(state)
+    storeOauthState(state)
     const home = stripTrailingSlashes(`${window.location.origin}${import.meta.env.BASE_URL}`)
     const address = OAUTH_PROVIDERS[provider].authorizeUrl(statusHolder.get(), state, home)
     if (!opened || opened.closed) return address
@@ -46,13 +52,15 @@ export const startAttempt = mutationOptions({
   meta: { outsideSession: true },
 })
 
-/** Signs in through a provider, or binds it. Call `start` in the click handler; `link`: for a blocked window. */
+/**
+ * Signs in through a provider, or binds it. Call `start` in a click handler; `link` is the fallback for a blocked
+ * popup.
+ */
 export function useOauthAttempt(provider: OauthProvider) {
-  const client = useQueryClient()
-  const attempt = useSingleFlightMutation(startAttempt)
+  const attempt = useAction(startAttempt)
   const start = () => {
-    if (isRunning(client, startAttempt.mutationKey, undefined)) return
-    // Opened now: after an answer has arrived, browsers would block it as a popup.
+    if (attempt.isRunning) return
+    // Opened synchronously in the click: browsers would block a later popup.
     const opened = window.open('', '_blank')
     if (opened) opened.opener = null
     attempt.run({ provider, opened })
@@ -60,64 +68,66 @@ export function useOauthAttempt(provider: OauthProvider) {
   return { start, isRunning: attempt.isRunning, link: attempt.data ?? null, error: attempt.error }
 }
 
-/** What the provider sent back; with a refusal the server is not asked. */
+/** The provider's redirect parameters. With a `refusal`, no request is sent. */
 interface Callback {
   provider: OauthProvider
   code: string
   state: string
   refusal?: string
-  /** The account that it began in: a retry in another would bind the provider to the wrong one. */
+  /** The account at the start; a retry under another account would bind the provider to the wrong one. */
   user: Id | undefined
 }
 
-/** Retries; each is one of the twenty critical calls that a gateway allows in twenty minutes. */
+/** Few, because gateways allow twenty critical requests in twenty minutes. */
 const RETRIES = 3
 
-/** Without an answer or on a server error the code may still be valid. */
-const mayPass = (error: Error) =>
-  (error instanceof ConnectionError && error.failure === 'network') ||
-  (error instanceof HttpStatusError && error.status >= 500)
+/** Whether the code is still valid: after a network or server error, unless the gateway may still be processing it. */
+const isRetryable = (error: Error) =>
+  (error instanceof ConnectionError && ['network', 'unsent'].includes(error.failure)) ||
+  (error instanceof HttpStatusError && error.status >= 500 && !isGatewayTimeout(error) && !isChallenge(error))
 
 const isBound = ({ message }: OauthReply) => message === 'bind'
 
-async function finish({ provider, code, state, refusal, user }: Callback): Promise<OauthReply> {
+async function finish({ provider, code, state, refusal, user }: Callback): Promise<'bound' | SignIn> {
   if (userStore.get()?.id !== user) throw new ApiError(messages.accountChanged)
   if (refusal !== undefined) throw new ApiError(refusal)
   const reply = await authApi.oauthCallback(provider, code, state)
-  if (!isBound(reply) && !reply.data)
-    throw new ConnectionError('shape', `api/oauth/${provider}: no user`, { fields: ['data'] })
-  return reply
+  if (isBound(reply)) return 'bound'
+  if (!reply.data) throw new ConnectionError('shape', `api/oauth/${provider}: no user`, { fields: ['data'] })
+  return verifySignIn(reply.data)
 }
 
 /** Signs in or binds; retries after 2, 4 and 6 seconds. */
 export const finishCallback = mutationOptions({
   mutationKey: ['oauth', 'finish'],
   mutationFn: finish,
-  onSuccess: (reply, _callback, _undo, { client }) => {
-    if (isBound(reply)) toast('success', accountMessages.providerBound)
-    else if (reply.data) onSignedIn(client, reply.data)
+  onSuccess: (done, _callback, _undo, { client }) => {
+    if (done === 'bound') toast('success', accountMessages.providerBound)
+    else onSignedIn(client, done)
   },
-  retry: (failures, error) => failures < RETRIES && mayPass(error),
+  retry: (failures, error) => failures < RETRIES && isRetryable(error),
   retryDelay: (failures) => 2_000 * (failures + 1),
   meta: { invalidates: [selfOptions.queryKey], outsideSession: true },
 })
 
-/** Checks the state, which is valid once, before the server is asked. */
-function checked(provider: OauthProvider): Callback {
-  const query = new URLSearchParams(oauthAnswer.get())
-  oauthAnswer.setState(() => '')
+/** Reads the callback parameters and checks the single-use state. */
+function callbackFromUrl(provider: OauthProvider): Callback {
+  const query = new URLSearchParams(oauthCallbackQuery.get())
+  oauthCallbackQuery.setState(() => '')
   const [code, state] = [query.get('code') ?? '', query.get('state') ?? '']
   const sent = { provider, code, state, user: userStore.get()?.id }
-  if (!takeOauthState(state)) return { ...sent, refusal: oauthMessages.foreignState }
+  if (!takeOauthState(state))
+    return { ...sent, refusal: '登录请求已失效或不是由本浏览器发起的，请重新发起。' }
   if (code !== '') return sent
-  return { ...sent, refusal: oauthMessages.refusedByPerson(OAUTH_PROVIDERS[provider].name) }
+  return { ...sent, refusal: `${OAUTH_PROVIDERS[provider].name} 授权已取消。` }
 }
 
-/** Runs once; without an answer of the provider there is only a refusal to show. */
+/** Handles the provider's redirect once, on mount. */
 export function useOauthCallback(provider: OauthProvider) {
-  const { mutate, status, data, failureCount } = useMutation(finishCallback)
-  const begin = useEffectEvent(() => mutate(checked(provider)))
+  const { run, status, data, error, failureCount } = useAction(finishCallback)
+  const begin = useEffectEvent(() => run(callbackFromUrl(provider)))
   useEffect(() => begin(), [])
-  const isDone = status === 'success' && (isBound(data) ? 'bound' : 'signed in')
-  return { outcome: isDone || (status === 'error' ? 'failed' : 'working'), retry: failureCount } as const
+  const isDone = status === 'success' && (data === 'bound' ? 'bound' : 'signed in')
+  const failed = error instanceof SessionCookieError ? 'not kept' : 'failed'
+  return { outcome: isDone || (status === 'error' ? failed : 'working'), retry: failureCount } as const
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { isSecretOption, type OptionKey } from '@/domain/option/fields'
 import { planChanges } from '@/domain/option/save-order'
 import { runs, stubStorage } from '@/lib/test-stubs'
+import { testId } from '@/schemas/test-ids'
 import { userStore } from '@/session/store'
 import { saveOptions } from './option'
 import { optionListOptions } from './option-list'
@@ -10,8 +11,8 @@ import { Console, sequences } from './test-model'
 
 vi.mock('@/components/toast/toast', () => ({ toast: vi.fn() }))
 
-// After saving any options, alone or together, with failures in between: the gateway and the settings have the saved
-// values, and all others are unchanged.
+// Invariant: after any saves, including failed ones, the gateway and the settings screen have the saved values, and all
+// other options are unchanged.
 
 interface Model {
   stored: Map<string, string>
@@ -28,7 +29,7 @@ const stored = () => new Map(real.node.gateway.db.options.map(({ key, value }) =
 
 async function begin(): Promise<Model> {
   stubStorage('localStorage')
-  userStore.set({ id: 1, username: 'root', display_name: '', role: 100, status: 1 })
+  userStore.set({ id: testId(1), username: 'root', display_name: '', role: 100, status: 1 })
   real.visit('root')
   await real.queries.query(optionListOptions)
   return { stored: stored() }
@@ -90,7 +91,7 @@ class Save implements fc.AsyncCommand<Model, Console> {
       },
     }
     expect(real.start(saveOptions, save)).toBe(true)
-    // A second click meanwhile does nothing.
+    // A second click during the save does nothing.
     expect(real.start(saveOptions, save)).toBe(false)
     await agree(model)
     const unsaved = [...wanted].filter(([key, value]) => model.stored.get(key) !== value)
@@ -99,11 +100,11 @@ class Save implements fc.AsyncCommand<Model, Console> {
   }
 
   toString() {
-    return `save ${JSON.stringify(this.#changes)}${this.#failing ? ', the first in vain' : ''}`
+    return `save ${JSON.stringify(this.#changes)}${this.#failing ? ', the first failing' : ''}`
   }
 }
 
-class ReadAnew implements fc.AsyncCommand<Model, Console> {
+class Refetch implements fc.AsyncCommand<Model, Console> {
   check() {
     return true
   }
@@ -114,14 +115,14 @@ class ReadAnew implements fc.AsyncCommand<Model, Console> {
   }
 
   toString() {
-    return 'read again'
+    return 'refetch'
   }
 }
 
-test('keeps settings and gateway equal after any sequence of changes', async () => {
+test('keeps settings and gateway in sync after any sequence of changes', async () => {
   const commands = [
     fc.tuple(changes, fc.boolean()).map(([list, failing]) => new Save(list, failing)),
-    fc.constant(new ReadAnew()),
+    fc.constant(new Refetch()),
   ]
   await fc.assert(sequences(commands, real, begin, agree), { numRuns: runs(200) })
 }, 300_000)

@@ -4,14 +4,15 @@ import { http } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { optionApi } from '@/api/option'
 import { createQueryClient } from '@/app/query-client'
+import type { OptionMap } from '@/domain/option/fields'
 import { type OptionKey, optionKeys } from '@/domain/option/fields'
-import type { OptionMap } from '@/domain/option/option-map'
 import { optionProblem } from '@/domain/option/rules'
 import { planChanges } from '@/domain/option/save-order'
 import { fieldText, isChanged, wireValue } from '@/domain/option/values'
 import { ApiError, HttpStatusError } from '@/lib/errors'
 import { runs, stubStorage } from '@/lib/test-stubs'
 import type { Option } from '@/schemas/option'
+import { testId } from '@/schemas/test-ids'
 import { userStore } from '@/session/store'
 import { type SaveResult, saveInOrder } from './option'
 import { optionListOptions } from './option-list'
@@ -31,10 +32,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Reads the options as this user, who is stored with this role. */
+/** Fetches the options as this user; `role` is the locally stored role. */
 function read(username: 'root' | 'admin', role: number): Promise<OptionMap | null> {
   node.gateway.signInAs(username)
-  userStore.set({ id: 1, username, display_name: '', role, status: 1 })
+  userStore.set({ id: testId(1), username, display_name: '', role, status: 1 })
   return createQueryClient(report).query(optionListOptions)
 }
 const answer = (message: string) =>
@@ -49,7 +50,7 @@ describe('the options', () => {
     expect(JSON.stringify([...(options ?? [])])).not.toContain('0x-secret')
   })
 
-  it('cannot be read by an admin, which is not reported as a failure', async () => {
+  it('are null for an admin, without an error report', async () => {
     expect(await read('admin', 10)).toBeNull()
     expect(report).not.toHaveBeenCalled()
   })
@@ -57,7 +58,7 @@ describe('the options', () => {
   it.each([
     [100, '无权进行此操作，权限不足', null],
     [10, '', null],
-  ])('for role %i with %j are refused, not failed', async (role, message, result) => {
+  ])('are null for role %i with the message %j', async (role, message, result) => {
     answer(message)
     expect(await read('root', role)).toBe(result)
   })
@@ -67,14 +68,14 @@ describe('the options', () => {
     [10, '数据库错误'],
     [10, '用户已被封禁'],
     [10, '无权进行此操作，access token 无效'],
-  ])('for role %i with %j fail, which is reported', async (role, message) => {
+  ])('report an error for role %i with the message %j', async (role, message) => {
     answer(message)
     await expect(read('root', role)).rejects.toThrow(message)
     expect(report).toHaveBeenCalledTimes(1)
   })
 })
 
-/** Saves with these failures; returns the result of each option, and what was sent. */
+/** Saves with these failures; returns the result of each option and the sent requests. */
 async function save(values: [OptionKey, string][], failures: Partial<Record<OptionKey, Error>>) {
   const sent: Option[] = []
   const results = new Map<OptionKey, SaveResult>()
@@ -100,7 +101,7 @@ async function save(values: [OptionKey, string][], failures: Partial<Record<Opti
 }
 
 describe('saving', () => {
-  it('sends one option at a time, and drops what it sent', async () => {
+  it('sends one option at a time, then clears the values', async () => {
     const values: [OptionKey, string][] = [
       ['GitHubOAuthEnabled', 'true'],
       ['GitHubClientSecret', 's'],
@@ -112,7 +113,7 @@ describe('saving', () => {
     expect([thrown, left]).toEqual([undefined, 0])
   })
 
-  it('does not turn a switch on when saving its id or secret failed', async () => {
+  it('does not enable a switch if saving its id or secret failed', async () => {
     const refusal = new ApiError('没有保存')
     const values: [OptionKey, string][] = [
       ['PasswordLoginEnabled', 'false'],
@@ -169,7 +170,7 @@ describe('saving', () => {
     ),
   )
 
-  it('keeps every other option of the gateway byte for byte', async () => {
+  it('leaves every other option of the gateway unchanged', async () => {
     node.gateway.signInAs('root')
     const steps = fc.array(fc.dictionary(fc.constantFrom(...optionKeys), texts, { maxKeys: 4 }), {
       maxLength: 4,
@@ -192,13 +193,13 @@ describe('saving', () => {
           const onResult = (key: OptionKey, { status }: SaveResult) => status === 'saved' || refused.add(key)
           await saveInOrder({ plan, values, onResult }, optionApi.save).catch(() => undefined)
           const after = new Map(node.gateway.db.options.map(({ key, value }) => [key, value]))
-          // Some options exist only after they were saved.
+          // Some options exist only once saved.
           const made = [...wanted.keys()].filter((key) => !before.has(key) && !refused.has(key))
           expect(after.size).toBe(before.size + made.length)
           for (const key of made) expect(after.get(key)).toBe(wanted.get(key))
           for (const [key, value] of before) {
-            const kept = refused.has(key) || !wanted.has(key as OptionKey)
-            expect(after.get(key)).toBe(kept ? value : wanted.get(key as OptionKey))
+            const isUnchanged = refused.has(key) || !wanted.has(key as OptionKey)
+            expect(after.get(key)).toBe(isUnchanged ? value : wanted.get(key as OptionKey))
           }
         }
       }),

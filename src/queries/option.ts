@@ -1,48 +1,49 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { optionApi } from '@/api/option'
+import { formMessages } from '@/domain/form-messages'
 import { isSecretOption, OPTION_FIELDS, type OptionKey } from '@/domain/option/fields'
 import { optionMessages } from '@/domain/option/messages'
 import { optionProblem } from '@/domain/option/rules'
 import type { PlannedChange } from '@/domain/option/save-order'
 import { isUnreadable, storedValue, wireValue } from '@/domain/option/values'
 import { changeRatios } from '@/domain/ratio/ratios'
-import type { RatioChange } from '@/domain/ratio/rows'
+import { type Factor, isEditConflict, type RatioEdit, type RatioKey, ratiosOf } from '@/domain/ratio/rows'
 import { isAccountEnded } from '@/domain/server-sentences'
-import { ConnectionError, failsAll, logError } from '@/lib/errors'
+import { blocksAllCalls, ConflictError, ConnectionError, logError } from '@/lib/errors'
 import type { Option } from '@/schemas/option'
 import { groupListOptions } from './group'
 import { toastDone } from './mutation'
 import { optionListOptions } from './option-list'
-import { readWithSaved, savedOptions } from './option-map'
+import { readOptionsWithSaved, savedOptions } from './option-map'
 import { rowKeys } from './row-queries'
 import { noticeOptions, statusOptions } from './status'
 
 export type SaveResult =
   | { status: 'saved' }
   | { status: 'failed'; error: unknown }
-  /** Not sent: a change that it depends on failed, or the save was stopped. */
+  /** Not sent, because a change it depends on failed or the save was halted. */
   | { status: 'skipped'; because: OptionKey | 'halted' }
 
 interface OptionSave {
   plan: readonly PlannedChange[]
-  /** The texts to send, by key. Emptied at the end: a secret must not stay in the mutation cache. */
+  /** The values to send. Cleared at the end, so that no secret stays in the mutation cache. */
   values: Map<OptionKey, string>
   onResult: (key: OptionKey, result: SaveResult) => void
 }
 
-/** The remaining changes are not sent then. */
+/** Whether the remaining changes must not be sent. */
 const isFatal = (error: unknown) =>
-  error instanceof ConnectionError || failsAll(error) || isAccountEnded(error)
+  error instanceof ConnectionError || blocksAllCalls(error) || isAccountEnded(error)
 
-/** Sends the changes one after another in the plan's order; throws the first failure once all is done. */
+/** Sends the changes one by one in the plan's order; throws the first error at the end. */
 export async function saveInOrder(save: OptionSave, send: (option: Option) => Promise<void>): Promise<void> {
-  const open = new Set<OptionKey>()
+  const unsaved = new Set<OptionKey>()
   const failures: unknown[] = []
   let halted = false
   for (const { key, after } of save.plan) {
-    const because = halted ? 'halted' : after.find((other) => open.has(other))
+    const because = halted ? 'halted' : after.find((other) => unsaved.has(other))
     if (because) {
-      open.add(key)
+      unsaved.add(key)
       save.onResult(key, { status: 'skipped', because })
       continue
     }
@@ -50,7 +51,7 @@ export async function saveInOrder(save: OptionSave, send: (option: Option) => Pr
       await send({ key, value: save.values.get(key) ?? '' })
       save.onResult(key, { status: 'saved' })
     } catch (error) {
-      open.add(key)
+      unsaved.add(key)
       failures.push(error)
       halted = isFatal(error)
       save.onResult(key, { status: 'failed', error })
@@ -61,8 +62,8 @@ export async function saveInOrder(save: OptionSave, send: (option: Option) => Pr
   if (failures.length > 0) throw failures[0]
 }
 
-/** Home and about have keys below the status. Models show their prices. */
-const FOLLOWERS = [
+/** Includes the home and about pages, whose keys are under the status, and the models, which show prices. */
+const AFFECTED_QUERIES = [
   optionListOptions.queryKey,
   statusOptions.queryKey,
   noticeOptions.queryKey,
@@ -82,20 +83,36 @@ async function store(client: QueryClient, { key, value: now }: Option): Promise<
   )
 }
 
-/** Saves options; the name, logo and footer of the site follow. */
+/** Saves options and refreshes everything that depends on them, such as the site's name, logo and footer. */
 export const saveOptions = mutationOptions({
   mutationKey: ['option', 'save'],
   mutationFn: (save: OptionSave, { client }) => saveInOrder(save, (option) => store(client, option)),
   onSuccess: (_done, _save, _undo, context) => toastDone(context, optionMessages.saved),
-  meta: { invalidates: FOLLOWERS },
+  meta: { invalidates: AFFECTED_QUERIES },
 })
 
-/** Changes single ratios of the server's newest maps, which are saved as a whole. */
+/** Another user has changed the same ratios since they were loaded; nothing was saved. */
+export class RatioConflict extends ConflictError {
+  /** The server's current factors by option key. */
+  readonly newest: ReadonlyMap<RatioKey, Factor>
+
+  constructor(newest: ReadonlyMap<RatioKey, Factor>) {
+    const labels = [...newest.keys()].map((key) => `「${OPTION_FIELDS[key].label}」`)
+    super(formMessages.conflict(labels.join('')))
+    this.newest = newest
+  }
+}
+
+/** Applies edits to the server's current ratio maps and saves each changed map. */
 export const saveRatios = mutationOptions({
   mutationKey: ['option', 'ratios'],
-  mutationFn: async (changes: readonly RatioChange[], { client }) => {
-    const stored = await readWithSaved(client)
+  mutationFn: async (changes: readonly RatioEdit[], { client }) => {
+    const stored = await readOptionsWithSaved(client)
     if (!stored) throw new Error(optionMessages.refused)
+    const newestOf = ({ key, name }: RatioEdit) => ratiosOf(storedValue(key, stored)).get(name)
+    const overtaken = changes.filter((change) => isEditConflict(change, newestOf(change)))
+    if (overtaken.length > 0)
+      throw new RatioConflict(new Map(overtaken.map((change) => [change.key, newestOf(change)])))
     for (const [key, changesOfMap] of Map.groupBy(changes, (change) => change.key)) {
       if (isUnreadable(key, stored)) throw new Error(`${OPTION_FIELDS[key].label}未能读取，没有保存`)
       const before = storedValue(key, stored)
@@ -106,5 +123,5 @@ export const saveRatios = mutationOptions({
     }
   },
   onSuccess: (_done, _changes, _undo, context) => toastDone(context, optionMessages.saved),
-  meta: { invalidates: FOLLOWERS },
+  meta: { invalidates: AFFECTED_QUERIES },
 })

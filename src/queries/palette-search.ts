@@ -12,18 +12,22 @@ const APIS = { token: tokenApi, channel: channelApi, user: userApi, redemption: 
 
 const MAX_HITS = 5
 
-/** The first rows of a kind that the server's search finds, without deleted users; aborted when no longer needed. */
-export const foundOptions = (kind: keyof typeof APIS, keyword: string) =>
+/** The first server-side search results of a kind, without deleted users. */
+export const paletteSearchOptions = (kind: keyof typeof APIS, keyword: string) =>
   queryOptions({
-    // An action on the table asks again: a deleted row must not be offered.
+    // Under the summaries key, so that every action on the table invalidates it and no deleted row is offered.
     queryKey: [...rowKeys(kind).summaries, 'found', keyword],
     queryFn: async ({ signal }) => {
       const { rows } = await APIS[kind].search(keyword, { signal })
-      const found: ({ id: Id; name: string } | User)[] = rows
-      return found
+      const results: ({ id: Id; name: string; status: number } | User)[] = rows
+      return results
         .filter((row) => !('username' in row && row.status === USER_DELETED))
         .slice(0, MAX_HITS)
-        .map((row) => ({ id: row.id, name: 'username' in row ? row.username : row.name }))
+        .map((row) => ({
+          id: row.id,
+          name: 'username' in row ? row.username : row.name,
+          status: row.status,
+        }))
     },
     gcTime: 30_000,
     meta: { silent: true },

@@ -5,27 +5,32 @@ import { redemptionMessages } from '@/domain/redemption/messages'
 import { codesFile } from '@/domain/redemption/redemptions'
 import { downloadText } from '@/lib/download'
 import { ApiError } from '@/lib/errors'
-import { codesMadeSchema, type Redemption, type RedemptionCreatePayload } from '@/schemas/redemption'
+import {
+  createdCodesSchema,
+  type Redemption,
+  type RedemptionChanges,
+  type RedemptionCreatePayload,
+} from '@/schemas/redemption'
 import { patchRow, removeRow, restartLists, showCreated, undoPatch } from './list/list-cache'
-import { keptOptions, toastDone } from './mutation'
-import { rowQueries, type StatusPatch } from './row-queries'
+import { clientOnlyOptions, toastDone } from './mutation'
+import { isUnchanged, type RowEdit, rowQueries, type StatusPatch } from './row-queries'
 
 const { meta, ...rows } = rowQueries('redemption', redemptionApi)
 
-export const { keys: redemptionKeys, list: redemptionList, one: redemptionOptions } = rows
+export const { keys: redemptionKeys, list: redemptionList, detail: redemptionOptions } = rows
 
-export interface MadeCodes {
-  /** Unix milliseconds of the answer: names the batch. */
+export interface CreatedCodes {
+  /** Unix milliseconds of the response; identifies the batch. */
   at: number
   name: string
   quota: number
-  /** How many were asked for; more than `codes` when the server failed halfway. */
+  /** Requested number; more than `codes` if the server failed halfway. */
   requested: number
   codes: string[]
 }
 
-/** The batches that were made and not closed yet, newest first. In memory only, as long as the page. */
-export const madeCodesOptions = keptOptions<MadeCodes[]>(['made-codes'])
+/** The created batches that are not dismissed yet, newest first. In memory only. */
+export const madeCodesOptions = clientOnlyOptions<CreatedCodes[]>(['made-codes'])
 
 export function dropMadeCodes(client: QueryClient, at: number): void {
   client.setQueryData(madeCodesOptions.queryKey, (batches) => batches?.filter((batch) => batch.at !== at))
@@ -39,7 +44,7 @@ function dropMadeCode(client: QueryClient, key: string) {
   )
 }
 
-function keepMadeCodes(client: QueryClient, payload: RedemptionCreatePayload, codes: string[]) {
+function storeCreatedCodes(client: QueryClient, payload: RedemptionCreatePayload, codes: string[]) {
   const { name, quota, count: requested } = payload
   const batch = { at: Date.now(), name, quota, requested, codes }
   client.setQueryData(madeCodesOptions.queryKey, (batches) => [batch, ...(batches ?? [])])
@@ -47,35 +52,43 @@ function keepMadeCodes(client: QueryClient, payload: RedemptionCreatePayload, co
   downloadText(file.name, file.text)
 }
 
-/** The codes that a creation made before it failed; usually none. */
-export function codesMadeBy(error: unknown): string[] {
+/** The codes created before the request failed; usually none. */
+export function codesFromError(error: unknown): string[] {
   if (!(error instanceof ApiError)) return []
-  const codes = codesMadeSchema.safeParse(error.data)
+  const codes = createdCodesSchema.safeParse(error.data)
   return codes.success ? (codes.data ?? []) : []
 }
 
-/** Makes codes, keeps them and saves them as a file, also those made before a failure: they are worth money. */
+/** Creates codes, caches them and downloads them as a file, including those created before a failure. */
 export const createRedemptions = mutationOptions({
   mutationKey: [...redemptionKeys.actions, 'create'],
   mutationFn: redemptionApi.create,
   onSuccess: (codes, payload, _undo, context) => {
-    keepMadeCodes(context.client, payload, codes)
+    storeCreatedCodes(context.client, payload, codes)
     showCreated(context.client, 'redemption', redemptionKeys.lists, payload.name)
     toastDone(context, redemptionMessages.created)
   },
   onError: (error, payload, _undo, { client }) => {
-    const codes = codesMadeBy(error)
+    const codes = codesFromError(error)
     if (codes.length === 0) return
-    keepMadeCodes(client, payload, codes)
+    storeCreatedCodes(client, payload, codes)
     restartLists(client, redemptionKeys.lists)
   },
   meta,
 })
 
+/** Sends the current name and quota unless changed, because the gateway replaces both. */
+async function update({ id, changes }: RowEdit<Redemption, RedemptionChanges>) {
+  const newest = await redemptionApi.get(id)
+  const changed = changes(newest)
+  const { name, quota } = newest
+  return isUnchanged(changed) ? newest : redemptionApi.update({ name, quota, ...changed, id })
+}
+
 export const updateRedemption = mutationOptions({
   mutationKey: [...redemptionKeys.actions, 'update'],
-  mutationFn: redemptionApi.update,
-  onSuccess: (redemption, _payload, _undo, context) => {
+  mutationFn: update,
+  onSuccess: (redemption, _edit, _undo, context) => {
     patchRow(context.client, redemptionKeys.lists, redemption)
     toastDone(context, redemptionMessages.updated)
   },
@@ -87,7 +100,7 @@ export const setRedemptionStatus = mutationOptions({
   mutationFn: (patch: StatusPatch, context) => redemptionApi.setStatus(patch, context.meta?.batch),
   onMutate: (patch, { client }) => patchRow(client, redemptionKeys.lists, patch),
   onError: (_error, patch, undo, { client }) => undoPatch(client, redemptionKeys.lists, patch, undo),
-  // The whole row is taken from the answer: it may have been redeemed meanwhile.
+  // Patches all fields of the response, as the code may have been redeemed in between.
   onSuccess: (redemption, _patch, _undo, context) => {
     patchRow(context.client, redemptionKeys.lists, redemption)
     toastDone(context, messages.done)
@@ -95,7 +108,7 @@ export const setRedemptionStatus = mutationOptions({
   meta,
 })
 
-/** Deletes a code, also among those just made: a deleted one must not be handed on. */
+/** Deletes a code, also from the created batches, so that no deleted code is handed out. */
 export const deleteRedemption = mutationOptions({
   mutationKey: [...redemptionKeys.actions, 'delete'],
   mutationFn: ({ id }: Pick<Redemption, 'id' | 'key'>, context) =>

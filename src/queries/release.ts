@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { releaseApi } from '@/api/release'
 
-/** Asks for the latest release, on a click only: the releases API limits calls. Its 401 does not end the session. */
+/** Fetches the latest release. A mutation, so that it runs only on a click: the releases API is rate-limited. */
 export const checkForUpdate = mutationOptions({
   mutationKey: ['release', 'check'],
   mutationFn: () => releaseApi.latest(),

@@ -10,11 +10,11 @@ export const rowKeys = <Name extends string>(name: Name) =>
   ({
     all: [name],
     lists: [name, 'list'],
-    /** What is computed from the table's rows for other screens. */
+    /** Data that other screens derive from the table's rows. */
     summaries: [name, 'summary'],
     detail: (id: Id) => [name, 'detail', id],
     actions: [name, 'action'],
-    /** What was created since a list was last seen to show it. */
+    /** New rows that their list has not shown yet. */
     created: [name, 'created'],
   }) as const
 
@@ -24,12 +24,12 @@ interface TableApi<Row> {
   get: (id: Id) => Promise<Row>
 }
 
-/** What every table of the gateway has. */
+/** Creates the query keys, list source and options shared by all gateway tables. */
 export function rowQueries<Name extends string, Row extends { id: Id }>(name: Name, api: TableApi<Row>) {
   const keys = rowKeys(name)
-  /** The whole table is what an empty search finds. */
+  /** An empty search returns the whole table. */
   const whole = async (call: CallOptions) => {
-    const answer = await api.search('', { ...call, ...WHOLE })
+    const answer = await api.search('', { ...call, ...TABLE_LIMITS })
     return { ...answer, rows: answer.rows.toSorted(newestFirst) }
   }
   const list: ListSource<Row> = {
@@ -42,8 +42,8 @@ export function rowQueries<Name extends string, Row extends { id: Id }>(name: Na
   return {
     keys,
     list,
-    /** Always read again: a form must not save old values over newer ones. */
-    one: (id: Id) =>
+    /** For forms: always refetched, so that stale values are not saved over newer ones. */
+    detail: (id: Id) =>
       queryOptions({
         queryKey: keys.detail(id),
         queryFn: () => api.get(id),
@@ -51,7 +51,7 @@ export function rowQueries<Name extends string, Row extends { id: Id }>(name: Na
         staleTime: 0,
         meta: { inPlace: true },
       }),
-    /** The row for a screen about it: every action on the table has it read again, until it is deleted (null). */
+    /** For detail screens: refetched after every action on the table, until the row is deleted (null). */
     shown: (id: Id) =>
       queryOptions({
         queryKey: [...keys.summaries, 'row', id],
@@ -61,12 +61,20 @@ export function rowQueries<Name extends string, Row extends { id: Id }>(name: Na
         staleTime: 0,
         meta: { inPlace: true },
       }),
-    /** The meta of every action on the table: it makes its summaries stale, and a lost answer its lists. */
+    /** Meta for every action on the table: invalidates the summaries, and the lists if the response is lost. */
     meta: { lists: keys.lists, invalidates: [keys.summaries] },
   }
 }
 
-/** A whole table that is larger, or takes longer, is refused: its list then goes on page by page. */
-const WHOLE = { timeout: 20_000, maxBytes: 30_000_000 }
+/** Limits for fetching a whole table; beyond them the list falls back to pages. */
+const TABLE_LIMITS = { timeout: 20_000, maxBytes: 30_000_000 }
+
+/**
+ * An edit. The action fetches the newest row, passes it to `changes` and sends the result, or nothing if it is empty.
+ * `changes` throws a `ConflictError` if it would overwrite another user's edit.
+ */
+export type RowEdit<Row, Changes> = { id: Id; changes: (newest: Row) => Changes }
+
+export const isUnchanged = (changes: object): boolean => Object.keys(changes).length === 0
 
 export type StatusPatch = { id: Id; status: number }

@@ -2,38 +2,39 @@ import { noop, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { statusApi } from '@/api/status'
 import { refuseForeign } from '@/domain/foreign-gateway'
 import { messages } from '@/domain/messages'
-import { ApiError, instead, isMissing } from '@/lib/errors'
+import { ApiError, isEndpointMissing, recoverWith } from '@/lib/errors'
 import { freshFor } from '@/lib/fresh'
 import { statusHolder } from '@/session/site-status'
 
-/** The site's status: the one of the last visit until the answer comes. The newest answer goes into the status holder. */
+/** The site's status; the last visit's is the placeholder. The newest response is stored in the status holder. */
 export const statusOptions = queryOptions({
   queryKey: ['status'],
-  queryFn: async (asked) => {
+  queryFn: async (context) => {
     const status = await statusApi.get()
-    // Not if it was asked again meanwhile. The signal is read only now: otherwise the call would end with its screen.
-    if (!asked.signal.aborted) statusHolder.set(status)
+    // Skipped if a newer request was sent. The signal is read only here, so that unmounting does not cancel the
+    // request.
+    if (!context.signal.aborted) statusHolder.set(status)
     return status
   },
   placeholderData: () => statusHolder.get() ?? undefined,
   staleTime: freshFor(60_000),
   refetchOnWindowFocus: true,
-  // Asked before the frame is drawn: a failure then is not repeated when the frame mounts.
+  // Fetched before the first render; a failure is not retried on mount.
   retryOnMount: false,
   meta: { failure: messages.failure.answer },
 })
 
 /**
- * For before a change: waits for a status that is being asked for, as that of the last visit may be another gateway's.
+ * Runs before every write: waits for a pending status request, as the last visit's status may be another gateway's.
  * @throws UnsupportedGatewayError
  */
 export async function checkGateway(client: QueryClient): Promise<void> {
-  const asked = client.getQueryCache().find({ queryKey: statusOptions.queryKey })
-  if (asked?.state.fetchStatus === 'fetching') await asked.promise?.catch(noop)
+  const query = client.getQueryCache().find({ queryKey: statusOptions.queryKey })
+  if (query?.state.fetchStatus === 'fetching') await query.promise?.catch(noop)
   refuseForeign(statusHolder.get())
 }
 
-/** The site's notice: an optional call, so a failure shows nowhere. */
+/** The site's notice. Failures are silent. */
 export const noticeOptions = queryOptions({
   queryKey: ['notice'],
   queryFn: statusApi.notice,
@@ -41,17 +42,18 @@ export const noticeOptions = queryOptions({
   meta: { silent: true },
 })
 
-/** The key is below the status: the content outlives a session and is refetched with the status. */
+/** Keyed under the status, so that the content outlives a session and is invalidated with the status. */
 const contentOptions = (name: string, call: () => Promise<string>) =>
   queryOptions({
     queryKey: ['status', name],
-    // An optional call: where it is missing or refused, there is no content.
-    queryFn: () => call().catch(instead('', (error) => error instanceof ApiError || isMissing(error))),
+    // Empty if the server lacks or refuses the endpoint.
+    queryFn: () =>
+      call().catch(recoverWith('', (error) => error instanceof ApiError || isEndpointMissing(error))),
     staleTime: freshFor(60_000),
     meta: { silent: true },
   })
 
-/** What the site says on its home page: an address, Markdown, HTML, or '' for nothing. */
+/** The site's home page content: a URL, Markdown, HTML, or '' for none. */
 export const homeContentOptions = contentOptions('home', statusApi.homePageContent)
 
 export const aboutOptions = contentOptions('about', statusApi.about)

@@ -2,9 +2,9 @@ import { createNodeGateway } from '@mocks/node'
 import { MutationObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/app/query-client'
+import { testId } from '@/schemas/test-ids'
 import { allChannelsOptions, setChannelStatus } from './channel/channel'
-import { hasTokenOptions } from './home'
-import { deleteToken } from './token'
+import { deleteToken, hasTokenOptions } from './token'
 
 vi.mock('@/components/toast/toast', () => ({ toast: vi.fn() }))
 
@@ -23,14 +23,14 @@ afterEach(() => {
   node.server.close()
 })
 
-it('the numbers of the home page follow a change of a channel', async () => {
-  const id = node.gateway.db.channels[0]?.id ?? 0
+it('changing a channel updates the home page’s data', async () => {
+  const id = testId(node.gateway.db.channels[0]?.id)
   await new MutationObserver(queries, setChannelStatus).mutate({ id, status: 2 })
   const rows = queries.getQueryData(allChannelsOptions.queryKey)?.rows
   expect(rows?.find((channel) => channel.id === id)?.status).toBe(2)
 })
 
-it('after a deletion the home page asks again for a token', async () => {
+it('deleting a token invalidates the home page’s token check', async () => {
   const token = node.gateway.db.tokens[0]
   if (!token) throw new Error('the seed has tokens')
   await new MutationObserver(queries, deleteToken).mutate(token as never).catch(() => undefined)

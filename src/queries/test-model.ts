@@ -8,15 +8,13 @@ import { joinPages, type ListSource, pagedOptions, searchOptions } from '@/queri
 import type { Id } from '@/schemas/primitives'
 import { type Action, isRunning } from './mutation'
 
-// Shared by the model-based tests: the console's caches and actions, and the mock gateway.
-
-/** The console without its screens: caches, actions, and the gateway. */
+/** For model-based tests: the console without its screens (caches and actions), and the mock gateway. */
 export class Console {
   readonly node = createNodeGateway()
   queries: QueryClient = createQueryClient(() => undefined)
   #open: Promise<unknown>[] = []
 
-  /** Starts again with a newly seeded gateway. */
+  /** Resets the gateway and the caches, and signs in. */
   visit(username: 'root' | 'user') {
     this.node.gateway.reset('default')
     this.node.gateway.signInAs(username)
@@ -25,7 +23,7 @@ export class Console {
     this.#open = []
   }
 
-  /** Starts an action as a click does, without waiting; false if it is running for this row already. */
+  /** Starts an action as a click does; returns false if it is already pending on this row. */
   start<Data, Variables, Undo>(action: Action<Data, Variables, Undo>, variables: Variables): boolean {
     if (isRunning(this.queries, action.mutationKey, variables)) return false
     const acting = new MutationObserver(this.queries, action).mutate(variables)
@@ -33,13 +31,13 @@ export class Console {
     return true
   }
 
-  /** Waits until everything has ended. */
+  /** Waits until all started actions have settled. */
   async settle() {
     await Promise.all(this.#open)
     this.#open = []
   }
 
-  /** A list as a screen reads it, until it has its first ten rows or its end. */
+  /** Loads a list as a screen does: its first ten rows, or all if fewer. */
   async list<Row>(source: ListSource<Row>, keyword = ''): Promise<Row[]> {
     if (keyword !== '') return (await this.queries.query(searchOptions(source, keyword))).rows
     const options = pagedOptions(source)
@@ -53,20 +51,20 @@ export class Console {
     return rows()
   }
 
-  /** Makes the next call of this method fail, without an effect on the gateway. */
+  /** Makes the next request with this method fail without reaching the gateway. */
   failNext(method: 'post' | 'put' | 'delete') {
     const refuse = () => new Response(null, { status: 500 })
     this.node.server.use(http[method](/\/api\//, refuse, { once: true }))
   }
 }
 
-/** The model of a list: its rows, newest first, and the rows with a running action. */
+/** The model of a list: its rows, newest first, and the ids of rows with a pending action. */
 export interface RowModel<Row> {
   rows: Row[]
   busy: Set<Id>
 }
 
-/** A command: its name, and when and how it runs. */
+/** Creates a command; `can` is its precondition. */
 export function command<Row extends { id: Id }>(
   name: string,
   can: (model: RowModel<Row>) => boolean,
@@ -79,7 +77,7 @@ export function command<Row extends { id: Id }>(
   }
 }
 
-/** The row that an arbitrary number picks. */
+/** Picks a row by any number, modulo the row count. */
 export const rowAt = <Row>({ rows }: RowModel<Row>, at: number): Row => rows[at % rows.length] as Row
 
 /** Expects a loaded list to show the first rows of the model. */
@@ -88,7 +86,7 @@ export function expectShown<Row>(shown: Row[], { rows }: RowModel<Row>) {
   expect(shown.length).toBeGreaterThanOrEqual(Math.min(rows.length, 10))
 }
 
-/** Random sequences of these commands, each from a new start. */
+/** Runs random sequences of these commands, each from a fresh state. */
 export function sequences<Model extends object>(
   commands: fc.Arbitrary<fc.AsyncCommand<Model, Console>>[],
   real: Console,

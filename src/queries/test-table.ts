@@ -5,7 +5,7 @@ import type { Id } from '@/schemas/primitives'
 import type { Action } from './mutation'
 import { type Console, command, expectShown, type RowModel, rowAt } from './test-model'
 
-/** The fields of a row in every table's model. */
+/** The row fields common to all table models. */
 interface Row {
   id: Id
   name: string
@@ -15,21 +15,21 @@ interface Row {
 /** A random number that picks a row. */
 export const place = fc.nat(20)
 
-/** The commands that create, enable, find and delete rows of a table, with its model. */
-export function tableModel<Known extends Row, Answer, Gone, Undo>(
+/** Commands that toggle, delete and search rows of a table, with checks against its model. */
+export function tableModel<ModelRow extends Row, Answer, Deleted, Undo>(
   real: Console,
   table: {
     /** The rows of the gateway, newest first. */
-    stored: () => Known[]
-    shown: (keyword?: string) => Promise<Known[]>
+    stored: () => ModelRow[]
+    shown: (keyword?: string) => Promise<ModelRow[]>
     searchKey: (keyword: string) => QueryKey
     names: fc.Arbitrary<string>
     setStatus: Action<Answer, { id: Id; status: number }, Undo>
-    remove: Action<Gone, { id: Id }>
+    remove: Action<Deleted, { id: Id }>
   },
 ) {
   const { stored, shown, searchKey, names, setStatus, remove } = table
-  type Model = RowModel<Known>
+  type Model = RowModel<ModelRow>
   beforeAll(() => real.node.server.listen({ onUnhandledFrame: 'error' }))
   afterAll(() => real.node.server.close())
 
@@ -43,7 +43,7 @@ export function tableModel<Known extends Row, Answer, Gone, Undo>(
   }
   const commands = [
     fc.tuple(place, fc.integer({ min: 1, max: 3 })).map(([at, clicks]) =>
-      command<Known>(
+      command<ModelRow>(
         `switch ${at}, ${clicks} clicks`,
         (model) => isFree(model, at),
         (model) => {
@@ -57,7 +57,7 @@ export function tableModel<Known extends Row, Answer, Gone, Undo>(
       ),
     ),
     place.map((at) =>
-      command<Known>(
+      command<ModelRow>(
         `delete ${at}`,
         (model) => isFree(model, at),
         (model) => {
@@ -68,14 +68,14 @@ export function tableModel<Known extends Row, Answer, Gone, Undo>(
       ),
     ),
     names.map((text) =>
-      command<Known>(`find ${text}`, isIdle, async (model) => {
+      command<ModelRow>(`find ${text}`, isIdle, async (model) => {
         await settle(model)
-        const ids = (rows: Known[]) => rows.map(({ id }) => id).sort()
+        const ids = (rows: ModelRow[]) => rows.map(({ id }) => id).sort()
         expect(ids(await shown(text))).toEqual(ids(model.rows.filter((row) => row.name.startsWith(text))))
         real.queries.removeQueries({ queryKey: searchKey(text) })
       }),
     ),
-    fc.constant(command<Known>('wait', () => true, settle)),
+    fc.constant(command<ModelRow>('wait', () => true, settle)),
   ]
   return { isIdle, isFree, settle, commands }
 }

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { newestFirst } from '@/domain/ids'
 import { runs } from '@/lib/test-stubs'
 import { pagedOptions, searchOptions } from '@/queries/list/list-options'
+import { testId } from '@/schemas/test-ids'
 import type { Token } from '@/schemas/token'
 import { Console, command, type RowModel, rowAt, sequences } from './test-model'
 import { place, tableModel } from './test-table'
@@ -10,8 +11,8 @@ import { createToken, deleteToken, setTokenStatus, tokenList, updateToken } from
 
 vi.mock('@/components/toast/toast', () => ({ toast: vi.fn() }))
 
-// After any sequence of actions on tokens, at any speed: once all answers have arrived, the list shows the gateway's
-// rows, and these are as requested.
+// Invariant: after any sequence of token actions, once all responses have arrived, the gateway has the requested rows
+// and the list shows them.
 
 type Row = Pick<Token, 'id' | 'name' | 'status' | 'remain_quota'>
 type Model = RowModel<Row>
@@ -22,7 +23,7 @@ const pick = ({ id, name, status, remain_quota }: Row): Row => ({ id, name, stat
 const stored = () =>
   real.node.gateway.db.tokens
     .filter(({ user_id }) => user_id === 3)
-    .map(pick)
+    .map((row) => pick({ ...row, id: testId(row.id) }))
     .sort(newestFirst)
 
 async function shown(keyword = ''): Promise<Row[]> {
@@ -32,10 +33,10 @@ async function shown(keyword = ''): Promise<Row[]> {
 async function begin(): Promise<Model> {
   real.visit('user')
   const { db } = real.node.gateway
-  const own = db.tokens.filter(({ user_id, status }) => user_id === 3 && status === 1).slice(0, 3)
-  // No token expires or runs out meanwhile, which would change its status.
-  for (const token of own) Object.assign(token, { expired_time: -1, remain_quota: 1_000 })
-  db.tokens = own
+  const userTokens = db.tokens.filter(({ user_id, status }) => user_id === 3 && status === 1).slice(0, 3)
+  // Prevents expiry and exhaustion, which would change the status.
+  for (const token of userTokens) Object.assign(token, { expired_time: -1, remain_quota: 1_000 })
+  db.tokens = userTokens
   await real.queries.infiniteQuery(pagedOptions(tokenList))
   return { rows: stored(), busy: new Set() }
 }
@@ -69,7 +70,7 @@ const commands = [
       (model) => isFree(model, at),
       (model) => {
         const row = rowAt(model, at)
-        real.start(updateToken, { ...fields, id: row.id, name: text, remain_quota })
+        real.start(updateToken, { id: row.id, changes: () => ({ ...fields, name: text, remain_quota }) })
         Object.assign(row, { name: text, remain_quota })
         model.busy.add(row.id)
       },
@@ -77,7 +78,7 @@ const commands = [
   ),
   place.map((at) =>
     command<Row>(
-      `switch ${at}, in vain`,
+      `switch ${at}, failing`,
       (model) => model.rows.length > 0 && isIdle(model),
       async (model) => {
         const { id, status } = rowAt(model, at)

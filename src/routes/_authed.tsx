@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { userStore } from '@/session/store'
 
-/** Checks only that a user is stored; the server decides on permissions. */
+/** Requires a stored user; the server checks permissions. */
 export const Route = createFileRoute('/_authed')({
   beforeLoad: () => {
     if (userStore.get() === null) throw redirect({ to: '/login' })

@@ -8,7 +8,6 @@ import { LoadingScreen } from '@/components/screen/loading-screen'
 import { PageHead } from '@/components/screen/page-head'
 import { messages } from '@/domain/messages'
 import { isRoot } from '@/domain/roles'
-import { siteMessages } from '@/domain/site-messages'
 import { statusOptions } from '@/queries/status'
 import { useUser } from '@/session/session'
 
@@ -18,17 +17,17 @@ function ChatScreen() {
   const user = useUser()
   const { data, isPlaceholderData, isError, refetch } = useQuery(statusOptions)
   const link = data?.chat_link.trim() ?? ''
-  // The status of the last visit may lack a link that was set since.
+  // The cached status may be older than the link.
   if (link === '' && !isError && (!data || isPlaceholderData)) return <LoadingScreen page="聊天" />
   return (
     <>
-      <PageHead title="聊天" text={siteMessages.chat} />
+      <PageHead title="聊天" text="管理员设置的聊天页面" />
       {link !== '' ? (
         <EmbeddedPage address={link} title="聊天" />
       ) : isError ? (
         <ErrorCard message={messages.failure.answer} onRetry={() => void refetch()} />
       ) : (
-        <Blank text={siteMessages.noChat}>
+        <Blank text="管理员尚未设置聊天链接。">
           {isRoot(user) && (
             <PlainLink to="/setting" search={{ tab: 'operation' }} hash="ChatLink">
               设置聊天链接

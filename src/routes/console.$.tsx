@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { toOwnScreen } from './-guards'
+import { redirectToEquivalent } from './-guards'
 
-export const Route = createFileRoute('/console/$')({ beforeLoad: toOwnScreen })
+export const Route = createFileRoute('/console/$')({ beforeLoad: redirectToEquivalent })

@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { addressField } from '@/schemas/address'
+import { searchParam } from '@/schemas/address'
 import { RegisterForm } from '@/screens/visitor/register'
 import { affStore } from '@/session/store'
 import { redirectSignedIn } from './-guards'
 
 export const Route = createFileRoute('/register')({
   // `aff`: the inviter's code, from an invite link.
-  validateSearch: z.object({ aff: addressField(z.string()) }),
+  validateSearch: z.object({ aff: searchParam(z.string()) }),
   beforeLoad: ({ search: { aff } }) => {
-    // Stored: the visitor may look at other screens first.
+    // Stored, as the visitor may open other screens first.
     if (aff) affStore.set(aff)
     redirectSignedIn()
   },

@@ -4,10 +4,10 @@ import { keysField, readKeys, withoutKey } from './channel-keys'
 import { issues } from './test-issues'
 
 const ACCOUNT = { type: 'service_account', project_id: 'p 1', private_key: '-----BEGIN\nx, y\n' }
-/** As Google Cloud's file has it: five lines. */
+/** Formatted like Google Cloud's key file: five lines. */
 const FILE = JSON.stringify(ACCOUNT, null, 2)
 
-describe('the keys of a text', () => {
+describe('readKeys', () => {
   it.each([
     ['sk-1\tsk-2', ['sk-1', 'sk-2'], 0],
     ['sk-1，sk-2', ['sk-1', 'sk-2'], 0],
@@ -16,13 +16,13 @@ describe('the keys of a text', () => {
     ['"a",\n"b",', ['a', 'b'], 0],
     ['[\n "a",\n "b"\n]', ['a', 'b'], 0],
     ['  ', [], 0],
-  ])('%j are %j', (text, keys, dropped) =>
-    expect(readKeys(text)).toEqual({ keys, dropped, fault: undefined }),
+  ])('reads %j as %j', (text, keys, dropped) =>
+    expect(readKeys(text)).toEqual({ keys, dropped, error: undefined }),
   )
 
-  it('are one for a JSON object, in one line as the gateway splits lines', () => {
-    const { keys, fault } = readKeys(`\ufeff${FILE}\n`)
-    expect(fault).toBeUndefined()
+  it('reads a JSON object as one key on one line, as the gateway splits lines', () => {
+    const { keys, error } = readKeys(`\ufeff${FILE}\n`)
+    expect(error).toBeUndefined()
     expect(keys.map((key) => JSON.parse(key))).toEqual([ACCOUNT])
     expect(keys.join()).not.toContain('\n')
     expect(readKeys(`${FILE},\n${FILE.replace('p 1', 'p2')}\nsk-1`).keys).toHaveLength(3)
@@ -34,9 +34,9 @@ describe('the keys of a text', () => {
     ['sk-1\n\nsk-2 备注', '第 3 行第 5 个字符是空格，请删除空白'],
     ['name1\tsk-1\nname2\tsk-2', '第 1 行有 2 列，请只填写密钥，每行一个'],
     [`sk-1\n${FILE.slice(0, -3)}`, '第 2 行起的 JSON 不完整或有误'],
-  ])('are refused for %j: %s', (text, fault) => expect(issues(keysField, text)).toEqual([`: ${fault}`]))
+  ])('reports for %j: %s', (text, error) => expect(issues(keysField, text)).toEqual([`: ${error}`]))
 
-  it('are counted once each, and read the same again', () => {
+  it('counts every line once and is idempotent', () => {
     const line = fc.constantFrom('a', 'b', ' a', '', '  ', 'c\r', 'd\u200b')
     fc.assert(
       fc.property(fc.array(line), (lines) => {
@@ -56,4 +56,4 @@ it.each([
   ['k-2\n k-', 'k-2\n k-'],
   ['k-1\tk-2', 'k-2'],
   [`${FILE}\nk-1`, FILE],
-])('a made key is taken out of %j', (text, left) => expect(withoutKey(text, 'k-1')).toBe(left))
+])('withoutKey removes the key from %j', (text, rest) => expect(withoutKey(text, 'k-1')).toBe(rest))

@@ -17,7 +17,7 @@ const bare = JSON.parse(
 )
 
 describe('a channel', () => {
-  it('is parsed with every field, and with the required ones only', () => {
+  it('is parsed with all fields and with only the required ones', () => {
     const { key: _, ...read } = row
     expect(channelSchema.parse(row)).toEqual(read)
     expect(channelSchema.parse(bare)).toMatchObject({
@@ -29,21 +29,21 @@ describe('a channel', () => {
   })
 })
 
-describe('a test', () => {
-  const told = (answer: unknown) => channelTestSchema.parse(answer)
+describe('the response of a channel test', () => {
+  const parse = (response: unknown) => channelTestSchema.parse(response)
 
   it('has time and model at the top level', () => {
-    expect(told({ success: true, message: 'gpt-3.5-turbo', time: 0.962, modelName: '' })).toEqual({
+    expect(parse({ success: true, message: 'gpt-3.5-turbo', time: 0.962, modelName: '' })).toEqual({
       message: 'gpt-3.5-turbo',
       time: 0.962,
       model: '',
     })
   })
-  it('calls the model `model` in v0.6.8 to v0.6.10', () => {
-    expect(told({ success: true, message: '', time: 1, model: 'gpt-4' })).toMatchObject({ model: 'gpt-4' })
+  it('names the field `model` in v0.6.8 to v0.6.10', () => {
+    expect(parse({ success: true, message: '', time: 1, model: 'gpt-4' })).toMatchObject({ model: 'gpt-4' })
   })
-  it('reads time and model from `data` if they are there', () => {
-    expect(told({ success: true, data: { time: 2, modelName: 'gpt-4' } })).toEqual({
+  it('may have time and model in `data`', () => {
+    expect(parse({ success: true, data: { time: 2, modelName: 'gpt-4' } })).toEqual({
       message: '',
       time: 2,
       model: 'gpt-4',
@@ -66,7 +66,7 @@ describe('the models', () => {
   const object = JSON.parse(
     '{"id":"gpt-4","object":"model","created":1626777600,"owned_by":"openai","permission":[{"id":"perm-1","object":"model_permission","group":null}],"root":"gpt-4","parent":null}',
   )
-  it('come as objects, ids or both, and are returned once each, in order', () => {
+  it('may be objects and ids, and are sorted without duplicates', () => {
     const models = [object, 'claude-2', { id: 'ada' }, object, 'gpt-4']
     expect(channelModelsSchema.parse(models)).toEqual(['ada', 'claude-2', 'gpt-4'])
   })
@@ -78,7 +78,7 @@ describe('groups', () => {
   })
 })
 
-it('removes duplicate and empty names of models', () => {
+it('removes duplicate and empty model names', () => {
   expect(modelNamesSchema.parse(['', 'gpt-4', 'claude-2', 'gpt-4'])).toEqual(['gpt-4', 'claude-2'])
   expect(modelNamesSchema.parse(null)).toEqual([])
 })

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { code, id, number, pointerText, quota, readAs, seconds } from './primitives'
+import { code, id, nullableText, number, quota, readAs, seconds } from './primitives'
 
 const pointerNumber = z.nullish(number())
 
-/** An upstream channel, 渠道 on screen. The key is left out on purpose: it must not be kept here. */
+/** An upstream channel (渠道 in the UI). Omits the key, which must not be stored in the browser. */
 export const channelSchema = z.object({
   id,
   type: code,
-  /** 1 enabled, 2 manually disabled, 3 automatically disabled. */
+  /** 1 enabled, 2 disabled manually, 3 disabled automatically. */
   status: code,
   name: z.string(),
   weight: pointerNumber,
@@ -16,21 +16,21 @@ export const channelSchema = z.object({
   test_time: seconds,
   /** Milliseconds; 0: untested, or the last single test failed. */
   response_time: number(),
-  base_url: pointerText,
-  other: pointerText,
-  /** The unit depends on the type, see `formatBalance` in `domain/channel/channel-types.ts`. */
+  base_url: nullableText,
+  other: nullableText,
+  /** The unit depends on the type: see `formatBalance` in `domain/channel/channel-types.ts`. */
   balance: number(),
   balance_updated_time: seconds,
-  /** Comma-joined, like `group`. */
+  /** Comma-separated, like `group`. */
   models: z.string(),
   group: z.string(),
   used_quota: quota,
   /** JSON object text, '' or null. */
-  model_mapping: pointerText,
+  model_mapping: nullableText,
   priority: pointerNumber,
   /** '' or JSON text; since v0.6.0. */
   config: z.optional(z.string()),
-  system_prompt: pointerText,
+  system_prompt: nullableText,
 })
 export type Channel = z.infer<typeof channelSchema>
 
@@ -43,10 +43,10 @@ export type ChannelFields = Pick<Channel, 'type' | 'name' | 'models' | 'group'> 
 export type ChannelCreatePayload = Pick<ChannelFields, 'type' | 'name' | 'key' | 'models' | 'group'> &
   Partial<ChannelFields>
 
-/** Body of `PUT /api/channel/`: the id and what changed. */
+/** Body of `PUT /api/channel/`: the id and the changed fields. */
 export type ChannelUpdatePayload = Pick<Channel, 'id'> & Partial<ChannelFields & Pick<Channel, 'status'>>
 
-export const notWhole = (label: '优先级' | '权重') => `${label}必须是整数`
+export const notIntegerMessage = (label: '优先级' | '权重') => `${label}必须是整数`
 
 const optionalText = z.optional(z.string())
 const testValues = { time: z.optional(z.number()), modelName: optionalText, model: optionalText }
@@ -55,7 +55,7 @@ const testAnswer = z.object({
   ...testValues,
   data: z.catch(z.optional(z.object(testValues)), undefined),
 })
-/** Answer of a single test, at the top level or in `data`; servers name the model differently. `time` in seconds. */
+/** Response of a channel test, with the values at the top level or in `data`; `time` is in seconds. */
 export const channelTestSchema = readAs(testAnswer, ({ message, data, ...top }) => ({
   message: message ?? '',
   time: top.time ?? data?.time ?? 0,
@@ -64,7 +64,7 @@ export const channelTestSchema = readAs(testAnswer, ({ message, data, ...top }) 
 export type ChannelTest = z.infer<typeof channelTestSchema>
 
 const balance = readAs(z.object({ balance: z.number() }), (answer) => answer.balance)
-/** Answer of a balance refresh: `balance` at the top level or in `data`, or `data` itself. */
+/** Response of a balance refresh: `balance` at the top level or in `data`, or `data` itself. */
 export const channelBalanceSchema = z.union([
   balance,
   readAs(z.object({ data: z.union([balance, z.number()]) }), ({ data }) => data),
@@ -80,12 +80,12 @@ export const channelModelsSchema = readAs(z.nullable(z.array(modelId)), (ids) =>
 export const defaultModelsSchema = z.record(z.string(), z.nullish(z.array(z.string())))
 export type DefaultModels = z.infer<typeof defaultModelsSchema>
 
-/** Group names of `GET /api/group/`, which come in random order: sorted, `default` first. */
+/** Group names of `GET /api/group/`, sorted with `default` first, as the server's order is random. */
 export const groupsSchema = readAs(textList, (groups) =>
   [...new Set(groups)].sort((a, b) => Number(b === 'default') - Number(a === 'default') || (a < b ? -1 : 1)),
 )
 
-/** Names of `GET /api/user/available_models`; a channel without models adds ''. */
+/** Model names of `GET /api/user/available_models`; drops the '' that channels without models add. */
 export const modelNamesSchema = readAs(textList, (names) => [
   ...new Set(names?.filter((name) => name !== '')),
 ])

@@ -5,7 +5,7 @@ import { issues } from './test-issues'
 const texts = { token_name: '', model_name: '', username: '', channel: '', request: '', start: '', end: '' }
 
 it.each(['0x10', '1e3', '+5', '-5', '0', '5.0', '1 2', '９', '9'.repeat(17)])(
-  'rejects the channel %j, which is not an id',
+  'rejects the channel id %j',
   (channel) =>
     expect(issues(logFilterRules(), { ...texts, channel })).toEqual([`channel: ${CHANNEL_ID_MESSAGE}`]),
 )
@@ -26,6 +26,6 @@ it.each([
   ['2026010200054', null],
   ['20260102000545 x', null],
   ['', null],
-])('reads the time that the request id %j begins with', (request, time) => {
+])('reads the time at the start of the request id %j', (request, time) => {
   expect(requestTime(request)).toBe(time === null ? null : Date.parse(time) / 1000)
 })

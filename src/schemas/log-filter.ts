@@ -4,7 +4,7 @@ import { lineField, readWord } from './typed-text'
 
 export const CHANNEL_ID_MESSAGE = '渠道 ID 应为正整数'
 
-/** Leading zeros may be typed. */
+/** Ignores leading zeros. */
 const readChannel = (text: string) => readId(text.replace(/^0+(?=\d+$)/, ''))
 
 const channelId = z.string().check(
@@ -12,7 +12,7 @@ const channelId = z.string().check(
   z.refine((text) => text === '' || readChannel(text) !== undefined, CHANNEL_ID_MESSAGE),
 )
 
-/** The time in UTC that a request id begins with, as Unix seconds; null for another text. */
+/** Reads the UTC time at the start of a request id, in Unix seconds; null if invalid. */
 export function requestTime(request: string): number | null {
   const [, ...parts] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)\d*$/.exec(request) ?? []
   if (parts.length === 0) return null
@@ -26,13 +26,13 @@ const requestId = z.string().check(
   z.refine((text) => text === '' || requestTime(text) !== null, '请求 ID 应以 14 位数字的时间开头'),
 )
 
-const name = (shown?: string) => readAs(lineField(shown), (text) => text || undefined)
+const name = (current?: string) => readAs(lineField(current), (text) => text || undefined)
 
 type Names = Partial<Record<'token_name' | 'model_name' | 'username', string | undefined>>
 
 /**
- * The text fields of the log's filters; empty ones filter nothing. Names match exactly, so `shown` ones, which a row may have
- * set, stay as they are. The times are read by `domain/log/range.ts`.
+ * Text fields of the log filters; empty ones do not filter. Names match exactly, so current values (possibly set from a
+ * row) are not normalised. `domain/log/range.ts` parses the times.
  */
 export const logFilterRules = ({ token_name, model_name, username }: Names = {}) =>
   z.object({

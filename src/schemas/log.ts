@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
 import { code, type Id, id, number, quota, readAs, seconds } from './primitives'
 
-const idOrNone = z.union([id, number()])
+/** 0 means none. */
+const idOrNone = z.union([id, readAs(number(), () => 0 as const)])
 
 export const logSchema = z.object({
-  /** 0 in every row of one's own log. */
+  /** Always 0 in the user's own log. */
   id: idOrNone,
   user_id: z.optional(idOrNone),
   created_at: seconds,
-  /** 1 topup, 2 consume, 3 manage, 4 system, 5 test; on a branch of one-api also 6 reserved, 7 tool. */
+  /** 1 topup, 2 consume, 3 manage, 4 system, 5 test; in a fork of one-api also 6 reserved, 7 tool. */
   type: code,
   content: z.string(),
   username: z.string(),
@@ -17,7 +18,7 @@ export const logSchema = z.object({
   quota,
   prompt_tokens: number(),
   completion_tokens: number(),
-  /** 0: none. */
+  /** 0 means none. */
   channel: idOrNone,
   request_id: z.optional(z.string()),
   /** Milliseconds. */
@@ -27,16 +28,16 @@ export const logSchema = z.object({
 })
 export type Log = z.infer<typeof logSchema>
 
-/** Query of one's own log; times in whole seconds, 0 or absent: open; texts match exactly, '' is any. */
+/** Query of the user's own log: times in Unix seconds (0: open), exact matches ('': any). */
 export type LogFilter = Partial<Record<'type' | 'start_timestamp' | 'end_timestamp', number | undefined>> &
   Partial<Record<'token_name' | 'model_name', string | undefined>>
 
 export type AdminLogFilter = LogFilter & { username?: string | undefined; channel?: Id | undefined }
 
-/** Sum of consume rows; some servers add `token`. */
+/** Sum of consume rows; some servers also send `token`. */
 export const logStatSchema = z.object({ quota, token: z.optional(number()) })
 
-/** One day and model of the optional dashboard call: capitalised keys. */
+/** Usage of one model on one day, from the optional dashboard endpoint. */
 export const usageSchema = z.object({
   Day: z.string(),
   ModelName: z.string(),
@@ -48,5 +49,5 @@ export const usageSchema = z.object({
 export type Usage = z.infer<typeof usageSchema>
 
 const usageRows = z.nullable(z.array(usageSchema))
-/** Null if there is none. In `logs` where the server adds more to it. */
+/** Usage rows, in `logs` on some servers; null if none. */
 export const dashboardSchema = z.union([usageRows, readAs(z.object({ logs: usageRows }), ({ logs }) => logs)])

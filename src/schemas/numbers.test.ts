@@ -4,8 +4,8 @@ import { runs } from '@/lib/test-stubs'
 import { integerField, number } from './primitives'
 import { issues } from './test-issues'
 
-describe('a number of a row', () => {
-  it('may be sent as text', () => {
+describe('a number in a row', () => {
+  it('may be sent as a text', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (sent) => {
         expect(number().parse(sent)).toBe(sent)
@@ -22,7 +22,7 @@ describe('a number of a row', () => {
 })
 
 describe('a stored number in a form', () => {
-  it.each([2 ** 63, -1e21, 0.5])('is valid as it is, also if nobody could type it: %d', (stored) => {
+  it.each([2 ** 63, -1e21, 0.5])('is valid if unchanged, even if it could not be typed: %d', (stored) => {
     const edited = integerField('请输入整数额度', stored)
     expect(edited.parse(String(stored))).toBe(stored)
     expect(edited.parse(' 12 ')).toBe(12)

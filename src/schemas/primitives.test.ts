@@ -15,7 +15,7 @@ afterEach(() => {
 
 const utc = (...parts: [number, number, number, number?, number?, number?]) => Date.UTC(...parts) / 1000
 
-describe('comma-joined text', () => {
+describe('comma-separated text', () => {
   it.each([
     ['a,b', ['a', 'b']],
     [' a , b ,', ['a', 'b']],
@@ -29,7 +29,7 @@ describe('comma-joined text', () => {
     expect(fromCsv(text)).toEqual(parts)
   })
 
-  it('is read back as it was written', () => {
+  it('round-trips', () => {
     const part = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => !/,|^\s|\s$/.test(text))
     fc.assert(
       fc.property(fc.array(part), (parts) => {
@@ -81,7 +81,7 @@ describe('integerField', () => {
     fc.assert(
       fc.property(fc.oneof(fc.double().map(String), fc.string(), fc.integer().map(String)), (typed) => {
         const result = field.safeParse(typed)
-        // Nothing but what was typed is sent.
+        // The result equals the typed number.
         if (result.success) expect(result.data).toBe(Number(halfWidth(typed)) + 0)
         else expect(['请输入整数额度', '必须是整数']).toContain(result.error.issues[0]?.message)
       }),
@@ -116,11 +116,11 @@ describe('parseLocalTime', () => {
     '02026-01-01',
     '2026-01-01 10',
     '1767225600',
-  ])('refuses %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(parseLocalTime(text)).toBeNull()
   })
 
-  // Offsets of whole, half and quarter hours, on both sides of the date line, summer times of both hemispheres.
+  // Whole, half and quarter hour offsets, both sides of the date line, daylight saving time in both hemispheres.
   const zones = [
     'UTC',
     'Asia/Shanghai',
@@ -133,13 +133,13 @@ describe('parseLocalTime', () => {
   ]
   const moments = fc.integer({ min: utc(1970, 0, 2), max: utc(2100, 0, 1) })
 
-  it.each(zones)('reads back every time that is shown, in %s', (zone) => {
+  it.each(zones)('parses every formatted time in %s', (zone) => {
     process.env.TZ = zone
     fc.assert(
       fc.property(moments, (seconds) => {
         const shown = formatTime(seconds)
         const read = parseLocalTime(shown) ?? Number.NaN
-        // Only in an hour that the clock shows twice may the moment be another one.
+        // In a repeated hour, the parsed time may be off by the clock change.
         expect(formatTime(read)).toBe(shown)
         expect(Math.abs(read - seconds)).toBeLessThanOrEqual(3_600)
       }),
@@ -148,7 +148,7 @@ describe('parseLocalTime', () => {
   })
 
   it.each(['UTC', 'Asia/Kathmandu', 'Pacific/Kiritimati'])(
-    'reads back to the second in zones without summer time: %s',
+    'round-trips to the second in zones without daylight saving time: %s',
     (zone) => {
       process.env.TZ = zone
       const since2000 = fc.integer({ min: utc(2000, 0, 1), max: utc(2100, 0, 1) })
@@ -162,25 +162,25 @@ describe('parseLocalTime', () => {
   it.each([
     ['America/New_York', '2026-03-08 02:30:00', '2026-03-08 03:30:00'],
     ['Australia/Lord_Howe', '2026-10-04 02:15:00', '2026-10-04 02:45:00'],
-    // The gap begins at midnight: the day must not become another one.
+    // A gap at midnight must not change the day.
     ['America/Sao_Paulo', '2018-11-04 00:00:00', '2018-11-04 01:00:00'],
-  ])('reads a time that %s skips (%s) as the moment after the jump', (zone, typed, shown) => {
+  ])('in %s, reads the skipped time %s as the time after the gap', (zone, typed, shown) => {
     process.env.TZ = zone
     expect(formatTime(parseLocalTime(typed) ?? Number.NaN)).toBe(shown)
   })
 
-  it('rejects a day that a zone skipped', () => {
+  it('rejects a day skipped by the time zone', () => {
     process.env.TZ = 'Pacific/Apia'
     expect(parseLocalTime('2011-12-30 12:00:00')).toBeNull()
     expect(parseLocalTime('2011-12-31 12:00:00')).not.toBeNull()
   })
 
-  it('reads a doubled hour as the first one', () => {
+  it('reads a repeated hour as its first occurrence', () => {
     process.env.TZ = 'America/New_York'
     expect(parseLocalTime('2026-11-01 01:30:00')).toBe(utc(2026, 10, 1, 5, 30))
   })
 
-  it('never throws, and returns whole seconds', () => {
+  it('returns whole seconds or null for any text', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string(), fc.stringMatching(/^\d{1,5}-\d{1,3}-\d{1,3}( \d{1,2}:\d{1,2})?$/)),

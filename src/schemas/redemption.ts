@@ -2,20 +2,20 @@ import * as z from 'zod/mini'
 import { code, id, integerField, notNegative, number, quota, seconds, withinBytes } from './primitives'
 import { lineField, wordField } from './typed-text'
 
-/** A redemption code, 兑换码 on screen. */
+/** A redemption code (兑换码 in the UI). */
 export const redemptionSchema = z.object({
   id,
   user_id: z.optional(id),
-  /** 32 hex digits, in full. */
+  /** 32 hex digits. */
   key: z.string(),
   /** 1 unused, 2 disabled, 3 used. */
   status: code,
   name: z.string(),
   quota,
   created_time: seconds,
-  /** 0: not yet redeemed. */
+  /** 0: not redeemed. */
   redeemed_time: seconds,
-  /** Always 0 in answers; carries a number on creation only. */
+  /** Number of codes to create; always 0 in responses. */
   count: z.optional(number()),
 })
 export type Redemption = z.infer<typeof redemptionSchema>
@@ -26,7 +26,7 @@ export const REDEMPTION_MAX_COUNT = 100
 const nameField = (stored?: string) =>
   lineField(stored).check(z.minLength(1, '请填写兑换码名称！'), withinBytes(REDEMPTION_NAME_BYTES))
 
-/** Creation form and body of `POST /api/redemption/`. The server would turn a quota of 0 into 100. */
+/** Creation form and body of `POST /api/redemption/`. Rejects a quota of 0, which the server would change to 100. */
 export const redemptionCreateFormSchema = z.object({
   name: nameField(),
   quota: integerField('请输入整数额度').check(
@@ -48,9 +48,11 @@ export function redemptionEditRules(stored: Pick<Redemption, 'quota'> & Partial<
     quota: integerField('请输入整数额度', stored.quota).check(notNegative(stored.quota)),
   })
 }
-export type RedemptionUpdatePayload = z.infer<ReturnType<typeof redemptionEditRules>> & Pick<Redemption, 'id'>
+type RedemptionFields = z.infer<ReturnType<typeof redemptionEditRules>>
+export type RedemptionChanges = Partial<RedemptionFields>
+export type RedemptionUpdatePayload = RedemptionFields & Pick<Redemption, 'id'>
 
-/** Data of a creation that failed halfway: the codes made so far, null for none. */
-export const codesMadeSchema = z.nullish(z.array(z.string()))
+/** Response data of a partly failed creation: the codes created so far, or null. */
+export const createdCodesSchema = z.nullish(z.array(z.string()))
 
 export const topupFormSchema = z.object({ key: wordField('兑换码').check(z.minLength(1, '请输入充值码！')) })

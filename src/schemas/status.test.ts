@@ -48,7 +48,7 @@ describe('the status', () => {
     expect(statusSchema.parse({ ...body, quota_per_unit }).quota_per_unit).toBe(unit)
   })
 
-  it('is still read when one field is wrong', () => {
+  it('is parsed even if one field is invalid', () => {
     const field = fc.constantFrom(...Object.keys(body))
     fc.assert(
       fc.property(field, fc.anything(), (key, value) => {

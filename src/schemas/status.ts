@@ -1,24 +1,24 @@
 import * as z from 'zod/mini'
 import { readAs } from './primitives'
 
-/** Quota units of one dollar if the server's value is missing or invalid. */
+/** Fallback for the quota units per dollar. */
 export const DEFAULT_QUOTA_PER_UNIT = 500_000
 
 const text = z.catch(z.string(), '')
 const flag = z.catch(z.boolean(), false)
-/** Later versions only. */
+/** Sent by newer versions only. */
 const laterText = z.catch(z.optional(z.string()), undefined)
-/** A key of other gateways: only whether it is there. */
+/** Presence of a key that identifies another gateway. */
 const mark = z.optional(readAs(z.unknown(), () => true))
 const quotaPerUnit = z.coerce.number().check(z.positive())
 
-/** The site's public status. Every field has a fallback, so that an invalid one does not break the console. */
+/** Public status of the site. Invalid fields fall back to defaults. */
 export const statusSchema = z.object({
   version: text,
   start_time: z.catch(z.number(), 0),
   system_name: text,
   logo: text,
-  /** Unsafe HTML: only for the sanitising component. */
+  /** Unsafe HTML: render only with the sanitising component. */
   footer_html: text,
   server_address: text,
   email_verification: flag,
@@ -34,6 +34,8 @@ export const statusSchema = z.object({
   display_in_currency: z.catch(z.boolean(), true),
   lark_client_id: laterText,
   oidc: z.catch(z.optional(z.boolean()), undefined),
+  /** Sent by a fork of one-api only. */
+  password_login: z.catch(z.optional(z.boolean()), undefined),
   oidc_client_id: laterText,
   oidc_well_known: laterText,
   oidc_authorization_endpoint: laterText,

@@ -6,19 +6,19 @@ import { issues } from './test-issues'
 import { isSubnet, subnetsField } from './token'
 
 describe('a subnet', () => {
-  it('accepts every address with a valid prefix and rejects longer ones', () => {
-    const told = (address: fc.Arbitrary<string>, most: number) =>
+  it('is an address with a valid prefix length', () => {
+    const check = (address: fc.Arbitrary<string>, maxBits: number) =>
       fc.assert(
-        fc.property(address, fc.nat(3 * most), (text, bits) => {
-          expect(isSubnet(`${text}/${bits}`)).toBe(bits <= most)
+        fc.property(address, fc.nat(3 * maxBits), (text, bits) => {
+          expect(isSubnet(`${text}/${bits}`)).toBe(bits <= maxBits)
           expect(isSubnet(text)).toBe(false)
         }),
       )
-    told(fc.ipV4(), 32)
-    told(fc.ipV6(), 128)
+    check(fc.ipV4(), 32)
+    check(fc.ipV6(), 128)
   })
 
-  it('agrees with Node about what an address is', () => {
+  it('has an address that Node accepts', () => {
     const part = fc.constantFrom('', '0', '1', '00', '01', 'a', 'ffff', '10000', '255', '256', 'g')
     const sign = fc.constantFrom('.', ':', '::', '.', ':')
     const text = fc
@@ -37,7 +37,7 @@ describe('a subnet', () => {
   })
 })
 
-describe('the field of subnets', () => {
+describe('subnetsField', () => {
   it.each([
     ['', ''],
     [' \n ', ''],
@@ -47,19 +47,19 @@ describe('the field of subnets', () => {
     ['10.0.0.0/8、fd00::/8；192.0.2.0/24', '10.0.0.0/8,fd00::/8,192.0.2.0/24'],
   ])('reads %j as %j', (text, read) => expect(subnetsField.parse(text)).toBe(read))
 
-  it('names the first invalid subnet', () => {
+  it('reports the first invalid subnet', () => {
     expect(issues(subnetsField, '10.0.0.0/8\n10.0.0.1\n300.0.0.0/8')).toEqual([': 网段格式错误：10.0.0.1'])
   })
 
-  it('loses no subnet, and changes nothing the second time', () => {
+  it('returns all subnets and is idempotent', () => {
     const subnet = fc.oneof(
       fc.tuple(fc.ipV4(), fc.nat(32)).map((parts) => parts.join('/')),
       fc.tuple(fc.ipV6(), fc.nat(128)).map((parts) => parts.join('/')),
     )
-    const between = fc.constantFrom(',', '，', '\n', '\r\n', ' , ', '\n\n')
+    const separator = fc.constantFrom(',', '，', '\n', '\r\n', ' , ', '\n\n')
     fc.assert(
-      fc.property(fc.array(subnet, { minLength: 1, maxLength: 6 }), between, (subnets, sign) => {
-        const read = subnetsField.parse(subnets.join(sign))
+      fc.property(fc.array(subnet, { minLength: 1, maxLength: 6 }), separator, (subnets, between) => {
+        const read = subnetsField.parse(subnets.join(between))
         expect(read.split(',')).toEqual(subnets)
         expect(subnetsField.parse(read)).toBe(read)
       }),

@@ -5,8 +5,8 @@ import {
   id,
   integerField,
   NEGATIVE_MESSAGE,
+  nullableText,
   parseLocalTime,
-  pointerText,
   quota,
   readAs,
   seconds,
@@ -17,69 +17,68 @@ import { lineField, namesField, readWords } from './typed-text'
 
 const cidr = z.union([z.cidrv4(), z.cidrv6()])
 
-/** Whether the gateway reads a text as a subnet. Unlike Zod, it takes `10.0.0.0/08` as well. */
+/** Whether the gateway accepts a subnet. Unlike Zod, it accepts `10.0.0.0/08`. */
 export const isSubnet = (text: string): boolean => cidr.safeParse(text.replace(/\/0+(?=\d+$)/, '/')).success
 
-const wrongOne = (text: string) => readWords(text).find((part) => !isSubnet(part))
+const invalidSubnet = (text: string) => readWords(text).find((part) => !isSubnet(part))
 
 const typed = z.string().check(
-  z.refine((text) => wrongOne(text) === undefined, {
-    error: ({ input }) => `网段格式错误：${wrongOne(String(input))}`,
+  z.refine((text) => invalidSubnet(text) === undefined, {
+    error: ({ input }) => `网段格式错误：${invalidSubnet(String(input))}`,
   }),
 )
 export const subnetsField = readAs(typed, (text) => toCsv(readWords(text)))
 
-/** An access token, called 令牌 on screen. The key comes in full, without its `sk-`. */
+/** An access token (令牌 in the UI). The key is complete, but without its `sk-` prefix. */
 export const tokenSchema = z.object({
   id,
   user_id: z.optional(id),
   key: z.string(),
-  /** 1 enabled, 2 disabled, 3 expired, 4 exhausted. 3 and 4 are stored late: see `domain/token/tokens.ts`. */
+  /** 1 enabled, 2 disabled, 3 expired, 4 exhausted; the server updates 3 and 4 late (`domain/token/tokens.ts`). */
   status: code,
   name: z.string(),
   created_time: seconds,
   accessed_time: z.optional(seconds),
-  /** -1 never; 0 or a past time: expired. */
+  /** -1: never; 0 or a past time: expired. */
   expired_time: seconds,
   remain_quota: quota,
   unlimited_quota: z.boolean(),
   used_quota: quota,
-  /** Comma-joined model names; null or empty: all. */
-  models: pointerText,
-  /** Comma-joined CIDR ranges; null or empty: no limit. */
-  subnet: pointerText,
+  /** Comma-separated model names; null or empty: all. */
+  models: nullableText,
+  /** Comma-separated CIDR ranges; null or empty: no limit. */
+  subnet: nullableText,
 })
 export type Token = z.infer<typeof tokenSchema>
 
-/** The six fields that a PUT replaces: one left out would be emptied. */
+/** The fields that a PUT replaces; missing ones would be cleared. */
 export type TokenPayload = Pick<
   Token,
   'name' | 'expired_time' | 'remain_quota' | 'unlimited_quota' | 'models' | 'subnet'
 >
 
-/** With its status: one-api itself ignores it here, but a branch of it stores 0 if it is left out. */
+/** Includes the status, which one-api ignores, but a fork would reset to 0 if missing. */
 export type TokenUpdatePayload = TokenPayload & Pick<Token, 'id' | 'status'>
-
-/** An edit: only the fields that were changed. */
-export type TokenEdit = Partial<TokenPayload> & Pick<Token, 'id'>
 
 export const TOKEN_NAME_BYTES = 30
 
-const isNever = (text: string) => ['', '永不过期'].includes(text.trim())
+/** Blanks alone are treated as a mistake, not as never. */
+const isNever = (text: string) => text === '' || text.trim() === '永不过期'
 
 /**
- * Expiry as typed: empty or 永不过期 is -1, else a local time after now, as a past one could be 0 (expired) or -1 as well.
- * The text that shows the stored expiry stands for its second: years after 9999 have one text, repeated hours one for two.
+ * Parses a typed expiry: empty or 永不过期 is -1, otherwise a future local time. The unchanged text of the stored expiry
+ * keeps its exact second, as it may be ambiguous (repeated hours, years after 9999).
  */
 function expiryField(stored = -1, shown = '') {
-  const isKnown = (text: string) => text === shown || isNever(text)
-  const isTime = (text: string) => isKnown(text) || parseLocalTime(text) !== null
-  const isAhead = (text: string) => isKnown(text) || (parseLocalTime(text) ?? 0) > Date.now() / 1000
+  const isUnchangedOrNever = (text: string) => text === shown || isNever(text)
+  const isTime = (text: string) => isUnchangedOrNever(text) || parseLocalTime(text) !== null
+  const isFuture = (text: string) =>
+    isUnchangedOrNever(text) || (parseLocalTime(text) ?? 0) > Date.now() / 1000
   const typed = z
     .string()
     .check(
       z.refine(isTime, { error: '过期时间格式错误！', abort: true }),
-      z.refine(isAhead, '过期时间必须晚于现在'),
+      z.refine(isFuture, '过期时间必须晚于现在'),
     )
   return readAs(typed, (text) =>
     text === shown ? stored : isNever(text) ? -1 : (parseLocalTime(text) ?? Number.NaN),
@@ -88,7 +87,7 @@ function expiryField(stored = -1, shown = '') {
 
 type Quota = Pick<Token, 'remain_quota' | 'unlimited_quota'>
 
-/** A limited quota must not be below 0, unless it is stored so; an unlimited token may have any number. */
+/** Rejects a negative quota of a limited token unless it is the stored value. */
 const limitRule = (stored?: Quota) =>
   z.refine<Quota>(
     ({ remain_quota, unlimited_quota }) =>
@@ -103,8 +102,9 @@ const nameField = (stored?: string) => lineField(stored).check(withinBytes(TOKEN
 type Stored = Quota & Partial<Pick<Token, 'name' | 'expired_time' | 'models'>>
 
 /**
- * The form of a token that is stored with this quota, or of a new one. Only that needs a name: the gateway's own have none.
- * `offered`: models to choose from, whose names may be odd.
+ * Form of a new token, or of an existing one if `stored`. Only new tokens require a name, as the gateway creates some
+ * without one.
+ * @param offered - models to choose from; their names are not checked
  */
 export const tokenEditRules = (stored?: Stored, shownExpiry?: string, offered: readonly string[] = []) =>
   z

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { blankFault, nameFault, readLine, readNames, readWord, readWords } from './typed-text'
+import { nameFormatError, readLine, readNames, readWord, readWords, whitespaceError } from './typed-text'
 
 it.each([
   [' 我的\t渠道 \n一 ', '我的 渠道 一'],
@@ -28,22 +28,33 @@ it.each([
   [' ', []],
 ])('reads the names %j as %j', (text, names) => expect(readNames(text)).toEqual(names))
 
-it('separates words at blanks, too', () => {
+it('readWords also splits at whitespace', () => {
   expect(readWords('a.example b.example\u3000c.example')).toEqual(['a.example', 'b.example', 'c.example'])
 })
 
-it('names the place of white space, and of a separator', () => {
-  expect(blankFault('sk-1 sk-2', '密钥')).toBe('密钥第 5 个字符是空格，请删除空白')
-  expect(blankFault('😀\tb', '')).toBe('第 2 个字符是制表符，请删除空白')
-  expect(blankFault('sk-1', '密钥')).toBeUndefined()
-  expect(nameFault('a，b', '名称')).toBe('名称含有「，」，这里只能填写一个名称')
+it('reports the position of whitespace and the separator in a name', () => {
+  expect(whitespaceError('sk-1 sk-2', '密钥')).toBe('密钥第 5 个字符是空格，请删除空白')
+  expect(whitespaceError('😀\tb', '')).toBe('第 2 个字符是制表符，请删除空白')
+  expect(whitespaceError('sk-1', '密钥')).toBeUndefined()
+  expect(nameFormatError('a，b', '名称')).toBe('名称含有「，」，这里只能填写一个名称')
 })
 
-it('loses no name, whatever separates them and surrounds the list', () => {
+it('returns all names for any separator', () => {
   const name = fc.stringMatching(/^[a-zA-Z0-9@][a-zA-Z0-9._:/@-]{0,20}$/)
-  const between = fc.constantFrom(',', '，', '\n', '\r\n', '\t', '\u2028', ' , ', '\u200b\n\u200b', '、', ';')
+  const separators = fc.constantFrom(
+    ',',
+    '，',
+    '\n',
+    '\r\n',
+    '\t',
+    '\u2028',
+    ' , ',
+    '\u200b\n\u200b',
+    '、',
+    ';',
+  )
   fc.assert(
-    fc.property(fc.array(name, { minLength: 1 }), between, (names, separator) => {
+    fc.property(fc.array(name, { minLength: 1 }), separators, (names, separator) => {
       expect(readNames(`\ufeff${names.join(separator)}${separator}`)).toEqual(names)
       expect(readNames(JSON.stringify(names, null, 2))).toEqual(names)
     }),

@@ -1,24 +1,24 @@
 import * as z from 'zod/mini'
 import { parseJson } from '@/lib/json'
-import { visibleOnly } from '@/lib/visible-text'
+import { stripInvisible } from '@/lib/visible-text'
 
-// Reads what is typed or pasted. Copied tables, mails and documents bring tabs, line breaks and invisible characters, which
-// the gateway would store as a part of the name, key or address.
+// Normalises typed and pasted text. Text copied from tables, mails and documents contains tabs, line breaks and invisible
+// characters, which the gateway would store.
 
-/** A text of one line, such as a name: blanks stay within it, tabs and line breaks become one. */
+/** Normalises a single-line text such as a name: tabs and line breaks become spaces. */
 export const readLine = (text: string): string =>
-  visibleOnly(text)
+  stripInvisible(text)
     .replace(/\s*[\t\n]\s*/g, ' ')
     .trim()
 
-/** A single word: a key, a code, an address. White space within it stays, so that it can be refused (`blankFault`). */
-export const readWord = (text: string): string => visibleOnly(text).trim()
+/** Normalises a key, code or URL. Keeps inner whitespace for `whitespaceError` to report. */
+export const readWord = (text: string): string => stripInvisible(text).trim()
 
-export const linesOf = (text: string): string[] => visibleOnly(text).split('\n')
+export const linesOf = (text: string): string[] => stripInvisible(text).split('\n')
 
 const SEPARATOR = /[\n\t,，、;；]/
 
-/** The brackets of a JSON array, also of one that is being typed. */
+/** Brackets of a JSON array, possibly incomplete. */
 const BRACKETS = /^\s*\[(?=\s*["'])|(?<=["'])\s*\]\s*$/g
 
 export const withoutQuotes = (text: string): string =>
@@ -27,58 +27,60 @@ export const withoutQuotes = (text: string): string =>
     .replace(/^["'“‘](.*)["'”’]$/, '$1')
     .trim()
 
-const isTexts = (value: unknown): value is string[] =>
+const isStringArray = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string')
 
-/** The names of a list, separated by line breaks, tabs, commas or semicolons (also Chinese ones), or of a JSON array. */
+/** Splits a list of names at line breaks, tabs, commas or semicolons (also Chinese ones), or reads a JSON array. */
 export function readNames(text: string): string[] {
-  const json = parseJson(visibleOnly(text))
-  const list = visibleOnly(isTexts(json) ? json.join('\n') : text)
+  const json = parseJson(stripInvisible(text))
+  const list = stripInvisible(isStringArray(json) ? json.join('\n') : text)
   return list
     .replace(BRACKETS, '')
     .split(SEPARATOR)
     .flatMap((part) => withoutQuotes(part) || [])
 }
 
-/** The same for a list of what never contains a blank, such as domains and subnets: blanks separate them, too. */
+/** Like `readNames`, but also splits at whitespace; for domains and subnets. */
 export const readWords = (text: string): string[] => readNames(text).flatMap((part) => part.split(/\s+/))
 
 const BLANKS: Readonly<Record<string, string>> = { '\t': '制表符', '\n': '换行' }
 
-/** Says where a text that must be one word has white space, after the name of its `place`; undefined if it has none. */
-export function blankFault(text: string, place: string): string | undefined {
+/** Error message with the position of whitespace in a text; `place` names the text. Undefined if it has none. */
+export function whitespaceError(text: string, place: string): string | undefined {
   const at = text.search(/\s/)
   if (at === -1) return undefined
   return `${place}第 ${[...text.slice(0, at)].length + 1} 个字符是${BLANKS[text.charAt(at)] ?? '空格'}，请删除空白`
 }
 
-/** The same for the name of a model or group, which has no separator either. */
-export function nameFault(text: string, place: string): string | undefined {
+/** Like `whitespaceError`, but also rejects separators; for names of models and groups. */
+export function nameFormatError(text: string, place: string): string | undefined {
   const [separator] = SEPARATOR.exec(text) ?? []
-  return blankFault(text, place) ?? (separator && `${place}含有「${separator}」，这里只能填写一个名称`)
+  return whitespaceError(text, place) ?? (separator && `${place}含有「${separator}」，这里只能填写一个名称`)
 }
 
-/** What is stored stays as it is, until it is edited. */
+/** Normalises with `reader`, except for an unedited `stored` text. */
 const read = (reader: (text: string) => string, stored?: string | null) =>
   z.overwrite<string>((text) => (text === stored ? text : reader(text)))
 
-/** The field of a text in one line, which may contain blanks. */
+/** Form field for a single-line text. */
 export const lineField = (stored?: string | null) => z.string().check(read(readLine, stored))
 
-/** The field of a single word; `label` names it where it is refused. */
+/** Form field for a text without whitespace; `label` names it in errors. */
 export const wordField = (label: string, stored?: string | null) =>
   z.string().check(
     read(readWord, stored),
-    z.refine((text) => text === stored || !blankFault(text, label), {
-      error: ({ input }) => blankFault(String(input), label),
+    z.refine((text) => text === stored || !whitespaceError(text, label), {
+      error: ({ input }) => whitespaceError(String(input), label),
     }),
   )
 
-/** The field of chosen and typed names. Those that are `accepted`, stored or offered, may be odd. */
+/** Form field for selected and typed names; `accepted` names (stored or offered) are not checked. */
 export function namesField(accepted: readonly string[] = []) {
-  const fault = (names: readonly string[]) =>
-    names.flatMap((name) => (accepted.includes(name) ? [] : (nameFault(name, `「${name}」`) ?? []))).at(0)
+  const errorOf = (names: readonly string[]) =>
+    names
+      .flatMap((name) => (accepted.includes(name) ? [] : (nameFormatError(name, `「${name}」`) ?? [])))
+      .at(0)
   return z
     .array(z.string())
-    .check(z.refine((names) => !fault(names), { error: ({ input }) => fault(input as string[]) }))
+    .check(z.refine((names) => !errorOf(names), { error: ({ input }) => errorOf(input as string[]) }))
 }

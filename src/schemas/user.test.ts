@@ -8,7 +8,7 @@ const login = JSON.parse(
 )
 
 describe('the stored user', () => {
-  it('keeps five fields of the sign-in and no secret', () => {
+  it('contains five fields of the sign-in response and no secrets', () => {
     expect(storedUserSchema.parse({ ...login, password: 'x', access_token: 'y', token: 'z' })).toEqual({
       id: 7,
       username: 'lin',
@@ -20,7 +20,7 @@ describe('the stored user', () => {
 })
 
 describe('forms', () => {
-  it('of a new user need a name and a password', () => {
+  it('of a new user require a name and a password', () => {
     const form = { username: ' lin ', display_name: ' 林 ', password: ' 1234567 ' }
     expect(userCreateFormSchema.parse(form)).toEqual({
       username: 'lin',
@@ -35,14 +35,14 @@ describe('forms', () => {
 
   it('of a new user apply the limits of the gateway', () => {
     const form = { username: 'lin', display_name: '', password: '12345678' }
-    const told = (change: Partial<typeof form>) => issues(userCreateFormSchema, { ...form, ...change })
+    const issuesOf = (change: Partial<typeof form>) => issues(userCreateFormSchema, { ...form, ...change })
     expect(
-      told({ username: '一'.repeat(12), display_name: '😀'.repeat(20), password: '1'.repeat(20) }),
+      issuesOf({ username: '一'.repeat(12), display_name: '😀'.repeat(20), password: '1'.repeat(20) }),
     ).toEqual([])
-    // Left to the server: a branch of one-api allows 30.
-    expect(told({ username: 'a'.repeat(13) })).toEqual([])
-    expect(told({ display_name: 'a'.repeat(21) })).toEqual(['display_name: 显示名称长度不得大于 20 位！'])
-    expect(told({ password: '1234567' })).toEqual(['password: 密码长度不得小于 8 位！'])
-    expect(told({ password: '1'.repeat(21) })).toEqual(['password: 密码长度不得大于 20 位！'])
+    // Checked by the server, as a fork of one-api allows 30.
+    expect(issuesOf({ username: 'a'.repeat(13) })).toEqual([])
+    expect(issuesOf({ display_name: 'a'.repeat(21) })).toEqual(['display_name: 显示名称长度不得大于 20 位！'])
+    expect(issuesOf({ password: '1234567' })).toEqual(['password: 密码长度不得小于 8 位！'])
+    expect(issuesOf({ password: '1'.repeat(21) })).toEqual(['password: 密码长度不得大于 20 位！'])
   })
 })

@@ -1,20 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { stubStorage } from '@/lib/test-stubs'
+import { testId } from '@/schemas/test-ids'
 import {
+  compatibleDraft,
   type Draft,
   dropDraft,
   dropDrafts,
-  dropDraftsOfOthers,
-  fittingDraft,
-  keepDrafts,
-  keptDraft,
-  offerDraft,
+  dropOtherUsersDrafts,
+  registerDraftSource,
+  saveDrafts,
+  savedDraft,
 } from './drafts'
 
 let tab = new Map<string, string>()
 const ends: Array<() => void> = []
-const offer = (key: string, draft: Record<string, unknown>) =>
-  void ends.push(offerDraft({ key, read: () => draft }))
+const draftOf = (value: string) => ({ name: { value, base: '' } })
+const register = (key: string, draft: Draft) =>
+  void ends.push(registerDraftSource({ key, read: () => draft }))
 
 beforeEach(() => {
   tab = stubStorage('sessionStorage')
@@ -25,84 +27,99 @@ afterEach(() => {
 })
 
 describe('a draft', () => {
-  it('belongs to its screen', () => {
-    offer('/token/add', { name: 'a' })
-    offer('/channel/add?copy=3', { name: 'b' })
-    keepDrafts(7)
-    expect(keptDraft(7, '/channel/add')).toBeUndefined()
-    expect(keptDraft(7, '/channel/add?copy=3')).toEqual({ name: 'b' })
-    dropDraft(7, '/channel/add?copy=3')
-    expect(keptDraft(7, '/token/add')).toEqual({ name: 'a' })
+  it('is stored per screen', () => {
+    register('/token/add', draftOf('a'))
+    register('/channel/add?copy=3', draftOf('b'))
+    saveDrafts(testId(7))
+    expect(savedDraft(testId(7), '/channel/add')).toBeUndefined()
+    expect(savedDraft(testId(7), '/channel/add?copy=3')).toEqual(draftOf('b'))
+    dropDraft(testId(7), '/channel/add?copy=3')
+    expect(savedDraft(testId(7), '/token/add')).toEqual(draftOf('a'))
   })
 
-  it('belongs to its user, and is removed when another asks', () => {
-    offer('/token/add', { name: 'a' })
-    keepDrafts(7)
-    expect(keptDraft(8, '/token/add')).toBeUndefined()
+  it('is stored per user and removed for another user', () => {
+    register('/token/add', draftOf('a'))
+    saveDrafts(testId(7))
+    expect(savedDraft(testId(8), '/token/add')).toBeUndefined()
     expect(tab.size).toBe(0)
   })
 
-  it('does not exist for a form that is gone or unchanged', () => {
-    offer('/user/add', {})
-    const gone = offerDraft({ key: '/token/add', read: () => ({ name: 'a' }) })
-    gone()
-    keepDrafts(7)
+  it('is not saved for an unmounted or unchanged form', () => {
+    register('/user/add', {})
+    const unregister = registerDraftSource({ key: '/token/add', read: () => draftOf('a') })
+    unregister()
+    saveDrafts(testId(7))
     expect(tab.size).toBe(0)
   })
 
   it('survives a second expiry on another screen', () => {
-    offer('/token/add', { name: 'a' })
-    keepDrafts(7)
+    register('/token/add', draftOf('a'))
+    saveDrafts(testId(7))
     ends.splice(0)[0]?.()
-    keepDrafts(7)
-    expect(keptDraft(7, '/token/add')).toEqual({ name: 'a' })
+    saveDrafts(testId(7))
+    expect(savedDraft(testId(7), '/token/add')).toEqual(draftOf('a'))
   })
 
-  it('can be removed, for all users or for all others', () => {
-    offer('/token/add', { name: 'a' })
-    keepDrafts(7)
-    dropDraftsOfOthers(7)
+  it('can be removed for all users or for other users', () => {
+    register('/token/add', draftOf('a'))
+    saveDrafts(testId(7))
+    dropOtherUsersDrafts(testId(7))
     expect(tab.size).toBe(1)
-    dropDraftsOfOthers(8)
+    dropOtherUsersDrafts(testId(8))
     expect(tab.size).toBe(0)
-    keepDrafts(7)
+    saveDrafts(testId(7))
     dropDrafts()
     expect(tab.size).toBe(0)
   })
 
+  it('of an older version without base values is dropped', () => {
+    tab.set('drafts', '{"user":7,"forms":{"/token/add":{"name":"a"},"/setting":{"Notice":["新","旧"]}}}')
+    expect(savedDraft(testId(7), '/token/add')).toBeUndefined()
+    expect(tab.size).toBe(0)
+  })
+
   it.each(['{"user":7', '{"user":"7","forms":{}}', '{"user":7,"forms":{"/token/add":5}}', '[]'])(
-    'is ignored when damaged: %s',
+    'is ignored if corrupted: %s',
     (text) => {
       tab.set('drafts', text)
-      expect(keptDraft(7, '/token/add')).toBeUndefined()
+      expect(savedDraft(testId(7), '/token/add')).toBeUndefined()
     },
   )
 
-  it.each(['__proto__', 'constructor', 'toString'])('does not exist for a screen called %s', (key) => {
-    tab.set('drafts', '{"user":7,"forms":{"/token/add":{"name":"a"}}}')
-    expect(keptDraft(7, key)).toBeUndefined()
+  it.each(['__proto__', 'constructor', 'toString'])('does not exist for the key %s', (key) => {
+    tab.set('drafts', '{"user":7,"forms":{"/token/add":{"name":{"value":"a","base":""}}}}')
+    expect(savedDraft(testId(7), key)).toBeUndefined()
   })
 })
 
-describe('the fields of a draft that fit a form', () => {
+describe('compatibleDraft', () => {
   const values = { name: '', unlimited: false, type: 1, groups: ['default'], models: [] as string[] }
 
-  it('are those that the form has, of the same type', () => {
-    const draft = { name: 'a', unlimited: true, type: 3, groups: [], models: ['gpt-4'] }
-    expect(fittingDraft(draft, values)).toEqual(draft)
+  it('returns the fields that exist in the form with the same type', () => {
+    const draft = {
+      name: { value: 'a', base: 'b' },
+      unlimited: { value: true, base: false },
+      type: { value: 3, base: 1 },
+      groups: { value: [], base: ['vip'] },
+      models: { value: ['gpt-4'], base: [] },
+    }
+    expect(compatibleDraft(draft, values)).toEqual(draft)
   })
 
-  it.each<Draft>([
-    { name: 5 },
-    { name: null },
-    { unlimited: 'true' },
-    { type: '3' },
-    { groups: 'vip' },
-    { groups: [1] },
-    { models: [null] },
-    { other: 'x' },
-    { toString: 'x' },
-  ])('do not include %o', (draft) => {
-    expect(fittingDraft(draft, values)).toEqual({})
+  it.each<[string, unknown, unknown]>([
+    ['name', 5, ''],
+    ['name', null, ''],
+    ['name', 'a', undefined],
+    ['unlimited', 'true', false],
+    ['type', '3', 1],
+    ['type', 3, '1'],
+    ['groups', 'vip', []],
+    ['groups', [1], []],
+    ['models', [null], []],
+    ['models', [], [null]],
+    ['other', 'x', ''],
+    ['toString', 'x', ''],
+  ])('omits %s with the value %j and the base %j', (name, value, base) => {
+    expect(compatibleDraft({ [name]: { value, base } }, values)).toEqual({})
   })
 })

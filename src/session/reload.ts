@@ -1,9 +1,9 @@
-import { keepDrafts } from './drafts'
+import { saveDrafts } from './drafts'
 import { userStore } from './store'
 
-/** Loads the page again, which then offers what was typed in its forms. */
+/** Saves drafts and reloads the page, which then offers to restore them. */
 export function reloadPage(): void {
   const user = userStore.get()
-  if (user) keepDrafts(user.id)
+  if (user) saveDrafts(user.id)
   window.location.reload()
 }

@@ -2,12 +2,13 @@ import type { RegisteredRouter } from '@tanstack/react-router'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { runs, stubStorage } from '@/lib/test-stubs'
-import { isKnownRoute, returnAddress, safeReturn } from './return-address'
+import { testId } from '@/schemas/test-ids'
+import { isKnownRoute, returnAddress, safeReturnAddress } from './return-address'
 
 const ORIGIN = 'https://console.example'
 const anyRoute = () => true
 
-/** A router that knows some paths, with the result type of the real one. */
+/** Stub router with a few routes. */
 const router: Pick<RegisteredRouter, 'getMatchedRoutes'> = {
   getMatchedRoutes: (path: string) =>
     ['/', '/token', '/token/add', '/login'].includes(path)
@@ -40,25 +41,25 @@ describe('a return address', () => {
     `${ORIGIN}@evil.example`,
     `${ORIGIN}/token`,
     `/${'x'.repeat(2_000)}`,
-  ])('is rejected: %j', (text) => expect(safeReturn(text, ORIGIN, anyRoute)).toBeUndefined())
+  ])('is rejected: %j', (text) => expect(safeReturnAddress(text, ORIGIN, anyRoute)).toBeUndefined())
 
-  it('rejects a path that is no screen', () => {
+  it('is rejected if no screen has its path', () => {
     const isRoute = (path: string) => isKnownRoute(router, path)
-    expect(safeReturn('/token/add', ORIGIN, isRoute)).toBe('/token/add')
-    expect(safeReturn('/nothing', ORIGIN, isRoute)).toBeUndefined()
-    expect(safeReturn('/rest/of/it', ORIGIN, isRoute)).toBeUndefined()
+    expect(safeReturnAddress('/token/add', ORIGIN, isRoute)).toBe('/token/add')
+    expect(safeReturnAddress('/nothing', ORIGIN, isRoute)).toBeUndefined()
+    expect(safeReturnAddress('/rest/of/it', ORIGIN, isRoute)).toBeUndefined()
   })
 
-  it('rejects a path that the router cannot parse', () => {
-    const choking = {
+  it('is rejected if the router cannot parse it', () => {
+    const throwingRouter = {
       getMatchedRoutes: () => {
         throw new URIError('malformed')
       },
     }
-    expect(isKnownRoute(choking, '/%')).toBe(false)
+    expect(isKnownRoute(throwingRouter, '/%')).toBe(false)
   })
 
-  it('never leaves the origin, for any text', () => {
+  it('never leads to another origin, for any text', () => {
     const nasty = fc.constantFrom(
       '/',
       '\\',
@@ -83,23 +84,23 @@ describe('a return address', () => {
       fc.array(part, { maxLength: 8 }).map((parts) => parts.join('')),
       fc.array(part, { maxLength: 8 }).map((parts) => `/${parts.join('')}`),
     )
-    let led = 0
+    let accepted = 0
     fc.assert(
       fc.property(text, (candidate) => {
-        const address = safeReturn(candidate, ORIGIN, anyRoute)
+        const address = safeReturnAddress(candidate, ORIGIN, anyRoute)
         if (address === undefined) return true
-        led += 1
-        // A checked address passes again, unchanged.
-        const again = address.length > 2_000 ? undefined : address
+        accepted += 1
+        // Checking is idempotent.
+        const expected = address.length > 2_000 ? undefined : address
         return (
           new URL(address, ORIGIN).origin === ORIGIN &&
           /^\/(?![/\\])/.test(address) &&
-          safeReturn(address, ORIGIN, anyRoute) === again
+          safeReturnAddress(address, ORIGIN, anyRoute) === expected
         )
       }),
       { numRuns: runs(20_000) },
     )
-    expect(led).toBeGreaterThan(runs(20_000) / 20)
+    expect(accepted).toBeGreaterThan(runs(20_000) / 20)
   })
 })
 
@@ -110,31 +111,31 @@ describe('the stored return address', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  it('is given to its user once', () => {
-    returnAddress.keep(7, '/token?p=1')
-    expect(returnAddress.take(7, ORIGIN, router)).toBe('/token?p=1')
-    expect(returnAddress.take(7, ORIGIN, router)).toBeUndefined()
+  it('is returned once, to its user', () => {
+    returnAddress.store(testId(7), '/token?p=1')
+    expect(returnAddress.take(testId(7), ORIGIN, router)).toBe('/token?p=1')
+    expect(returnAddress.take(testId(7), ORIGIN, router)).toBeUndefined()
   })
 
-  it('is checked again when it is used', () => {
+  it('is validated when used', () => {
     for (const address of ['//evil.example', '/nothing', '/login']) {
       tab.set('return-to', JSON.stringify({ user: 7, address }))
-      expect(returnAddress.take(7, ORIGIN, router)).toBeUndefined()
+      expect(returnAddress.take(testId(7), ORIGIN, router)).toBeUndefined()
     }
   })
 
-  it('is not stored for a sign-in page, whose address may contain a code', () => {
-    returnAddress.keep(7, '/oauth/github?code=c&state=s')
+  it('is not stored for sign-in screens, whose URLs may contain codes', () => {
+    returnAddress.store(testId(7), '/oauth/github?code=c&state=s')
     expect(tab.size).toBe(0)
   })
 
-  it('is removed on demand, and when another user comes', () => {
-    returnAddress.keep(7, '/token')
-    returnAddress.dropOfOthers(7)
+  it('is removed on demand and for another user', () => {
+    returnAddress.store(testId(7), '/token')
+    returnAddress.dropOtherUsers(testId(7))
     expect(tab.size).toBe(1)
-    returnAddress.dropOfOthers(8)
+    returnAddress.dropOtherUsers(testId(8))
     expect(tab.size).toBe(0)
-    returnAddress.keep(7, '/token')
+    returnAddress.store(testId(7), '/token')
     returnAddress.drop()
     expect(tab.size).toBe(0)
   })

@@ -2,7 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { sessionApi } from '@/api/session'
-import { pending, stubStorage } from '@/lib/test-stubs'
+import { deferred, stubStorage } from '@/lib/test-stubs'
+import { testId } from '@/schemas/test-ids'
 import type { User } from '@/schemas/user'
 
 vi.mock('@/api/session', async (original) => {
@@ -10,8 +11,8 @@ vi.mock('@/api/session', async (original) => {
   return { sessionApi: { ...sessionApi, self: vi.fn() } }
 })
 
-const lin = { id: 7, username: 'lin', display_name: '林晓', role: 1, status: 1 }
-const other = { ...lin, id: 8, username: 'other' }
+const lin = { id: testId(7), username: 'lin', display_name: '林晓', role: 1, status: 1 }
+const other = { ...lin, id: testId(8), username: 'other' }
 const self = { ...lin, display_name: '林', role: 10, email: 'lin@example.com', quota: 5 } as User
 
 let entries = new Map<string, string>()
@@ -23,7 +24,7 @@ const replace = vi.fn()
 const reload = vi.fn()
 const fetched = vi.fn<() => Promise<Response>>()
 
-/** The module of a page that has just been loaded at this address, and the client of its calls. */
+/** Simulates loading the page: re-imports the session module at a URL and connects the API client. */
 async function openPage(address: string, user: typeof lin | null) {
   if (user) entries.set('user', JSON.stringify(user))
   else entries.delete('user')
@@ -31,15 +32,16 @@ async function openPage(address: string, user: typeof lin | null) {
   vi.stubGlobal('location', { pathname, search, origin, replace, reload })
   vi.resetModules()
   const session = await import('./session')
-  const { request } = await import('@/api/client')
-  const { offerDraft } = await import('./drafts')
-  offerDraft({ key: '/token/add', read: () => ({ name: '半句' }) })
+  const { connectClient, request } = await import('@/api/client')
+  connectClient({ account: session.currentAccount, beforeWrite: () => Promise.resolve() })
+  const { registerDraftSource } = await import('./drafts')
+  registerDraftSource({ key: '/token/add', read: () => ({ name: { value: '半句', base: '' } }) })
   session.watchSession(client)
-  return { ...session, ask: () => request('api/thing', z.string()) }
+  return { ...session, sendCall: () => request('api/thing', z.string()) }
 }
 
-/** What another tab stores, and the event that this tab gets. */
-function storeElsewhere(user: typeof lin | null) {
+/** Simulates another tab storing a user. */
+function storeInOtherTab(user: typeof lin | null) {
   if (user) entries.set('user', JSON.stringify(user))
   else entries.delete('user')
   page.dispatchEvent(Object.assign(new Event('storage'), { key: 'user' }))
@@ -62,29 +64,29 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('a session that starts', () => {
-  it('stores the user without secrets, and loads the rest of the account', async () => {
+describe('startSession', () => {
+  it('stores the user without secrets and fetches the account', async () => {
     const { startSession } = await openPage('/login', null)
     startSession(client, { ...lin, password: 'p', access_token: 't' } as typeof lin)
     expect(storedUser()).toEqual(lin)
-    // The stored user is updated, so that a changed role reaches the menu.
+    // Updates the stored user, whose role the menu uses.
     await vi.waitFor(() => expect(storedUser()).toEqual({ ...lin, display_name: '林', role: 10 }))
     expect(replace).not.toHaveBeenCalled()
   })
 
-  it('keeps address and drafts for the same user only', async () => {
-    const keep = () => {
+  it('keeps the return address and drafts for the same user only', async () => {
+    const storeWork = () => {
       tab.set('return-to', '{"user":7,"address":"/log"}')
-      tab.set('drafts', '{"user":7,"forms":{"/token/add":{"name":"x"}}}')
+      tab.set('drafts', '{"user":7,"forms":{"/token/add":{"name":{"value":"x","base":""}}}}')
     }
-    keep()
+    storeWork()
     ;(await openPage('/login', null)).startSession(client, lin)
     expect([...tab.keys()]).toEqual(['return-to', 'drafts'])
     ;(await openPage('/login', null)).startSession(client, other)
     expect([...tab.keys()]).toEqual([])
   })
 
-  it('loads a page anew that holds the data of another account', async () => {
+  it('reloads a page that has data of another account', async () => {
     const { startSession, isSessionOver } = await openPage('/login?expired=true', lin)
     startSession(client, other)
     expect(replace).toHaveBeenCalledExactlyOnceWith('/token')
@@ -92,10 +94,10 @@ describe('a session that starts', () => {
   })
 })
 
-describe('a session that ends', () => {
-  it('loads the sign-in once, keeping nothing', async () => {
+describe('endSession', () => {
+  it('loads the sign-in page once and removes all stored data', async () => {
     const { endSession } = await openPage('/token', lin)
-    tab.set('drafts', '{"user":7,"forms":{"/token/add":{"name":"x"}}}')
+    tab.set('drafts', '{"user":7,"forms":{"/token/add":{"name":{"value":"x","base":""}}}}')
     endSession({ message: { kind: 'success', text: '已退出登录！' } })
     endSession({ expired: true })
     expect(replace).toHaveBeenCalledExactlyOnceWith('/login')
@@ -103,7 +105,7 @@ describe('a session that ends', () => {
     expect(Object.fromEntries(tab)).toEqual({ message: '{"kind":"success","text":"已退出登录！"}' })
   })
 
-  it('keeps address and forms if the server has ended it', async () => {
+  it('saves the address and drafts if the session has expired', async () => {
     const { endSession } = await openPage('/token?page=2', lin)
     endSession({ expired: true })
     expect(replace).toHaveBeenCalledExactlyOnceWith('/login?expired=true')
@@ -112,7 +114,7 @@ describe('a session that ends', () => {
     expect(drafts()).toContain('半句')
   })
 
-  it('leads a visitor to the sign-in, but does not load that again and again', async () => {
+  it('redirects a visitor to the sign-in page without a loop', async () => {
     ;(await openPage('/', null)).endSession({ expired: true })
     expect(replace).toHaveBeenCalledExactlyOnceWith('/login?expired=true')
     ;(await openPage('/login?expired=true', null)).endSession({ expired: true })
@@ -120,129 +122,129 @@ describe('a session that ends', () => {
   })
 
   it.each([
-    ['this page is left', (of: Awaited<ReturnType<typeof openPage>>) => of.endSession({})],
+    ['the session ends', (of: Awaited<ReturnType<typeof openPage>>) => of.endSession({})],
     ['another account is stored', () => void entries.set('user', JSON.stringify(other))],
-  ])('settles no call that was under way: %s', async (_why, change) => {
+  ])('never settles pending calls: %s', async (_why, change) => {
     const opened = await openPage('/token', lin)
-    const answer = pending<Response>()
-    fetched.mockReturnValueOnce(answer.promise)
+    const response = deferred<Response>()
+    fetched.mockReturnValueOnce(response.promise)
     const settled = vi.fn()
-    opened.ask().then(settled, settled)
+    opened.sendCall().then(settled, settled)
     await vi.waitFor(() => expect(fetched).toHaveBeenCalled())
     change(opened)
-    answer.resolve(Response.json({ success: true, message: '', data: 'of lin' }))
+    response.resolve(Response.json({ success: true, message: '', data: 'of lin' }))
     await new Promise((done) => setTimeout(done, 20))
     expect(settled).not.toHaveBeenCalled()
   })
 
-  it('sends no further call', async () => {
-    const { ask, endSession } = await openPage('/token', lin)
+  it('sends no further calls', async () => {
+    const { sendCall, endSession } = await openPage('/token', lin)
     endSession({})
-    void ask()
+    void sendCall()
     await new Promise((done) => setTimeout(done, 20))
     expect(fetched).not.toHaveBeenCalled()
   })
 
-  it('shows nothing more of it, however long the next page takes', async () => {
+  it('hides the page until the next one loads', async () => {
     const { endSession } = await openPage('/token', lin)
     endSession({})
     expect(body.hidden).toBe(true)
   })
 
-  it('sends only the sign-out from the moment that somebody asks for it', async () => {
-    const { ask, signOut } = await openPage('/token', lin)
-    const answer = pending<Response>()
-    fetched.mockReturnValueOnce(answer.promise)
+  it('sends no other calls during a sign-out', async () => {
+    const { sendCall, signOut } = await openPage('/token', lin)
+    const response = deferred<Response>()
+    fetched.mockReturnValueOnce(response.promise)
     const signedOut = signOut()
     await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce())
-    void ask()
+    void sendCall()
     await new Promise((done) => setTimeout(done, 20))
     expect(fetched).toHaveBeenCalledOnce()
-    answer.resolve(Response.json({ success: true, message: '' }))
+    response.resolve(Response.json({ success: true, message: '' }))
     await signedOut
   })
 
-  it('lets what a visitor asked for arrive after a sign-in', async () => {
-    const { ask, startSession } = await openPage('/login', null)
-    const asked = ask()
+  it('does not drop pending calls of a visitor after a sign-in', async () => {
+    const { sendCall, startSession } = await openPage('/login', null)
+    const result = sendCall()
     startSession(client, lin)
-    expect(await asked).toBe('x')
+    expect(await result).toBe('x')
   })
 })
 
 describe('another tab', () => {
   it.each([
     ['signs out', '/token', lin, null, false, '/login'],
-    ['meets a 401', '/token', lin, null, true, '/login?expired=true'],
-    ['brings another account', '/token', lin, other, false, '/'],
-    ['brings another account to the sign-in', '/login?expired=true', lin, other, false, '/'],
+    ['gets a 401', '/token', lin, null, true, '/login?expired=true'],
+    ['switches to another account', '/token', lin, other, false, '/'],
+    ['switches to another account', '/login?expired=true', lin, other, false, '/'],
     ['signs in', '/login', null, lin, false, '/'],
   ] as const)('%s at %s', async (_what, address, before, after, isExpired, target) => {
     await openPage(address, before)
     if (isExpired) entries.set('session-expired', '7')
-    storeElsewhere(after)
+    storeInOtherTab(after)
     expect(replace).toHaveBeenCalledExactlyOnceWith(target)
     expect(drafts()?.includes('半句') ?? false).toBe(isExpired)
     expect(storedUser()).toEqual(after)
   })
 
-  it('leads the sign-in back to where the session expired', async () => {
+  it('signs in: the sign-in page redirects to the return address', async () => {
     await openPage('/login?expired=true', null)
     tab.set('return-to', '{"user":7,"address":"/token/add"}')
-    storeElsewhere(lin)
+    storeInOtherTab(lin)
     expect(replace).toHaveBeenCalledExactlyOnceWith('/token/add')
   })
 
   it.each([
-    ['signs in, at any other screen', '/about', null, lin],
-    ['signs out, at a screen for signing in', '/user/reset?token=t', lin, null],
+    ['signs in, on a public screen', '/about', null, lin],
+    ['signs out, on a sign-in screen', '/user/reset?token=t', lin, null],
     ['does nothing', '/token', lin, lin],
   ])('%s: the page stays', async (_what, address, before, after) => {
     await openPage(address, before)
-    storeElsewhere(after)
+    storeInOtherTab(after)
     expect(replace).not.toHaveBeenCalled()
   })
 
-  it('has brought another account: no call begins, even before the event', async () => {
-    const { ask } = await openPage('/token', lin)
+  it('switches to another account: no calls are sent, even before the event', async () => {
+    const { sendCall } = await openPage('/token', lin)
     entries.set('user', JSON.stringify(other))
-    void ask()
+    void sendCall()
     await new Promise((done) => setTimeout(done, 20))
     expect(fetched).not.toHaveBeenCalled()
   })
 
-  it('brings another account: what was kept for this one is dropped', async () => {
+  it('switches to another account: the return address and drafts are dropped', async () => {
     await openPage('/token', lin)
     tab.set('return-to', '{"user":7,"address":"/log"}')
-    tab.set('drafts', '{"user":7,"forms":{"/token/add":{"name":"x"}}}')
-    storeElsewhere(other)
+    tab.set('drafts', '{"user":7,"forms":{"/token/add":{"name":{"value":"x","base":""}}}}')
+    storeInOtherTab(other)
     expect([...tab.keys()]).toEqual([])
   })
 
-  it('brings another account to a screen for signing in: it works on, without the data', async () => {
-    const { ask } = await openPage('/user/reset?token=t', lin)
+  it('switches to another account: a sign-in screen stays usable without the old data', async () => {
+    const { sendCall } = await openPage('/user/reset?token=t', lin)
     client.setQueryData(['log'], [])
-    storeElsewhere(other)
+    storeInOtherTab(other)
     expect(client.getQueryData(['log'])).toBeUndefined()
-    expect(await ask()).toBe('x')
+    expect(await sendCall()).toBe('x')
     expect(replace).not.toHaveBeenCalled()
   })
 
-  it('changes the role: what this page has read is read again', async () => {
+  it('changes the role: all queries are invalidated', async () => {
     await openPage('/token', lin)
     client.setQueryData(['token'], [])
-    storeElsewhere({ ...lin, role: 10 })
+    storeInOtherTab({ ...lin, role: 10 })
     expect(client.getQueryState(['token'])?.isInvalidated).toBe(true)
   })
 
-  it('has signed out while this page was in the back/forward cache', async () => {
+  it('signs out while this page is in the back/forward cache', async () => {
     await openPage('/token', lin)
     entries.delete('user')
     page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
     expect(replace).toHaveBeenCalledExactlyOnceWith('/login')
   })
 
-  it('cannot bring back a page that was left: it is loaded anew', async () => {
+  it('reloads an ended page from the back/forward cache', async () => {
     const { endSession } = await openPage('/token', lin)
     endSession({})
     page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
@@ -250,22 +252,22 @@ describe('another tab', () => {
   })
 })
 
-describe('one’s own account', () => {
-  it('of another user ends the session: the cookie is theirs', async () => {
+describe('selfOptions', () => {
+  it('fails with 401 if the cookie belongs to another user', async () => {
     const { selfOptions } = await openPage('/token', other)
     await expect(client.query({ ...selfOptions, staleTime: 0 })).rejects.toMatchObject({ status: 401 })
     expect(storedUser()).toEqual(other)
   })
 
-  it('is not stored if it was asked for first and arrives last', async () => {
+  it('does not store an outdated response that arrives late', async () => {
     const { selfOptions } = await openPage('/token', lin)
     client.setQueryData(selfOptions.queryKey, self)
-    const late = pending<User>()
+    const late = deferred<User>()
     vi.mocked(sessionApi.self).mockReturnValueOnce(late.promise)
-    const asking = client.query({ ...selfOptions, staleTime: 0 })
+    const query = client.query({ ...selfOptions, staleTime: 0 })
     await client.refetchQueries({ queryKey: selfOptions.queryKey })
     late.resolve({ ...self, display_name: '从前' })
-    await asking
+    await query
     expect(storedUser()).toMatchObject({ display_name: '林' })
   })
 })

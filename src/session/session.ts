@@ -1,99 +1,112 @@
 import { noop, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { beforeChange, setAccountOfCalls } from '@/api/client'
+import { beforeWrite } from '@/api/client'
+import type { Account } from '@/api/prefetched-calls'
 import { sessionApi } from '@/api/session'
 import { HttpStatusError, logError } from '@/lib/errors'
 import { freshFor } from '@/lib/fresh'
 import { useStored } from '@/lib/stored'
 import type { Id } from '@/schemas/primitives'
 import { type StoredUser, storedUserSchema, type User } from '@/schemas/user'
-import { dropDrafts, dropDraftsOfOthers, keepDrafts } from './drafts'
+import { dropDrafts, dropOtherUsersDrafts, saveDrafts } from './drafts'
 import { isAuthPath, returnAddress } from './return-address'
 import { expiredUserStore, type Message, messageStore, sessionRoleStore, userStore } from './store'
 
-// A session ends with its page: whatever ends it loads the page anew, and with the old page go its caches, calls, batches,
-// toasts and the codes on its screen. Between that order and the end of the page no call is sent or answered, and nothing is
-// on screen, as the next page may take long to come.
+// The end of a session reloads the page, which clears all caches, calls, batches and toasts. Until the new page has
+// loaded, no call is sent or settled, and the page is hidden.
 
-/** The account whose data this page may hold in memory; null: only what every visitor may see. */
+/** The account whose data this page may have in memory; null for a visitor. */
 let pageUser = userStore.get()
 
-/** `leaving`: somebody signs out, and the page waits for the server's answer; `over`: the page is about to be loaded anew. */
-let state: 'open' | 'leaving' | 'over' = 'open'
+/** `signing-out`: waiting for the server's response; `over`: the page is about to reload. */
+let state: 'open' | 'signing-out' | 'over' = 'open'
 
 export const isSessionOver = () => state === 'over'
 
-setAccountOfCalls(() => {
+/** The account that this page sends calls for. */
+export function currentAccount(): Account {
   const id = userStore.get()?.id
-  // The event that tells of another tab's sign-in comes later than what it stores.
-  const isOthers = pageUser && id && id !== pageUser.id
-  return state !== 'open' || isOthers ? 'ended' : id
-})
+  // Another tab may have changed the user before this one gets the event.
+  const hasChanged = pageUser && id && id !== pageUser.id
+  return state !== 'open' || hasChanged ? 'ended' : id
+}
 
-/** The signed-in user as stored in this browser; null for a visitor. Changes in other tabs arrive too. */
+/** The signed-in user stored in this browser, synced across tabs; null for a visitor. */
 export const useUser = (): StoredUser | null => useStored(userStore)
 
-/** One's own account. The stored user is updated with it, so that a changed role reaches the menu. */
+/** Query of the user's own account. Updates the stored user, whose role the menu uses. */
 export const selfOptions = queryOptions({
   queryKey: ['user', 'self'],
   queryFn: async (context) => {
     const self = await sessionApi.self()
-    // Not if it was asked again meanwhile. The signal is read only now: otherwise the call would end with its screen.
-    if (!context.signal.aborted) rememberUser(self)
+    // Skips outdated responses. Reading the signal earlier would abort the call when its screen unmounts.
+    if (!context.signal.aborted) updateStoredUser(self)
     return self
   },
   staleTime: freshFor(30_000),
 })
 
+/**
+ * Fetches the user's own account to detect a changed role or an ended session. Other failures are not shown.
+ * @param force - fetches even if the cached account is fresh
+ */
+export async function refreshAccount(client: QueryClient, { force = false } = {}): Promise<void> {
+  if (!userStore.get()) return
+  const options = { ...selfOptions, meta: { silent: true }, ...(force && { staleTime: 0 }) }
+  await client.query(options).catch(noop)
+}
+
 const storeUser = (user: StoredUser) => userStore.set(storedUserSchema.parse(user))
 
-/** @throws HttpStatusError 401 if the cookie is another account's, as ports of one host share it: this session is over */
-function rememberUser(user: User) {
+/** @throws HttpStatusError 401 if the cookie belongs to another account, as all ports of a host share cookies */
+function updateStoredUser(user: User) {
   const stored = userStore.get()
   if (!stored) return
   if (stored.id !== user.id) throw new HttpStatusError(401, '')
-  // Older versions of the console stored no role of the session.
+  // Older versions did not store the session's role.
   if (sessionRoleStore.get() === 0) sessionRoleStore.set(stored.role)
   storeUser(user)
 }
 
-/** Before a sign-in: tabs of another account leave now, as they have the new cookie before anybody can tell them of it. */
-export function forgetOthers(username?: string): void {
+/** Clears another stored user before a sign-in, so that their tabs end before the cookie changes. */
+export function forgetOtherUser(username?: string): void {
   const user = userStore.get()
   if (!user || user.username === username) return
   sessionRoleStore.remove()
   userStore.remove()
 }
 
-/** Signs a user in. A page that holds another account's data is loaded anew. */
-export function startSession(client: QueryClient, user: StoredUser) {
-  keepOnlyFor(user.id)
+/** Stores the signed-in user; `self` is the account if already fetched. Reloads a page with data of another account. */
+export function startSession(client: QueryClient, user: StoredUser, self?: User) {
+  dropOtherUsersWork(user.id)
   expiredUserStore.remove()
   sessionRoleStore.set(user.role)
-  storeUser(user)
+  storeUser(self ?? user)
   if (pageUser && pageUser.id !== user.id) return load('/token')
   pageUser = user
-  client.query(selfOptions).catch(noop)
+  if (self) client.setQueryData(selfOptions.queryKey, self)
+  else client.query(selfOptions).catch(noop)
 }
 
-/** Signs out on the server, by the last call of this page: `endSession` follows. */
+/** Signs out on the server. The caller must then call `endSession`. */
 export async function signOut(): Promise<void> {
-  // This may wait for another call, which would have no answer once this page is leaving.
-  await beforeChange()
-  state = 'leaving'
+  // Runs first, as it may wait for another call, which would never settle in the next state.
+  await beforeWrite()
+  state = 'signing-out'
   await sessionApi.logout()
 }
 
 /**
- * Forgets the user and loads the sign-in, once, however many calls find that the session is over. `expired`: the server has
- * ended it; the address and the forms as typed are kept for the same user. `message`: shown after the load.
+ * Removes the stored user and loads the sign-in page; repeated calls are ignored.
+ * @param expired - the server ended the session: saves the address and drafts for the same user
+ * @param message - toast to show after the reload
  */
 export function endSession({ expired = false, message = null }: { expired?: boolean; message?: Message }) {
   if (isSessionOver()) return
   const user = userStore.get()
-  // A visitor's 401 leads to the sign-in, which must not load itself for ever.
+  // Prevents a redirect loop for visitors.
   if (!user && expired && new URLSearchParams(location.search).has('expired')) return
   if (expired && user) {
-    keepWork(user)
+    saveWork(user)
     expiredUserStore.set(user.id)
   } else {
     dropWork()
@@ -105,18 +118,18 @@ export function endSession({ expired = false, message = null }: { expired?: bool
   load(expired ? '/login?expired=true' : '/login')
 }
 
-/** Ends the session on the server, for a new role; the address and the forms as typed are kept. */
+/** Signs out to apply a changed role; saves the address and drafts. */
 export async function signInAgain(): Promise<void> {
   await signOut().catch(logError)
   endSession({ expired: true })
 }
 
-/** Follows sign-ins and sign-outs in other tabs, which share the session's cookie. */
+/** Handles sign-ins and sign-outs in other tabs, which share the session cookie. */
 export function watchSession(client: QueryClient): void {
   window.addEventListener('storage', ({ key }) => {
     if (key === 'user' || key === null) followStoredUser(client)
   })
-  // A page from the back/forward cache has missed events.
+  // A page in the back/forward cache misses events.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
     if (isSessionOver()) location.reload()
@@ -128,9 +141,9 @@ function followStoredUser(client: QueryClient) {
   if (isSessionOver()) return
   const user = userStore.get()
   const path = consolePath()
-  if (user) keepOnlyFor(user.id)
-  // A tab at the sign-in goes to the account that has come; the other sign-in screens stay, as they may hold what a mailed
-  // link gave, but not what was read for another account.
+  if (user) dropOtherUsersWork(user.id)
+  // The login screen redirects after a sign-in. Other sign-in screens stay, as they may use a mailed link, but drop data of
+  // another account.
   if (user && path === '/login') return void load(returnAddress.take(user.id, location.origin) ?? '/')
   if (isAuthPath(path)) {
     if (user?.id !== pageUser?.id) client.removeQueries({ type: 'inactive' })
@@ -140,29 +153,29 @@ function followStoredUser(client: QueryClient) {
   if (user && pageUser && user.id !== pageUser.id) return load('/')
   if (!user && pageUser) {
     const expired = expiredUserStore.get() === pageUser.id
-    if (expired) keepWork(pageUser)
+    if (expired) saveWork(pageUser)
     else dropWork()
     return load(expired ? '/login?expired=true' : '/login')
   }
-  // The data of a changed role are others.
+  // Data depends on the role.
   if (user && pageUser && user.role !== pageUser.role) void client.invalidateQueries()
   pageUser = user
 }
 
-/** Leaves this page for good: until it is gone nothing acts or is seen, also no question about unsaved changes. */
+/** Ends the session and replaces the page, without a prompt about unsaved changes. */
 function load(address: string): void {
   state = 'over'
   document.body.hidden = true
   location.replace(import.meta.env.BASE_URL + address.slice(1))
 }
 
-/** The path of the screen, without the console's base. */
+/** Path of the screen, without the base path. */
 const consolePath = () => location.pathname.slice(import.meta.env.BASE_URL.length - 1)
 
-/** Keeps the address and the forms as typed, without secrets. */
-function keepWork(user: StoredUser): void {
-  returnAddress.keep(user.id, consolePath() + location.search)
-  keepDrafts(user.id)
+/** Saves the address and drafts (without secrets). */
+function saveWork(user: StoredUser): void {
+  returnAddress.store(user.id, consolePath() + location.search)
+  saveDrafts(user.id)
 }
 
 function dropWork(): void {
@@ -170,7 +183,7 @@ function dropWork(): void {
   dropDrafts()
 }
 
-function keepOnlyFor(user: Id): void {
-  returnAddress.dropOfOthers(user)
-  dropDraftsOfOthers(user)
+function dropOtherUsersWork(user: Id): void {
+  returnAddress.dropOtherUsers(user)
+  dropOtherUsersDrafts(user)
 }

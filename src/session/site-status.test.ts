@@ -9,7 +9,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
 
-/** The site as a page that starts now knows it. */
+/** Simulates a page load. */
 async function visit() {
   vi.resetModules()
   const site = await import('./site-status')
@@ -24,7 +24,7 @@ const stored = {
   display_in_currency: 'false',
 }
 
-it('is what the status says as soon as there is one', async () => {
+it('prefers the stored status', async () => {
   for (const [key, value] of Object.entries(stored)) entries.set(key, value)
   entries.set('status', '{"system_name":"","quota_per_unit":2}')
   const { status } = await visit()
@@ -32,25 +32,25 @@ it('is what the status says as soon as there is one', async () => {
   expect(status).toMatchObject({ quota_per_unit: 2, display_in_currency: true })
 })
 
-it('is what the single entries say, until there is one', async () => {
+it('falls back to the separate entries', async () => {
   for (const [key, value] of Object.entries(stored)) entries.set(key, value)
   const { status } = await visit()
   expect(status).toMatchObject({ ...stored, quota_per_unit: 1_000_000, display_in_currency: false })
 })
 
-it('is not known on a first visit', async () => expect((await visit()).status).toBeUndefined())
+it('is undefined on a first visit', async () => expect((await visit()).status).toBeUndefined())
 
-it('starts with any text in any of the entries', async () => {
+it('tolerates any text in the entries', async () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom('{', 'NaN', '-1', '1e400', '0x10', '[object Object]'),
   )
-  const known = fc.record(
+  const storedTexts = fc.record(
     { system_name: text, logo: text, footer_html: text, quota_per_unit: text, display_in_currency: text },
     { requiredKeys: [] },
   )
   await fc.assert(
-    fc.asyncProperty(known, async (texts) => {
+    fc.asyncProperty(storedTexts, async (texts) => {
       entries.clear()
       for (const [key, value] of Object.entries(texts)) entries.set(key, value)
       const { status } = await visit()

@@ -4,11 +4,11 @@ import { type Status, statusSchema } from '@/schemas/status'
 
 const statusStore = stored('status', z.nullable(statusSchema), null)
 
-/** Other consoles write these words where a site has set nothing. */
+/** Other consoles store the texts `undefined` and `null` for missing values. */
 const text = z.optional(z.string().check(z.refine((value) => value !== 'undefined' && value !== 'null')))
 const textEntry = (name: string) => stored(name, text, undefined, { codec: 'text' })
 
-/** Parts of the status that have an entry of their own as well, which any console of the gateway writes. */
+/** Parts of the status in separate entries, which are shared with other consoles of the gateway. */
 const ENTRIES = {
   system_name: textEntry('system_name'),
   logo: textEntry('logo'),
@@ -17,7 +17,7 @@ const ENTRIES = {
   display_in_currency: stored('display_in_currency', z.optional(z.boolean()), undefined),
 }
 
-/** The site's last known status, stored for the next visit. */
+/** The latest status of the site, stored for the next visit. */
 export const statusHolder = {
   ...statusStore,
   set(status: Status) {
@@ -31,13 +31,13 @@ export const statusHolder = {
 }
 
 const parts = Object.fromEntries(Object.entries(ENTRIES).map(([name, { get }]) => [name, get()]))
-/** What the entries say when the page starts: the fall-back until there is a status. */
+/** Fallback from the separate entries until there is a status. */
 const lastVisit = Object.values(parts).some((part) => part !== undefined)
   ? statusSchema.parse(parts)
   : undefined
 
-/** The site's status: that of the last visit at first, then of every answer. */
+/** The site's status, initially from the last visit. */
 export const currentStatus = (): Status | undefined => statusHolder.get() ?? lastVisit
 
-/** The same as React state. */
+/** The site's status as React state. */
 export const useStatus = (): Status | undefined => useStored(statusHolder) ?? lastVisit

@@ -45,7 +45,7 @@ describe('the stored status', () => {
 })
 
 describe('other keys', () => {
-  it('reads five fields of the stored user, and null without one', () => {
+  it('`user` has five fields, and is null if missing', () => {
     expect(userStore.get()).toBeNull()
     entries.set(
       'user',
@@ -55,19 +55,19 @@ describe('other keys', () => {
   })
 
   it.each(['{"role":"100"}', 'true', '{"id":1,"username":"x","role":null}', '[]'])(
-    'reads no user from the invalid text %s',
+    '`user` is null for the invalid text %s',
     (text) => {
       entries.set('user', text)
       expect(userStore.get()).toBeNull()
     },
   )
 
-  it("stores the inviter's code without quotes", () => {
+  it('`aff` is stored without quotes', () => {
     affStore.set('q7Zd')
     expect(entries.get('aff')).toBe('q7Zd')
   })
 
-  it('prompt-{name} is true once the notice was shown', () => {
+  it('`prompt-{name}` is true once the prompt was shown', () => {
     expect(promptStore('notice').get()).toBe(false)
     promptStore('notice').set(true)
     expect(entries.get('prompt-notice')).toBe('true')

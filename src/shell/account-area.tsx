@@ -1,21 +1,36 @@
 import { Button } from '@mantine/core'
-import { IconChevronDown, IconLogout, IconSettings } from '@tabler/icons-react'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { ServerName } from '@/components/display/server-text'
 import { PlainButton, PlainLink } from '@/components/input/buttons'
 import { MenuButton } from '@/components/input/menu-button'
 import type { MenuItem } from '@/components/overlay/menu'
+import { formatQuota } from '@/domain/quota'
+import { userRole } from '@/domain/statuses'
 import { shortName } from '@/lib/text'
-import { useSingleFlightMutation } from '@/queries/mutation'
+import { useAction } from '@/queries/mutation'
 import { logout } from '@/queries/session'
-import { useUser } from '@/session/session'
+import { selfOptions, useUser } from '@/session/session'
+import { useStatus } from '@/session/site-status'
 
-/** The user's name and signing out, or signing in and registering. `flat`: without a dropdown, for the narrow menu. */
+/** Screens where the sign-in and register links are hidden. */
+const SIGN_IN = ['/login', '/register']
+
+/**
+ * The user's name with the account menu, or links to sign in and register. `flat`: without a dropdown, for the phone
+ * menu.
+ */
 export function AccountArea({ flat = false }: { flat?: boolean }) {
   const user = useUser()
-  const { run: signOut, isRunning } = useSingleFlightMutation(logout)
+  const { run: signOut, isRunning } = useAction(logout)
+  const isSigningIn = useLocation({ select: ({ pathname }) => SIGN_IN.includes(pathname) })
+  const status = useStatus()
+  // Uses cached data only, so that opening the menu sends no request.
+  const { data: self } = useQuery({ ...selfOptions, enabled: false })
 
   if (!user) {
-    return (
+    return isSigningIn ? null : (
       <>
         <PlainLink to="/login">登录</PlainLink>
         <PlainLink to="/register">注册</PlainLink>
@@ -28,14 +43,18 @@ export function AccountArea({ flat = false }: { flat?: boolean }) {
       <>
         <strong style={{ flex: 1 }}>{name}</strong>
         <PlainButton onClick={() => signOut()} disabled={isRunning}>
-          退出登录
+          登出
         </PlainButton>
       </>
     )
   }
   const lines = (): MenuItem[] => [
-    { label: '更新个人信息', link: { to: '/user/edit' }, icon: <IconSettings size={16} aria-hidden /> },
-    { label: '退出登录', run: () => signOut(), icon: <IconLogout size={16} aria-hidden /> },
+    { label: `${user.username} · ${userRole(user.role).label}`, kind: 'title' },
+    { label: self ? `余额 ${formatQuota(self.quota, status)}` : '余额', link: { to: '/topup' } },
+    { label: '更新个人信息', link: { to: '/user/edit' } },
+    { label: '修改密码', link: { to: '/user/edit', hash: 'password' } },
+    { label: '设置', link: { to: '/setting' } },
+    { label: '登出', run: () => signOut() },
   ]
   return (
     <MenuButton lines={lines}>

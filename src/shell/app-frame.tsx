@@ -7,18 +7,20 @@ import { SiteHtml } from '@/components/content/site-html'
 import { serverText } from '@/components/display/server-text'
 import { SiteLogo } from '@/components/display/site-logo'
 import { OverlayArea } from '@/components/overlay/overlay-area'
+import { OverlayError } from '@/components/screen/overlay-error'
 import { footerHtml, systemName } from '@/domain/site'
 import { visibleText } from '@/lib/plain-text'
-import { useNavigation } from '@/lib/use-leaving'
-import { usePhone } from '@/lib/use-narrow'
+import { useOnNavigation } from '@/lib/use-leaving'
+import { usePhoneWidth } from '@/lib/use-narrow'
 import { statusOptions } from '@/queries/status'
 import { useStatus } from '@/session/site-status'
 import { AccountArea } from './account-area'
+import { AccountCheck } from './account-check'
 import styles from './app-frame.module.css'
 import { HeadButtons, SchemeButton } from './head-buttons'
 import { KeyListener } from './key-listener'
 import { MenuLine, MenuList } from './main-menu'
-import { ForeignNotice, OfflineBanner, SiteNotice, VersionNotice } from './notices'
+import { ForeignNotice, OfflineBanner, QuotaNotice, SiteNotice, VersionNotice } from './notices'
 import { RouteAnnouncer } from './route-announcer'
 
 function skipToMain(event: MouseEvent) {
@@ -26,7 +28,7 @@ function skipToMain(event: MouseEvent) {
   document.getElementById('main')?.focus()
 }
 
-/** The frame around every screen: menu, brand, account, notices, footer. Up to 600 px the menu folds. */
+/** The frame around every screen: menu, brand, account, notices, footer. Up to 600 px the menu is collapsed. */
 export function AppFrame() {
   // The only place that fetches the status; others read it with `useStatus`.
   useQuery(statusOptions)
@@ -35,7 +37,7 @@ export function AppFrame() {
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
   const system = visibleText(name)
   useDocumentTitle(title ? `${title} - ${system}` : system)
-  const narrow = usePhone()
+  const narrow = usePhoneWidth()
   const [isUnfolded, setMenuOpen] = useState(false)
   const menuOpen = isUnfolded && narrow
   const header = useClickOutside<HTMLElement>(() => setMenuOpen(false))
@@ -45,18 +47,18 @@ export function AppFrame() {
     setMenuOpen(false)
     burger.current?.focus()
   }
-  useNavigation(() => setMenuOpen(false))
+  useOnNavigation(() => setMenuOpen(false))
 
   return (
     <div className={styles.page}>
-      {/* biome-ignore lint/a11y/useValidAnchor: a link, but a step in the history would forget where the screen was opened from */}
+      {/* biome-ignore lint/a11y/useValidAnchor: a history entry for the hash would lose where the screen was opened from */}
       <a className={styles.skip} href="#main" onClick={skipToMain}>
         跳到正文
       </a>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu that its button has opened */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only handles Escape, which closes the menu */}
       <header ref={header} className={styles.header} onKeyDown={closeOnEscape}>
         <Group wrap="nowrap" h="100%" className={styles.bar}>
-          {/* The menu begins with the same link. */}
+          {/* Skipped by Tab, because the menu starts with the same link. */}
           <Link to="/" className={styles.brand} {...(!narrow && { tabIndex: -1 })}>
             <SiteLogo size={28} />
             <span className={styles.name}>{serverText(name)}</span>
@@ -95,33 +97,28 @@ export function AppFrame() {
       <ForeignNotice />
       <VersionNotice version={status?.version} />
       <SiteNotice />
+      <QuotaNotice />
       <main className={styles.main} id="main" tabIndex={-1}>
         <Outlet />
-        {/* Portals of menus, dialogs and toasts: inside a landmark, as all content should be. */}
+        {/* Portals of menus, dialogs and toasts, placed inside a landmark for accessibility. */}
         <div data-mantine-shared-portal-node />
         <KeyListener />
         <OverlayArea />
+        <OverlayError />
       </main>
       <Footer name={name} />
       <RouteAnnouncer />
+      <AccountCheck />
     </div>
   )
 }
 
-/** The configured footer; default: the system's name and the server's version. */
+/** The configured footer; by default the system name and the server version. */
 function Footer({ name }: { name: string }) {
   const status = useStatus()
   const html = footerHtml(status)
   return (
-    <Text
-      component="footer"
-      fz="sm"
-      c="dimmed"
-      ta="center"
-      px={16}
-      py={20}
-      style={{ overflowWrap: 'anywhere' }}
-    >
+    <Text component="footer" fz="sm" c="dimmed" ta="center" className={styles.footer}>
       {html.trim() ? <SiteHtml content={html} inline /> : serverText(`${name} ${status?.version ?? ''}`)}
     </Text>
   )

@@ -3,26 +3,25 @@ import { IconBell, IconDeviceDesktop, IconMoon, IconSearch, IconSun } from '@tab
 import { useSelector } from '@tanstack/react-store'
 import type { PropsWithChildren } from 'react'
 import { notificationLog } from '@/components/toast/toast'
-import { SHORTCUTS } from '@/domain/shortcuts'
 import { moveByArrow } from '@/lib/arrow-keys'
 import styles from './app-frame.module.css'
 import { queueShortcut } from './shortcuts'
 
 const HeadButton = ActionIcon.withProps({ color: 'gray', c: 'inherit', size: 36 })
 
-/** The id of the button below which the notifications open. */
+/** The id of the notifications button. */
 export const BELL = 'notifications-button'
 
-/** Tab reaches the first, the arrow keys the others. `children`: further ones. */
+/** The tools of the app bar. Tab reaches the first, the arrow keys the others; `children` are additional tools. */
 export function HeadButtons({ children }: PropsWithChildren) {
-  const isNews = useSelector(notificationLog, (all) => all.some(({ isNew }) => isNew))
+  const hasNew = useSelector(notificationLog, (all) => all.some(({ isNew }) => isNew))
   return (
     <Group role="toolbar" aria-label="页头工具" gap={8} wrap="nowrap" onKeyDown={moveByArrow}>
       <HeadButton
         className={styles.palette}
         aria-label="命令面板 Ctrl K"
         title="命令面板（Ctrl+K）"
-        onClick={() => queueShortcut(SHORTCUTS.palette.key)}
+        onClick={() => queueShortcut('palette')}
       >
         <Group gap={6} wrap="nowrap">
           <IconSearch size={20} aria-hidden />
@@ -33,11 +32,11 @@ export function HeadButtons({ children }: PropsWithChildren) {
         id={BELL}
         tabIndex={-1}
         aria-label="通知"
-        title={isNews ? '通知（有新通知）' : '通知'}
-        onClick={() => queueShortcut(SHORTCUTS.notifications.key)}
+        title={hasNew ? '通知（有新通知）' : '通知'}
+        onClick={() => queueShortcut('notifications')}
       >
         <IconBell size={20} aria-hidden />
-        {isNews && <span className={styles.dot} />}
+        {hasNew && <span className={styles.dot} />}
       </HeadButton>
       {children}
     </Group>

@@ -1,39 +1,39 @@
 import { useRouter } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { lazy, useDeferredValue } from 'react'
-import { LazyBoundary } from '@/components/screen/lazy-boundary'
-import { useLeaving } from '@/lib/use-leaving'
+import { LazyOverlay } from '@/components/screen/lazy-boundary'
+import { useOnLeave } from '@/lib/use-leaving'
 import { shortcutQueue, useShortcuts } from './shortcuts'
 
 const Keyboard = lazy(() => import('./keyboard/keyboard'))
 
-/** Where the last key went down; weakly: a field that is gone must not be kept with what was in it. */
-let pressedOn: WeakRef<EventTarget> | undefined
+/** The target of the last non-repeated keydown. A weak reference, so that removed fields can be garbage-collected. */
+let lastKeyTarget: WeakRef<EventTarget> | undefined
 
 /**
- * Enter or Escape that ends a word of an input method acts nowhere, not even in the window's own listeners, as those of
- * dialogs are. Safari has ended the word by then, so that only the code tells. A held Enter acts only where it was
- * pressed: it must not answer a question that it has opened.
+ * Stops Enter and Escape that end an input method composition from reaching any other listener; Safari ends the
+ * composition before the event, so `keyCode` 229 is checked too. Prevents repeated Enter on another element than the
+ * one pressed, because holding Enter must not confirm a dialog that it opened.
  */
-function onEnding(event: KeyboardEvent) {
+function guardEnter(event: KeyboardEvent) {
   const { key, isComposing, keyCode, repeat } = event
   const target = event.target as EventTarget
-  if (!repeat) pressedOn = new WeakRef(target)
+  if (!repeat) lastKeyTarget = new WeakRef(target)
   if (key !== 'Enter' && key !== 'Escape') return
   if (isComposing || keyCode === 229) event.stopImmediatePropagation()
-  else if (key === 'Enter' && repeat && target !== pressedOn?.deref()) event.preventDefault()
+  else if (key === 'Enter' && repeat && target !== lastKeyTarget?.deref()) event.preventDefault()
 }
-addEventListener('keydown', onEnding, true)
+addEventListener('keydown', guardEnter, true)
 
-const forget = () => shortcutQueue.setState((asked) => asked && [])
+const clearQueue = () => shortcutQueue.setState((queued) => queued && [])
 
-/** Listens for shortcuts. The first one loads the code that runs them. */
+/** Listens for shortcuts; the first one loads the code that runs them. */
 export function KeyListener() {
   const router = useRouter()
-  // Deferred: otherwise React draws an empty placeholder first, and that for at least 300 ms.
-  const isUsed = useDeferredValue(useSelector(shortcutQueue, (asked) => asked !== null))
+  // Deferred, because React would otherwise show an empty fallback for at least 300 ms.
+  const isUsed = useDeferredValue(useSelector(shortcutQueue, (queued) => queued !== null))
   useShortcuts(() => router.state.status === 'idle')
-  // What was asked for while its code is loading must not open on another screen.
-  useLeaving(forget)
-  return <LazyBoundary above>{isUsed && <Keyboard />}</LazyBoundary>
+  // A shortcut whose code is still loading must not run on the next screen.
+  useOnLeave(clearQueue)
+  return <LazyOverlay onLost={() => shortcutQueue.setState(() => null)}>{isUsed && <Keyboard />}</LazyOverlay>
 }

@@ -13,25 +13,24 @@ type View = ReturnType<typeof useView>
 
 const everyone = () => true
 const admins = ({ user }: View) => isAdmin(user)
-const whoSeesModels = ({ user, status }: View) => isAdmin(user) || listsModels(status)
+const seesModels = ({ user, status }: View) => isAdmin(user) || listsModels(status)
 
-/** The top menu, in its order; `key` follows `g` in a shortcut. Entries that need a session lead visitors to /login. */
+/** The top menu, in order. Entries that need a session redirect visitors to /login. */
 const entries = [
-  { to: '/', label: '首页', key: 'h', isVisible: everyone },
-  { to: '/channel', label: '渠道', key: 'c', isVisible: admins },
-  { to: '/token', label: '令牌', key: 't', isVisible: everyone },
-  { to: '/redemption', label: '兑换码', key: 'r', isVisible: admins },
-  { to: '/topup', label: '充值', key: 'p', isVisible: everyone },
-  { to: '/user', label: '用户', key: 'u', isVisible: admins },
-  { to: '/log', label: '日志', key: 'l', isVisible: everyone },
-  { to: '/models', label: '模型', key: 'm', isVisible: whoSeesModels },
-  { to: '/playground', label: '试用', key: 'y', isVisible: everyone },
-  { to: '/setting', label: '设置', key: 's', isVisible: everyone },
-  { to: '/about', label: '关于', key: 'a', isVisible: everyone },
+  { to: '/', label: '首页', isVisible: everyone },
+  { to: '/channel', label: '渠道', isVisible: admins },
+  { to: '/token', label: '令牌', isVisible: everyone },
+  { to: '/redemption', label: '兑换码', isVisible: admins },
+  { to: '/topup', label: '充值', isVisible: everyone },
+  { to: '/user', label: '用户', isVisible: admins },
+  { to: '/log', label: '日志', isVisible: everyone },
+  { to: '/models', label: '模型', isVisible: seesModels },
+  { to: '/playground', label: '试用', isVisible: everyone },
+  { to: '/setting', label: '设置', isVisible: everyone },
+  { to: '/about', label: '关于', isVisible: everyone },
   {
     to: '/chat',
     label: '聊天',
-    key: 'i',
     isVisible: ({ status }: View) => Boolean(status?.chat_link?.trim()),
   },
 ] as const
@@ -43,7 +42,9 @@ export function useMenu(): MenuEntry[] {
   return entries.filter((entry) => entry.isVisible(view))
 }
 
-/** Marked while its own screen or one below it is open: one's own account is not below 用户, whatever its address says. */
+/**
+ * A menu link, active on its screen and subscreens. The user's own account is not a subscreen of 用户 despite its URL.
+ */
 function EntryLink({ entry: { to, label } }: { entry: MenuEntry }) {
   const isOwnAccount = useMatch({ from: '/_authed/user/edit/', shouldThrow: false }) !== undefined
   const exact = to === '/' || isOwnAccount
@@ -64,7 +65,7 @@ export function MenuList() {
   )
 }
 
-/** The menu's entries in one line; those that do not fit are in 更多. */
+/** The menu entries in one line; those that do not fit move to 更多. */
 export function MenuLine() {
   return (
     <nav className={styles.line} aria-label="主导航">

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
 import { VersionNotice } from './notices'
 
-/** The notice of a console of version `ours` for a server of version `theirs`. */
+/** Renders the notice for console version `ours` and server version `theirs`, as text. */
 function notice(ours: string | undefined, theirs: string | undefined): string {
   vi.stubEnv('VITE_VERSION', ours)
   const notice = createElement(VersionNotice, { version: theirs })
@@ -12,8 +12,8 @@ function notice(ours: string | undefined, theirs: string | undefined): string {
   return renderToStaticMarkup(drawn).replace(/<[^>]*>/g, '')
 }
 
-describe('the notice of a newer server', () => {
-  it('is shown if the server’s version is not that of the console', () => {
+describe('the version notice', () => {
+  it('is shown if the server and console versions differ', () => {
     expect(notice('v0.6.10', 'v0.6.11')).toBe('服务端已升级到 v0.6.11，请按 Shift + F5 刷新页面')
   })
 
@@ -24,7 +24,7 @@ describe('the notice of a newer server', () => {
     ['v0.6.10', 'v0.0.0'],
     ['', 'v0.6.11'],
     [undefined, 'v0.6.11'],
-  ])('is not shown for a console of %s and a server of %s', (ours, theirs) =>
+  ])('is hidden for console version %s and server version %s', (ours, theirs) =>
     expect(notice(ours, theirs)).toBe(''),
   )
 })

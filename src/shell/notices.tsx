@@ -1,12 +1,16 @@
 import { Alert, Text } from '@mantine/core'
 import { onlineManager, useQuery } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, useEffect, useState, useSyncExternalStore } from 'react'
 import { SiteHtml } from '@/components/content/site-html'
+import { LazyOverlay } from '@/components/screen/lazy-boundary'
 import { foreignGateway, foreignMessages } from '@/domain/foreign-gateway'
 import { messages } from '@/domain/messages'
-import { passFocus } from '@/lib/pass-focus'
+import { moveFocusOnRemoval } from '@/lib/pass-focus'
 import { hashText } from '@/lib/text'
+import { useAfterPaint } from '@/lib/use-after-paint'
 import { noticeOptions } from '@/queries/status'
+import { useQuotaAlert } from '@/session/quota-alert'
+import { useUser } from '@/session/session'
 import { useStatus } from '@/session/site-status'
 import { promptStore } from '@/session/store'
 import styles from './notices.module.css'
@@ -19,33 +23,45 @@ const Banner = Text.withProps({
   bg: 'var(--mantine-color-yellow-light)',
 })
 
-const isKnown = (version: string | undefined) => Boolean(version) && version !== 'v0.0.0'
+const isRealVersion = (version: string | undefined) => Boolean(version) && version !== 'v0.0.0'
 
-/** Advises a reload when the server has another version than this console was built for. */
+/** Recommends a reload if the server's version differs from the one this console was built for. */
 export function VersionNotice({ version = '' }: { version: string | undefined }) {
   const built = import.meta.env.VITE_VERSION
-  if (!isKnown(version) || !isKnown(built) || version === built) return null
+  if (!isRealVersion(version) || !isRealVersion(built) || version === built) return null
   return <Banner role="status">{messages.upgraded(version)}</Banner>
 }
 
-/** Says that nothing can be changed, as the gateway is not one that this console knows. */
+/** Shows that changes are disabled because the gateway is not supported. */
 export function ForeignNotice() {
   const name = foreignGateway(useStatus())
   if (!name) return null
   return (
-    <Alert color="red" m="12px 16px 0" title={foreignMessages.refused(name)}>
+    <Alert color="red" m="12px var(--frame-edge) 0" title={foreignMessages.refused(name)}>
       {foreignMessages.supported}
     </Alert>
   )
 }
 
-/** Shown while the network is gone. Queries continue by themselves when it is back. */
+/** Shown while offline. Queries resume automatically when online again. */
 export function OfflineBanner() {
   const online = useSyncExternalStore(onlineManager.subscribe, () => onlineManager.isOnline())
   return <div role="status">{online ? null : <Banner>{messages.offline}</Banner>}</div>
 }
 
-/** The site's notice above the screen, once per text (local storage `prompt-notice-{hash}`), until it is closed. */
+const QuotaBanner = lazy(() => import('./quota-banner'))
+
+/** The low-balance warning (额度预警), for users who set a threshold. */
+export function QuotaNotice() {
+  const user = useUser()
+  const alert = useQuotaAlert(user?.id)
+  const isPainted = useAfterPaint()
+  return (
+    <LazyOverlay>{user && alert && isPainted && <QuotaBanner user={user.id} alert={alert} />}</LazyOverlay>
+  )
+}
+
+/** The site's notice, shown once per text (local storage `prompt-notice-{hash}`) until closed. */
 export function SiteNotice() {
   const text = useQuery(noticeOptions).data ?? ''
   const [notice, setNotice] = useState('')
@@ -60,7 +76,7 @@ export function SiteNotice() {
   if (notice === '') return null
   return (
     <Alert
-      ref={passFocus}
+      ref={moveFocusOnRemoval}
       role="status"
       variant="default"
       title="公告"
@@ -69,7 +85,7 @@ export function SiteNotice() {
       onClose={() => setNotice('')}
       className={styles.notice}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
       <section className={styles.text} aria-label="公告" tabIndex={0}>
         <SiteHtml content={notice} />
       </section>

@@ -3,32 +3,32 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
 /**
- * Focuses the first field of a new screen (`data-autofocus`) or else its heading, and announces its title. Going back
- * focuses the link that was followed.
+ * On navigation, focuses the first field of the new screen (`data-autofocus`) or its heading, and announces its title.
+ * Going back focuses the link that was followed.
  */
 export function RouteAnnouncer() {
   const router = useRouter()
   const [title, setTitle] = useState('')
 
   useEffect(() => {
-    /** For each address, the `href` of the link that was followed there. */
+    /** The `href` of the link followed from each URL. */
     const followed = new Map<string, string | null>()
     let isReturn = false
-    /** Whether a key or the pointer was pressed since the screen was asked for. */
-    let hasActed = false
+    /** Whether a key or the pointer was pressed since the navigation started. */
+    let hasInteracted = false
     let address = ''
 
     const main = document.getElementById('main') as HTMLElement
     const firstField = () => main.querySelector<HTMLElement>('[data-autofocus]')
-    /** On the first screen nothing is announced, and whatever has the focus keeps it. */
+    /** On the first screen, announces nothing and keeps an existing focus. */
     const begin = () => {
       if (document.activeElement === document.body) firstField()?.focus()
     }
-    const arrive = () => {
+    const moveFocus = () => {
       const active = document.activeElement
-      // Keeps a focus that the screen has set, and a dialog opened meanwhile; another with the focus is about to close.
+      // Keeps a focus set by the new screen, or in a popup opened since; a popup of the old screen is about to close.
       const isInPopup = active?.closest('[role=menu], [role=dialog]')
-      if (isInPopup ? hasActed : active !== main && main.contains(active)) return true
+      if (isInPopup ? hasInteracted : active !== main && main.contains(active)) return true
       const link = isReturn && followed.get(address)
       const target =
         (link && main.querySelector<HTMLElement>(`a[href=${JSON.stringify(link)}]`)) ||
@@ -40,25 +40,25 @@ export function RouteAnnouncer() {
       return true
     }
 
-    // The heading may come with the data. A key or click ends the wait.
-    const waiting = new MutationObserver(() => arrive() && waiting.disconnect())
-    const acts = new AbortController()
-    const act = () => {
-      hasActed = true
+    // The heading may appear only with the data; a key press or click ends the wait.
+    const waiting = new MutationObserver(() => moveFocus() && waiting.disconnect())
+    const interactions = new AbortController()
+    const onInteraction = () => {
+      hasInteracted = true
       waiting.disconnect()
     }
-    // Captured: before the press asks for a screen.
+    // Captured, to run before the press triggers a navigation.
     for (const press of ['keydown', 'pointerdown'])
-      addEventListener(press, act, { capture: true, signal: acts.signal })
+      addEventListener(press, onInteraction, { capture: true, signal: interactions.signal })
 
-    const ends = [
+    const cleanups = [
       () => waiting.disconnect(),
-      () => acts.abort(),
+      () => interactions.abort(),
       router.history.subscribe(({ action }) => {
         isReturn = action.type !== 'PUSH' && action.type !== 'REPLACE'
       }),
       router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
-        hasActed = false
+        hasInteracted = false
         if (!fromLocation || !pathChanged || isReturn) return
         followed.set(fromLocation.href, document.activeElement?.getAttribute('href') ?? null)
       }),
@@ -68,12 +68,12 @@ export function RouteAnnouncer() {
         setTitle(router.state.matches.at(-1)?.staticData.title ?? '')
         waiting.disconnect()
         address = toLocation.href
-        if (!arrive()) waiting.observe(document.body, { childList: true, subtree: true })
+        if (!moveFocus()) waiting.observe(document.body, { childList: true, subtree: true })
       }),
     ]
     begin()
     return () => {
-      for (const end of ends) end()
+      for (const end of cleanups) end()
     }
   }, [router])
 

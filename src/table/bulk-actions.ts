@@ -1,31 +1,47 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { ComponentType, ReactNode } from 'react'
 import { DISABLED, ENABLED } from '@/domain/statuses'
-import type { CallOptions } from '@/lib/call-options'
-import { type Action, runQuietly } from '@/queries/mutation'
+import { type Action, type InBatch, runnable } from '@/queries/mutation'
 import type { StatusPatch } from '@/queries/row-queries'
 
-/** What can be done with the selected rows. */
+/** An action on the selected rows. */
 export type BulkAction<Row> = { label: string; color?: string } & (
   | {
-      /** One call for each row, through the rate limiter. */
-      each: (client: QueryClient, row: Row, call: CallOptions, value: number) => Promise<unknown>
-      /** The preview counts the other rows. */
+      /** Runs once per row, through the rate limiter; `value` is the entered number (`numberLabel`). */
+      each: (row: Row, value: number) => InBatch
+      /** Skips rows for which it returns false; the preview shows their number. */
       applies?: (row: Row) => boolean
-      /** The label of a whole number that is asked for first. */
-      asks?: string
+      /** Label of an integer to enter first. */
+      numberLabel?: string
     }
   | { all: (rows: Row[]) => void }
   | { opens: 'export' }
+  /** A dialog in which the user chooses the changes; it then plans the batch. */
+  | { setup: ComponentType<BulkSetupProps<Row>> }
 )
 
-/** Runs an action for each of many rows. `variablesOf` gets the row and the number that was asked for. */
-export const each =
-  <Row, Data, Variables, Undo>(
-    action: Action<Data, Variables, Undo>,
-    variablesOf: (row: Row, value: number) => Variables,
-  ) =>
-  (client: QueryClient, row: Row, call: CallOptions, value: number) =>
-    runQuietly(client, action, variablesOf(row, value), call)
+export interface BulkSetupProps<Row> {
+  rows: readonly Row[]
+  /** Whether the preview is open; it replaces the dialog. */
+  isPlanned: boolean
+  onPlan: (plan: BulkPlan<Row>) => void
+  onClose: () => void
+}
+
+/** The planned items of a batch, with their changes for the preview. */
+export interface BulkPlan<Row> {
+  items: (InBatch & {
+    row: Row
+    detail: ReactNode
+    /** Whether the server may have acted despite the error, so that no retry is allowed. */
+    isUnknown?: (error: unknown) => boolean
+  })[]
+  /** Number of selected rows that would not change. */
+  leftOut: number
+  /** Calls per item, for example 2 if it first fetches the newest row; 1 by default. */
+  callsEach?: number
+  /** Notes above the preview, for example about skipped rows. */
+  notes: readonly string[]
+}
 
 export const bulkAction = {
   enable: <Row extends StatusPatch, Data, Undo>(
@@ -33,21 +49,21 @@ export const bulkAction = {
   ): BulkAction<Row> => ({
     label: '启用',
     applies: ({ status }) => status !== ENABLED,
-    each: each(setStatus, ({ id }) => ({ id, status: ENABLED })),
+    each: ({ id }) => runnable(setStatus, { id, status: ENABLED }),
   }),
 
-  /** `applies`: the enabled rows by default. */
+  /** Applies to enabled rows by default. */
   disable: <Row extends StatusPatch, Data, Undo>(
     setStatus: Action<Data, StatusPatch, Undo>,
     applies = ({ status }: Row) => status === ENABLED,
   ): BulkAction<Row> => ({
     label: '禁用',
     applies,
-    each: each(setStatus, ({ id }) => ({ id, status: DISABLED })),
+    each: ({ id }) => runnable(setStatus, { id, status: DISABLED }),
   }),
 
   delete: <Row extends Variables, Data, Variables, Undo>(
     remove: Action<Data, Variables, Undo>,
     applies: (row: Row) => boolean = () => true,
-  ): BulkAction<Row> => ({ label: '删除', color: 'red', applies, each: each(remove, (row: Row) => row) }),
+  ): BulkAction<Row> => ({ label: '删除', color: 'red', applies, each: (row) => runnable(remove, row) }),
 }

@@ -1,5 +1,5 @@
+import type { QueryClient } from '@tanstack/react-query'
 import {
-  type CellContext,
   type CellData,
   type Column,
   type ColumnDef,
@@ -14,35 +14,59 @@ import {
   type Row as TableRow,
   tableFeatures,
 } from '@tanstack/react-table'
-import { IN_ROW, Quota, timeCell } from '@/components/display/cells'
+import { type Money, quotaCell, shortTimeCell } from '@/components/display/cells'
 import { statusBadge } from '@/components/display/status-badge'
-import { shortId } from '@/domain/ids'
+import { rawId, shortId } from '@/domain/ids'
 import type { Badge } from '@/domain/statuses'
-import { numberKeys, orderOf, textKeys } from '@/lib/compare'
-import { formatTime } from '@/lib/time'
+import { numberKeys, sortedIndexes, textKeys } from '@/lib/compare'
+import type { Cell, Kind } from '@/lib/sheet/sheet'
 import type { Id } from '@/schemas/primitives'
-import { type RowAction, RowActions } from './row-actions'
+import type { RowAction } from './row-actions'
 
-// A list's columns are TanStack's, made by its `createColumnHelper`; what a list adds stands in `meta`. The `header` is
-// always a text: it is also the label on cards, in the column menu and in exported files.
+// List columns are TanStack columns with extra fields in `meta`. The `header` is always a string, because it is also
+// the label on cards, in the column menu and in exported files.
 
 interface ColumnLook {
-  /** Least width in pixels (`USUAL_WIDTH` by default); spare room is shared in proportion. */
+  /** Width in pixels (`USUAL_WIDTH` by default); spare space is distributed in proportion. */
   width?: number
-  /** Its order among the columns that leave a window which has no room for all, the first with 1; none: it stays. */
-  leaves?: number
+  /** Minimum width in pixels of a long text column, which shrinks before other columns are hidden. */
+  minWidth?: number
+  /** Hides the column in windows that are too narrow, lowest number first; undefined: never. */
+  hideOrder?: number
   align?: 'end'
-  /** Shows amounts of money: the column menu has 精确金额. */
+  /** Contains amounts of money, so the column menu offers 精确金额. */
   isMoney?: boolean
-  /** Its place on a card (`wide`: a long fact); none: shown when the card is unfolded. */
+  /**
+   * Its place on the two-line cards of narrow windows (`wide`: a fact that may be truncated); undefined: shown only
+   * when the card is expanded.
+   */
   card?: 'title' | 'badge' | 'fact' | 'wide' | 'menu' | 'actions'
-  /** Until it is switched on in the column menu. */
+  /** Visible label on cards; without it the label is only for screen readers. */
+  brief?: string
+  /** Hidden until switched on in the column menu. */
   isHidden?: boolean
   isFileOnly?: boolean
-  /** Its name in a file, where it differs. */
+  /**
+   * Value type in exported files (`text` by default). A `quota` is exported in points and, if the site shows them,
+   * dollars.
+   */
+  kind?: Kind | 'quota'
+  /** Label in exported files, if different. */
   fileLabel?: string
-  /** Only exported when asked for. */
+  /** Exported only on request. */
   isSecret?: boolean
+}
+
+/** Data for cells besides the row, because cells are plain functions without hooks. */
+export interface CellMeta {
+  money: Money
+  /** Start of the current day in Unix seconds. */
+  today: number
+  client: QueryClient
+  /** Whether rows are cards, as in narrow windows. */
+  isCard: boolean
+  /** Whether the rows belong to the previous search, while a new one is pending. */
+  isOutdated: boolean
 }
 
 declare module '@tanstack/react-table' {
@@ -51,20 +75,16 @@ declare module '@tanstack/react-table' {
     in out TData extends RowData,
     TValue extends CellData = CellData,
   > extends ColumnLook {
-    /** What a file has for a value, if not the value itself. */
-    file?: (value: TValue, row: TData) => string | number
+    /** Converts a value for exported files. */
+    file?: (value: TValue, row: TData) => Cell
   }
 
-  interface TableMeta<in out TFeatures extends TableFeatures, in out TData extends RowData> {
-    /** Key of the mutations that act on a row. */
-    actionKey: readonly string[]
+  interface TableMeta<in out TFeatures extends TableFeatures, in out TData extends RowData> extends CellMeta {
     actions: ((row: TData) => RowAction[]) | undefined
+    /** Name of a row, for the label of its ⋯ menu. */
+    nameOf: ((row: TData) => string) | undefined
     /** Shows the details of a row. */
     onOpen: ((id: string, row: TData) => void) | undefined
-    /** Rows are cards. */
-    isCard: boolean
-    /** The rows are of the search before, and may not be of the one that is on its way. */
-    isOutdated: boolean
   }
 }
 
@@ -73,10 +93,10 @@ export const USUAL_WIDTH = 110
 type SortFeatures = { rowSortingFeature: typeof rowSortingFeature }
 type SortModel = RowModel<SortFeatures, RowData>
 
-/** Reads each column once: sorts 100,000 rows in 0.1 s; TanStack's own model takes 0.5 s by numbers, 0.9 s by names. */
+/** Sorts by precomputed keys: 0.1 s for 100,000 rows, where TanStack's own model takes 0.5 s to 0.9 s. */
 function createSortedRowModel() {
   return (table: Table<SortFeatures, RowData>) => {
-    /** What each column of these rows is sorted by, by its id. */
+    /** Sort keys by column id. */
     const keys = new WeakMap<SortModel, Map<string, Float64Array>>()
     return memo({
       memoDeps: () => [table.getPreSortedRowModel(), table.atoms.sorting?.get()[0]],
@@ -86,14 +106,14 @@ function createSortedRowModel() {
         const keysByColumn = keys.get(model) ?? new Map<string, Float64Array>()
         keys.set(model, keysByColumn)
         const keysOf = () => {
-          // From the original row: a table row would cache each value.
+          // Reads the original row, because a table row would cache every value.
           const values = model.rows.map((row, at) => column.accessorFn?.(row.original, at))
           return values.some((value) => typeof value === 'string') ? textKeys(values) : numberKeys(values)
         }
         const sortKeys = keysByColumn.get(column.id) ?? keysOf()
         keysByColumn.set(column.id, sortKeys)
         const rows: typeof model.rows = []
-        for (const index of orderOf(sortKeys, sorting.desc)) {
+        for (const index of sortedIndexes(sortKeys, sorting.desc)) {
           const row = model.rows[index]
           if (row) rows.push(row)
         }
@@ -115,41 +135,56 @@ export type ListColumns<Row extends object> = ColumnDef<typeof features, Row, an
 export type ListColumn<Row extends object> = Column<typeof features, Row>
 export type ListRow<Row extends object> = TableRow<typeof features, Row>
 
-/** A column's label. */
+/** Label of a column. */
 export const labelOf = ({ header }: { header?: unknown }): string =>
   typeof header === 'string' ? header : ''
 
-/** A column that only exported files have. */
-export const FILE_ONLY = { enableSorting: false, enableHiding: false, meta: { isFileOnly: true } } as const
-
-type Value<T> = { getValue: () => T }
-
-/** A time in Unix seconds; any other value, such as undefined, has the text `none`. */
-export const timeColumn = (look: ColumnLook = {}, none = '') => ({
-  cell: ({ getValue }: Value<number | undefined>) => {
-    const seconds = getValue() ?? Number.NaN
-    return Number.isFinite(seconds) ? timeCell(seconds, -1) : none
-  },
-  meta: {
-    width: 164,
-    file: (seconds = Number.NaN) => (Number.isFinite(seconds) ? formatTime(seconds) : none),
-    ...look,
-  },
+/** Options of a column that appears only in exported files. */
+export const fileOnly = (look: ColumnLook = {}) => ({
+  enableSorting: false,
+  enableHiding: false,
+  meta: { isFileOnly: true, ...look },
 })
 
-/** The column ID, to be passed to `accessor` after `idOrder`. */
+type Value<T> = { getValue: () => T }
+type InTable = { table: { options: { meta?: Pick<CellMeta, 'money' | 'today'> | undefined } } }
+
+/** A column of times in Unix seconds; missing values show the text `none`. */
+export const timeColumn = (look: ColumnLook = {}, none = '') => ({
+  cell: ({ getValue, table }: Value<number | undefined> & InTable) => {
+    const seconds = getValue() ?? Number.NaN
+    return Number.isFinite(seconds) ? shortTimeCell(seconds, table.options.meta?.today ?? 0) : none
+  },
+  meta: {
+    width: 132,
+    kind: 'time',
+    file: (seconds = Number.NaN) => (Number.isFinite(seconds) ? seconds : none),
+    ...look,
+  } as const,
+})
+
+/** The ID column, to be passed to `accessor` after `idOrder`. */
 export const idColumn = (width: number) => ({
   id: 'id',
   header: 'ID',
   cell: ({ row }: { row: { original: { id: Id } } }) => shortId(row.original.id),
-  meta: { width, leaves: 2, file: (_order: number, { id }: { id: Id }) => id },
+  meta: { width, hideOrder: 2, kind: 'id', file: (_order: number, { id }: { id: Id }) => rawId(id) } as const,
 })
 
-/** A quota; an infinite one has the text `infinite`. */
-export const amountColumn = (look: ColumnLook = {}, infinite = '') => ({
-  cell: ({ getValue }: Value<number>) =>
-    Number.isFinite(getValue()) ? <Quota quota={getValue()} {...IN_ROW} /> : infinite,
+/** A quota in the format of `meta.money`; `shortage` highlights it. */
+export const moneyCell = (quota: number, { options: { meta } }: InTable['table'], shortage?: string) =>
+  meta && quotaCell(quota, meta.money, { tabIndex: -1, shortage })
+
+/** A column of quotas; infinite ones show the text `infinite`. `shortage` returns why a row's quota needs attention. */
+export const amountColumn = <Row,>(
+  look: ColumnLook = {},
+  infinite = '',
+  shortage?: (row: Row) => string | undefined,
+) => ({
+  cell: ({ getValue, table, row }: Value<number> & InTable & { row: { original: Row } }) =>
+    Number.isFinite(getValue()) ? moneyCell(getValue(), table, shortage?.(row.original)) : infinite,
   meta: {
+    kind: 'quota',
     file: (quota: number) => (Number.isFinite(quota) ? quota : infinite),
     align: 'end',
     isMoney: true,
@@ -157,29 +192,16 @@ export const amountColumn = (look: ColumnLook = {}, infinite = '') => ({
   } as const,
 })
 
-/** A code as `badgeOf` shows it. */
+/** A column of codes, shown as badges. */
 export const statusColumn = (badgeOf: (code: number) => Badge, look: ColumnLook = {}) => ({
   cell: ({ getValue }: Value<number>) => statusBadge(badgeOf(getValue())),
   meta: { file: (code: number) => badgeOf(code).label, ...look },
 })
 
-/** The column 操作, to be passed to `display`. */
-export const actionsColumn = (width: number) => ({
+/** The 操作 column, to be passed to `display`. `TableRow` renders its cells (`RowMenu`). */
+export const actionsColumn = {
   id: 'actions',
   header: '操作',
   enableHiding: false,
-  cell: <Row extends object>({ row, table }: CellContext<typeof features, Row>) => {
-    const { actions, actionKey = [], isCard = false } = table.options.meta ?? {}
-    return (
-      actions && (
-        <RowActions
-          rowId={row.id}
-          actionKey={actionKey}
-          actions={actions(row.original)}
-          place={isCard ? 'card' : 'row'}
-        />
-      )
-    )
-  },
-  meta: { card: 'menu', align: 'end', width } as const,
-})
+  meta: { card: 'menu', width: 48 },
+} as const

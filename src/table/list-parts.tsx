@@ -1,6 +1,7 @@
 import { Box, Group, NativeSelect } from '@mantine/core'
+import { noop } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
-import { type ReactNode, useDeferredValue } from 'react'
+import { memo, type ReactNode, useDeferredValue } from 'react'
 import { ButtonLink } from '@/components/input/buttons'
 import { FailureCard } from '@/components/screen/failure-card'
 import { PageHead } from '@/components/screen/page-head'
@@ -8,26 +9,28 @@ import { isRoleRefusal } from '@/domain/server-sentences'
 import { useNarrow } from '@/lib/use-narrow'
 import { labelOf } from './columns'
 import { FilterChips } from './controls/chips'
+import { type CloseSheet, FilterSheet } from './controls/filter-sheet'
+import { ListAnnouncer } from './controls/list-announcer'
 import { ListTools } from './controls/list-tools'
 import { Extent, Pager } from './controls/pager'
 import { SelectionBar } from './controls/selection-bar'
 import styles from './list.module.css'
-import type { ListState } from './list-state'
-import { type Held, SearchBox } from './search-box'
+import { hasNoRows, type ListState } from './list-state'
+import { SearchBox, type SecretToCopy } from './search-box'
 import { SelectPage } from './table-frame'
 
-/** Draws filters and pager once the rows are drawn, which is what a person waits for on changing the screen. */
+/** Renders its children after the rows, which matter most on navigation. */
 function AfterRows({ children }: { children: ReactNode }) {
   return useDeferredValue(true, false) && children
 }
 
 interface Parts<Row extends object> {
   state: ListState<Row>
-  /** In place of the usual tools: in wide windows at the end of the toolbar, in narrow ones in the head. */
+  /** Replaces the default tools, which are in the toolbar or, in narrow windows, in the page head. */
   tools?: ReactNode
 }
 
-/** A list's screen: in one line its title, how many rows there are, `beside`, and 添加…; its other parts below. */
+/** A list screen: the title line with the number of rows, `beside` and 添加…, then `children`. */
 export function ListScreen<Row extends object>(
   props: Parts<Row> & {
     title?: string
@@ -38,10 +41,10 @@ export function ListScreen<Row extends object>(
   },
 ) {
   const { state, title, beside, add, tools = <ListTools state={state} />, children } = props
-  const { list, options } = state
+  const { list, options, shown, address } = state
   const { label } = options
   const isNarrow = useNarrow()
-  // Nothing here is for this person: no tools either.
+  // Without permission, no tools are shown either.
   if (list.isError && !list.hasData && isRoleRefusal(list.error))
     return (
       <section aria-label={label}>
@@ -55,54 +58,92 @@ export function ListScreen<Row extends object>(
         title={title ?? label}
         beside={
           <>
-            {!isNarrow && <Extent state={state} />}
+            {!isNarrow && <Extent {...{ list, options, shown, address }} />}
             {beside}
           </>
         }
       >
         {(add || isNarrow) && (
           <Group className={styles.actions}>
-            {add && (
-              <ButtonLink to={add} state={{ fromList: true, searched: state.address.keyword }}>
-                {`添加${label}`}
-              </ButtonLink>
-            )}
+            {add && <AddLink to={add} label={label} searched={address.keyword} isSecond={hasNoRows(state)} />}
             {isNarrow && tools}
           </Group>
         )}
       </PageHead>
       {children}
+      <ListAnnouncer table={state.table} address={address} paging={state.paging} />
     </section>
   )
 }
 
-/** In one line the search, filters, and how the list is shown; a chip for each filter in force. */
+/** Memoised, because sorting does not change it. */
+const AddLink = memo(function AddLink(props: {
+  to: NonNullable<LinkProps['to']>
+  label: string
+  searched: string
+  /** An empty list has its primary button in place of the rows. */
+  isSecond: boolean
+}) {
+  const { to, label, searched, isSecond } = props
+  return (
+    <ButtonLink to={to} state={{ fromList: true, searched }} variant={isSecond ? 'default' : 'filled'}>
+      {`添加${label}`}
+    </ButtonLink>
+  )
+})
+
+/**
+ * The toolbar of a list: search, filters, tools, and a chip per active filter. In narrow windows the filters are in a
+ * sheet; a `filters` function receives the callback that closes it.
+ */
 export function ListToolbar<Row extends object>(
-  props: Parts<Row> & { placeholder: string; held?: Held; filters?: ReactNode },
+  props: Parts<Row> & {
+    placeholder: string
+    secretToCopy?: SecretToCopy
+    filters?: ReactNode | ((close: CloseSheet) => ReactNode)
+  },
 ) {
-  const { state, placeholder, held, filters, tools = <ListTools state={state} /> } = props
+  const { state, placeholder, secretToCopy, filters, tools = <ListTools state={state} /> } = props
   const isNarrow = useNarrow()
-  const { keyword, update } = state.address
-  const isFiltered = keyword !== '' || (state.options.filters ?? []).length > 0
+  const { list, table, address, paging, options } = state
+  const { keyword, update } = address
+  const shownFilters = options.filters ?? []
+  const isFiltered = keyword !== '' || shownFilters.length > 0
+  const filtersOf = (close: CloseSheet) => (
+    // Focusing a filter fetches the whole table, which provides the filter's options.
+    <Box display="contents" onFocus={() => void list.fetchWholeTable()}>
+      {typeof filters === 'function' ? filters(close) : filters}
+    </Box>
+  )
   return (
     <Box pos="relative">
-      {state.options.bulk && <SelectionBar state={state} />}
+      {options.bulk && <SelectionBar {...state} />}
       <Group className={styles.toolbar}>
-        {/* The rows to search are asked for at the first key, not only with the search. */}
-        <search className={styles.search} onInput={state.list.askWhole}>
-          <SearchBox keyword={keyword} update={update} placeholder={placeholder} held={held} />
+        {/* Starts fetching the whole table at the first keystroke, before the debounced search. */}
+        <search className={styles.search} onInput={list.requestWholeTable}>
+          <SearchBox
+            keyword={keyword}
+            update={update}
+            placeholder={placeholder}
+            secretToCopy={secretToCopy}
+          />
         </search>
-        {isNarrow && state.options.bulk && <SelectPage state={state} />}
-        <AfterRows>
-          {/* What can be chosen is known of the whole table only. */}
-          <Box display="contents" onFocus={() => void state.list.readWhole()}>
-            {filters}
-          </Box>
-          {isNarrow && <SortSelect state={state} />}
-        </AfterRows>
+        {isNarrow ? (
+          <FilterSheet title={filters ? '筛选' : '排序'} count={shownFilters.length}>
+            {(close) => (
+              <>
+                {filters && filtersOf(close)}
+                <SortSelect {...{ table, address }} />
+                {options.bulk && <SelectPage {...{ table, paging, list }} />}
+              </>
+            )}
+          </FilterSheet>
+        ) : (
+          <AfterRows>{filtersOf(noop)}</AfterRows>
+        )}
         {isFiltered && (
           <Group wrap="nowrap" className={styles.chips} data-chips>
-            <FilterChips state={state} />
+            <FilterChips address={address} filters={shownFilters} />
           </Group>
         )}
         {!isNarrow && tools}
@@ -111,23 +152,23 @@ export function ListToolbar<Row extends object>(
   )
 }
 
-/** Below the rows: the pages, and `footer`. */
+/** The pager below the rows, with `footer`. */
 export function ListPager<Row extends object>(props: { state: ListState<Row>; footer?: ReactNode }) {
   return (
     <Box mih={36} mt={8}>
       <AfterRows>
-        <Pager {...props} />
+        <Pager {...props.state} footer={props.footer} />
       </AfterRows>
     </Box>
   )
 }
 
-/** Sorts the rows in narrow windows, where there is no table head. */
-function SortSelect<Row extends object>({ state: { table, address } }: { state: ListState<Row> }) {
+/** Sort control for narrow windows, which have no table head. */
+function SortSelect<Row extends object>({ table, address }: Pick<ListState<Row>, 'table' | 'address'>) {
   const { sort, desc } = address
   const choices = table
     .getAllLeafColumns()
-    // A hidden column may have been sorted by before.
+    // Includes a hidden column if the list is sorted by it.
     .filter((column) => column.getCanSort() && (column.getIsVisible() || column.getIsSorted()))
     .flatMap(({ id, columnDef }) => [
       { value: `${id} asc`, label: `${labelOf(columnDef)} ↑` },
@@ -135,8 +176,7 @@ function SortSelect<Row extends object>({ state: { table, address } }: { state: 
     ])
   return (
     <NativeSelect
-      flex="1 1 84px"
-      aria-label="排序"
+      label="排序"
       value={sort === undefined ? '' : `${sort} ${desc ? 'desc' : 'asc'}`}
       data={[{ value: '', label: '默认排序' }, ...choices]}
       onChange={(event) => {

@@ -1,55 +1,52 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import * as z from 'zod/mini'
 import { PAGE_SIZE, PAGE_SIZES, type PageSize } from '@/domain/page-size'
-import { addressField, addressFlag, addressNumber, addressText } from '@/schemas/address'
+import { useMedia } from '@/lib/use-narrow'
+import { searchFlag, searchNumber, searchParam, searchText } from '@/schemas/address'
 
 const LAST_PAGE = 10_000
 
 export const KEYWORD_LENGTH = 200
 
-/** A search text as it is sent. */
+/** Normalises a search text for the server. */
 export const toKeyword = (text: string): string => text.trim().slice(0, KEYWORD_LENGTH)
 
-/** The state of a list in its address. Defaults are left out; an odd value counts as the default. */
+/** The state of a list in its URL. Defaults are omitted; invalid values count as the default. */
 export const listSearchSchema = z.object({
-  keyword: addressText(toKeyword),
-  /** Id of a column; ignored where the list has no such column. */
-  sort: addressField(z.string().check(z.minLength(1))),
-  desc: addressFlag,
+  keyword: searchText(toKeyword),
+  /** Column id; ignored if unknown. */
+  sort: searchParam(z.string().check(z.minLength(1))),
+  desc: searchFlag,
   /** From 1. */
-  page: addressNumber(2, LAST_PAGE),
-  size: addressField(
+  page: searchNumber(2, LAST_PAGE),
+  size: searchParam(
     z.union([z.literal('all'), z.pipe(z.coerce.number(), z.literal<readonly number[]>(PAGE_SIZES))]),
   ),
 })
 export type ListSearch = z.infer<typeof listSearchSchema>
 
-/** Above 900 px, a row takes 42 px and the rest 200 px. Cards vary in height. */
-const useRoomFor = (rows: PageSize) =>
-  useMediaQuery(`(min-width: 901px) and (min-height: ${200 + rows * 42}px)`, false, {
-    getInitialValueInEffect: false,
-  })
+/** In windows above 900 px, a row takes 42 px and everything else 200 px. Cards vary in height. */
+const useRoomFor = (rows: PageSize) => useMedia(`(min-width: 901px) and (min-height: ${200 + rows * 42}px)`)
 
-/** How many rows a list shows unless a page size is chosen: as many as the height of the window holds. */
+/** The default page size: the largest that fits the window height. */
 function useFittingSize() {
   const [holds20, holds50] = [useRoomFor(20), useRoomFor(50)]
   if (holds50) return 50
   return holds20 ? 20 : PAGE_SIZE
 }
 
-/** The page size where an address names none. A later page must hold the same rows in every window. */
+/** The page size if the URL has none. Later pages use a fixed size, so that they show the same rows in every window. */
 const usualSize = (page: number, fitting: number) => (page === 1 ? fitting : PAGE_SIZE)
 
-/** A list's state with defaults filled in; `fitting`: how many rows the window holds. */
-export function filledIn(fitting: number, search: ListSearch) {
+/** Fills in the defaults; `fitting`: number of rows that fit the window. */
+export function withDefaults(fitting: number, search: ListSearch) {
   const { keyword = '', sort, desc, page = 1, size = usualSize(page, fitting) } = search
   return { keyword, sort, desc: desc === true, page, size }
 }
-type FilledSearch = ReturnType<typeof filledIn>
+type FilledSearch = ReturnType<typeof withDefaults>
 
-/** The reverse: leaves defaults out, and keeps whatever else the address holds. */
+/** The inverse of `withDefaults`: removes defaults and keeps other search parameters. */
 export const toAddress = (fitting: number, { keyword, sort, desc, page, size, ...others }: FilledSearch) => ({
   keyword: keyword || undefined,
   sort,
@@ -59,7 +56,7 @@ export const toAddress = (fitting: number, { keyword, sort, desc, page, size, ..
   ...others,
 })
 
-/** The state of a list, whose only store is the address, and how to change parts of it or of its `Filters`. */
+/** The state of a list, stored only in the URL, and `update`, which patches it and the list's `Filters`. */
 export function useListAddress<Filters = unknown>() {
   const inAddress: unknown = useSearch({ strict: false })
   const search = inAddress as ListSearch & Filters
@@ -67,13 +64,14 @@ export function useListAddress<Filters = unknown>() {
   const fitting = useFittingSize()
   const update = useCallback(
     (patch: Partial<FilledSearch & Filters>, { replace = false } = {}) => {
-      const patched = (now: ListSearch) => toAddress(fitting, { ...now, ...filledIn(fitting, now), ...patch })
+      const patched = (now: ListSearch) =>
+        toAddress(fitting, { ...now, ...withDefaults(fitting, now), ...patch })
       void navigate({ to: '.', search: patched as never, replace })
     },
     [navigate, fitting],
   )
-  return { ...filledIn(fitting, search), search, update }
+  return { ...withDefaults(fitting, search), search, update }
 }
 export type ListAddress = ReturnType<typeof useListAddress>
-/** Changes parts of a list's address; it stays the same function unless the window's height changes the usual page size. */
+/** Patches the URL state of a list. Referentially stable unless the default page size changes. */
 export type ListUpdate<Filters = unknown> = ReturnType<typeof useListAddress<Filters>>['update']

@@ -6,57 +6,58 @@ import { messages } from '@/domain/messages'
 import { SHORTCUTS } from '@/domain/shortcuts'
 import { copyText } from '@/lib/clipboard'
 import { useComposing } from '@/lib/composing'
-import { useLeaving } from '@/lib/use-leaving'
+import { useOnLeave } from '@/lib/use-leaving'
 import { KEYWORD_LENGTH, type ListUpdate, toKeyword } from './list-search'
 
-/** A secret that the search box shows, selected for copying by hand. It is never sent or stored; typing clears it. */
-export type Held = { secret: string } | undefined
+/** A secret shown and selected in the search box for manual copying. It is never sent or stored; typing clears it. */
+export type SecretToCopy = { secret: string } | undefined
 
-/** Copies keys or codes; what could not be copied is `held` in the search box until the screen is left, with a warning. */
+/** Copies keys or codes. On failure, warns and returns the text as `secretToCopy`, to be shown in the search box. */
 export function useSecretCopy(failed: string) {
-  const [held, setHeld] = useState<Held>()
+  const [secretToCopy, setSecretToCopy] = useState<SecretToCopy>()
   const copy = useCallback(
     async (text: string) => {
       const { pathname } = location
       if (await copyText(text)) return toast('success', messages.copied)
       const isLeft = pathname !== location.pathname
       toast('warning', isLeft ? messages.copyFailed : failed)
-      // The box has only one line.
-      if (!isLeft) setHeld({ secret: text.replaceAll('\n', ' ') })
+      // The input has only one line.
+      if (!isLeft) setSecretToCopy({ secret: text.replaceAll('\n', ' ') })
     },
     [failed],
   )
-  return { held, copy }
+  return { secretToCopy, copy }
 }
 
 const DEBOUNCE = 300
 
-/** The search box of a list: sends on submit or 300 ms after the last key. */
+/** The search box of a list: searches on submit, or 300 ms after the last keystroke. */
 export const SearchBox = memo(function SearchBox(props: {
   keyword: string
   update: ListUpdate
   placeholder: string
-  held: Held
+  secretToCopy: SecretToCopy
 }) {
-  const { keyword, update, placeholder, held } = props
+  const { keyword, update, placeholder, secretToCopy } = props
   const input = useRef<HTMLInputElement>(null)
-  /** `sent`: what this box asked for last; `followed`: what the list was last seen to be searched for. */
-  const fromList = { text: keyword, sent: keyword, followed: keyword, held, isSecret: false }
+  /** `sent`: the keyword this box sent last; `followed`: the list's keyword at the last render. */
+  const fromList = { text: keyword, sent: keyword, followed: keyword, secretToCopy, isSecret: false }
   const [box, set] = useState(fromList)
   const { text, sent, isSecret } = box
-  // Searched from elsewhere (Back, 显示全部): the box follows. After its own search, the text stays as it was typed.
+  // If the keyword was changed elsewhere (Back, 显示全部), the box follows; after its own search it keeps the typed text.
   if (box.followed !== keyword) set(keyword === sent ? { ...box, followed: keyword } : fromList)
-  else if (held && box.held !== held) set({ ...box, held, text: held.secret, isSecret: true })
-  // A secret is hidden, and what was typed just before is not searched for on the next screen.
-  useLeaving(() => set(fromList))
+  else if (secretToCopy && box.secretToCopy !== secretToCopy)
+    set({ ...box, secretToCopy, text: secretToCopy.secret, isSecret: true })
+  // On navigation, hides the secret and cancels the pending search.
+  useOnLeave(() => set(fromList))
   useEffect(() => {
-    if (held) requestAnimationFrame(() => input.current?.select())
-  }, [held])
+    if (secretToCopy) requestAnimationFrame(() => input.current?.select())
+  }, [secretToCopy])
 
   const send = (typed: string) => {
     const next = toKeyword(typed)
     set((now) => ({ ...now, text: typed, sent: next, isSecret: false }))
-    // Typing adds one entry to the history, not one per letter.
+    // Typing adds one history entry, not one per keystroke.
     if (next !== keyword) update({ keyword: next, page: 1 }, { replace: keyword !== '' && next !== '' })
   }
   const sendTyped = useEffectEvent(send)
@@ -69,13 +70,13 @@ export const SearchBox = memo(function SearchBox(props: {
   }, [isWaiting, text])
 
   const change = (typed: string) => {
-    // The first key after a held secret replaces it: no part of a secret may be searched for.
+    // The first keystroke replaces a shown secret, so that no part of it is searched for.
     const isRest = isSecret && (typed.length >= text.length || text.includes(typed))
     set((now) => ({ ...now, text: isRest ? '' : typed, isSecret: false }))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // A secret is never searched for: the search stays as it was.
+    // Never searches for a secret.
     send(isSecret ? keyword : toKeyword(text))
   }
   const clear = () => {
@@ -99,7 +100,7 @@ export const SearchBox = memo(function SearchBox(props: {
         rightSection={
           <>
             {text !== '' && <CloseButton size="sm" aria-label="清除搜索" onClick={clear} />}
-            {/* The keyboard has Enter. */}
+            {/* Not focusable, because Enter submits too. */}
             <ActionIcon type="submit" size={28} c="dimmed" tabIndex={-1} aria-label="搜索">
               <IconSearch size={16} aria-hidden />
             </ActionIcon>

@@ -1,33 +1,33 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: the layout as cards takes the implied roles away
+// biome-ignore-all lint/a11y/noRedundantRoles: the card layout removes the implicit roles
 // biome-ignore-all lint/a11y/useSemanticElements: the same
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { moveByArrow } from '@/lib/arrow-keys'
 import { useNarrow } from '@/lib/use-narrow'
-import { type ListColumn, labelOf, USUAL_WIDTH } from './columns'
-import { BOX } from './list-settings'
+import { labelOf } from './columns'
+import type { ListUpdate } from './list-search'
+import { useWidths } from './list-settings'
 import type { ListState } from './list-state'
 import styles from './table.module.css'
 
-/** The table around a list's rows. In narrow windows each row is a card and there is no head. */
-export function TableFrame<Row extends object>(props: {
-  state: ListState<Row>
-  rowCount?: number
-  children: ReactNode
-}) {
-  const { state, rowCount } = props
+type HeadProps<Row extends object> = Pick<ListState<Row>, 'table' | 'options' | 'list' | 'address' | 'paging'>
+
+/** The table element around a list's rows. In narrow windows rows are cards and there is no head. */
+export function TableFrame<Row extends object>(
+  props: HeadProps<Row> & Pick<ListState<Row>, 'settings'> & { rowCount?: number; children: ReactNode },
+) {
+  const { table, options, settings, list, address, paging, rowCount } = props
   const isNarrow = useNarrow()
-  const columns = state.table.getVisibleLeafColumns()
-  const widths = columns.map(({ columnDef }) => columnDef.meta?.width ?? USUAL_WIDTH)
-  if (state.options.bulk) widths.unshift(BOX)
+  const { widths, minWidth } = useWidths(table.getVisibleLeafColumns(), options.bulk !== undefined)
   return (
     <table
       role="table"
       className={styles.table}
-      style={isNarrow ? undefined : { minWidth: widths.reduce((sum, width) => sum + width, 0) }}
-      data-dense={state.settings.dense || undefined}
-      aria-label={state.options.label}
-      aria-busy={state.list.isFetching || state.list.isReadingWhole}
+      style={isNarrow ? undefined : { minWidth }}
+      data-dense={settings.dense || undefined}
+      data-boxes={options.bulk && true}
+      aria-label={options.label}
+      aria-busy={list.isFetching || list.isFetchingWholeTable}
       aria-rowcount={rowCount}
     >
       {!isNarrow && (
@@ -37,7 +37,7 @@ export function TableFrame<Row extends object>(props: {
               <col key={index} style={{ width }} />
             ))}
           </colgroup>
-          <TableHead state={state} />
+          <TableHead {...{ table, options, list, address, paging }} />
         </>
       )}
       <tbody role="rowgroup">{props.children}</tbody>
@@ -45,9 +45,11 @@ export function TableFrame<Row extends object>(props: {
   )
 }
 
-/** The labels, which sort; of several columns below one label in two lines. Tab reaches one, the arrow keys the others. */
-function TableHead<Row extends object>({ state }: { state: ListState<Row> }) {
-  const { table, options } = state
+/**
+ * The table head. Labels sort; group labels are shown as hints. Tab reaches the first label, the arrow keys the
+ * others.
+ */
+function TableHead<Row extends object>({ table, options, list, address, paging }: HeadProps<Row>) {
   const groups = table.getHeaderGroups()
   const first = options.bulk ? undefined : table.getVisibleLeafColumns()[0]
   return (
@@ -56,7 +58,7 @@ function TableHead<Row extends object>({ state }: { state: ListState<Row> }) {
         <tr key={id} role="row">
           {options.bulk && depth === 0 && (
             <th role="columnheader" scope="col" rowSpan={groups.length} className={styles.check}>
-              <SelectPage state={state} />
+              <SelectPage {...{ table, list, paging }} />
             </th>
           )}
           {headers.map((header) => {
@@ -70,18 +72,24 @@ function TableHead<Row extends object>({ state }: { state: ListState<Row> }) {
                   colSpan={colSpan}
                   className={styles.over}
                 >
-                  {labelOf(column.columnDef)}
+                  <span>{labelOf(column.columnDef)}</span>
                 </th>
               )
             }
-            // A column without a group above it has both lines.
+            // A column without a group spans both head rows.
             const isBelow = depth > 0 && column.parent === undefined
             return (
               !isBelow && (
                 <HeadCell
                   key={header.id}
-                  state={state}
-                  column={column}
+                  id={column.id}
+                  label={labelOf(column.columnDef)}
+                  hint={column.parent && labelOf(column.parent.columnDef)}
+                  align={column.columnDef.meta?.align}
+                  card={column.columnDef.meta?.card}
+                  canSort={column.getCanSort()}
+                  sorted={column.getIsSorted()}
+                  update={address.update}
                   rowSpan={groups.length - depth}
                   tabIndex={column === first ? 0 : -1}
                 />
@@ -94,29 +102,33 @@ function TableHead<Row extends object>({ state }: { state: ListState<Row> }) {
   )
 }
 
-function HeadCell<Row extends object>(props: {
-  state: ListState<Row>
-  column: ListColumn<Row>
+/** Memoised, because paging changes no head cell and sorting only two. */
+const HeadCell = memo(function HeadCell(props: {
+  id: string
+  label: string
+  hint: string | undefined
+  align: string | undefined
+  card: string | undefined
+  canSort: boolean
+  sorted: false | 'asc' | 'desc'
+  update: ListUpdate
   rowSpan: number
   tabIndex: number
 }) {
-  const { state, column, rowSpan, tabIndex } = props
-  const { update } = state.address
-  const sorted = column.getIsSorted()
-  const { align, card } = column.columnDef.meta ?? {}
-  const label = labelOf(column.columnDef)
-  const sort = () => update({ sort: column.id, desc: sorted === 'asc', page: 1 })
+  const { id, label, hint, align, card, canSort, sorted, update, rowSpan, tabIndex } = props
+  const sort = () => update({ sort: id, desc: sorted === 'asc', page: 1 })
   const Arrow = sorted === 'desc' ? IconArrowDown : IconArrowUp
   return (
     <th
       role="columnheader"
       scope="col"
       rowSpan={rowSpan}
+      title={hint}
       aria-sort={sorted ? `${sorted}ending` : undefined}
       data-align={align}
       data-card={card}
     >
-      {column.getCanSort() ? (
+      {canSort ? (
         <button type="button" className={styles.sort} tabIndex={tabIndex} onClick={sort}>
           <span>{label}</span>
           <Arrow size={14} aria-hidden />
@@ -126,14 +138,11 @@ function HeadCell<Row extends object>(props: {
       )}
     </th>
   )
-}
+})
 
-/** Selects all rows of this page or none; the selection on other pages stays. */
-export function SelectPage<Row extends object>({
-  state: { table, paging, list },
-}: {
-  state: ListState<Row>
-}) {
+/** Selects or deselects all rows of this page; the selection on other pages stays. */
+export function SelectPage<Row extends object>(props: Pick<ListState<Row>, 'table' | 'paging' | 'list'>) {
+  const { table, paging, list } = props
   const chosen = paging.rows.filter((row) => row.getIsSelected()).length
   const all = chosen > 0 && chosen === paging.rows.length
   const toggle = () =>

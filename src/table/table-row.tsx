@@ -1,43 +1,54 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: the layout as cards takes the implied roles away
+// biome-ignore-all lint/a11y/noRedundantRoles: the card layout removes the implicit roles
 import { shallowEqual, useMergedRef } from '@mantine/hooks'
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import type { TableMeta } from '@tanstack/react-table'
 import { memo, type Ref, useState } from 'react'
 import { IN_ROW } from '@/components/display/cells'
-import { passFocus } from '@/lib/pass-focus'
+import { moveFocusOnRemoval } from '@/lib/pass-focus'
+import { type Running, useRunning } from '@/queries/mutation'
+import { rowKeys } from '@/queries/row-queries'
+import type { ActiveRows } from './active-rows'
 import { type features, type ListColumn, type ListRow, labelOf } from './columns'
 import type { ListState } from './list-state'
+import { RowMenu } from './row-menu'
 import styles from './table.module.css'
 
-const FOLDED = <IconChevronDown size={18} aria-hidden />
-const UNFOLDED = <IconChevronUp size={18} aria-hidden />
+const NONE: readonly Running[] = []
 
 interface RowProps<Row extends object> {
   row: ListRow<Row>
-  /** The columns that are shown. */
+  /** The visible columns. */
   columns: ListColumn<Row>[]
   meta: TableMeta<typeof features, Row> | undefined
+  /** Identifies the element, which may be reused for another row. */
+  place: string
   isSelected: boolean
   isNew: boolean
+  /** The pending actions on the row. */
+  running: readonly Running[]
+  activeRows: ActiveRows
   /** Without it rows cannot be selected. */
   onSelect: ((id: string) => void) | undefined
-  /** Its position among all rows, where only those in view are drawn. */
+  /** Position among all rows, in the virtual table. */
   index?: number
   ref?: Ref<HTMLTableRowElement>
 }
 
-function DrawnRow<Row extends object>(props: RowProps<Row>) {
-  const { row, columns, meta, isSelected, isNew, onSelect, index, ref } = props
+function RowElement<Row extends object>(props: RowProps<Row>) {
+  const { row, columns, meta, place, isSelected, isNew, running, activeRows, onSelect, index, ref } = props
   const { id } = row
-  const [open, setOpen] = useState(false)
-  const hasMore = meta?.isCard && columns.some(({ columnDef }) => columnDef.meta?.card === undefined)
+  // Stores the row id, because the element may be reused for another row.
+  const [unfolded, setUnfolded] = useState<string>()
+  const open = unfolded === id
+  const hasMore =
+    meta?.isCard && meta.actions && columns.some(({ columnDef }) => columnDef.meta?.card === undefined)
   return (
     <tr
-      ref={useMergedRef(ref, passFocus)}
+      ref={useMergedRef(ref, moveFocusOnRemoval)}
       role="row"
       className={styles.row}
       tabIndex={-1}
       data-row={id}
+      data-place={place}
       data-index={index}
       data-selected={isSelected || undefined}
       data-new={isNew || undefined}
@@ -60,7 +71,7 @@ function DrawnRow<Row extends object>(props: RowProps<Row>) {
       )}
       {row.getVisibleCells().map((cell) => {
         const { columnDef } = cell.column
-        const { align, card } = columnDef.meta ?? {}
+        const { align, card, brief } = columnDef.meta ?? {}
         return (
           <td
             key={cell.column.id}
@@ -68,43 +79,46 @@ function DrawnRow<Row extends object>(props: RowProps<Row>) {
             data-label={labelOf(columnDef)}
             data-align={align}
             data-card={card}
+            data-brief={brief}
           >
-            {/* As a function, not as a component (`flexRender`), so it may use no hooks: a list has hundreds. */}
-            {typeof columnDef.cell === 'function' ? columnDef.cell(cell.getContext()) : columnDef.cell}
+            {card === 'menu' && meta ? (
+              <RowMenu
+                {...{ id, row: row.original, place, meta, activeRows, running }}
+                fold={hasMore ? { open, set: (next) => setUnfolded(next ? id : undefined) } : undefined}
+              />
+            ) : // Called as a plain function instead of `flexRender`, for speed, so cells cannot use hooks.
+            typeof columnDef.cell === 'function' ? (
+              columnDef.cell(cell.getContext())
+            ) : (
+              columnDef.cell
+            )}
           </td>
         )
       })}
-      {hasMore && (
-        <td role="cell" className={styles.more}>
-          <button
-            type="button"
-            className={styles.unfold}
-            aria-label="展开"
-            aria-expanded={open}
-            onClick={() => setOpen(!open)}
-          >
-            {open ? UNFOLDED : FOLDED}
-          </button>
-        </td>
-      )}
     </tr>
   )
 }
 
-/** Row objects are new with each change of the list; what they hold is not. */
+/** Compares `row.original`, because the table creates new row objects with each change of the list. */
 function isSame<Row extends object>({ row: a, ...before }: RowProps<Row>, { row: b, ...now }: RowProps<Row>) {
   return a.original === b.original && a.id === b.id && shallowEqual(before, now)
 }
 
-/** One row of a list. It can take the focus (`onRowKey`). Drawn again only when what it shows has changed. */
-export const TableRow = memo(DrawnRow, isSame) as typeof DrawnRow
+/** One row of a list; focusable (`onRowKey`) and rerendered only if its data changes. */
+export const TableRow = memo(RowElement, isSame) as typeof RowElement
 
-/** The props of a list's rows. A card (`isCard`) has the main facts only, the rest when it is unfolded. */
-export function useRowProps<Row extends object>({ options, table, selection }: ListState<Row>) {
-  const { isNew, bulk } = options
+/** Returns a function that builds the props of a row. */
+export function useRowProps<Row extends object>(
+  list: Pick<ListState<Row>, 'options' | 'table' | 'selection' | 'activeRows'>,
+) {
+  const { options, table, selection, activeRows } = list
+  const { name, isNew, bulk } = options
+  // Subscribes once for all rows; an action rerenders only its own row.
+  const running = useRunning(rowKeys(name).actions)
   const shared = {
     columns: table.getVisibleLeafColumns(),
     meta: table.options.meta,
+    activeRows,
     onSelect: bulk && selection.toggle,
   }
   return (row: ListState<Row>['shown'][number]) => ({
@@ -112,5 +126,8 @@ export function useRowProps<Row extends object>({ options, table, selection }: L
     row,
     isSelected: row.getIsSelected(),
     isNew: isNew?.(row.original) ?? false,
+    running: running.some((action) => action.row === row.id)
+      ? running.filter((action) => action.row === row.id)
+      : NONE,
   })
 }

@@ -1,8 +1,8 @@
-/** The files that each screen needs besides the entry, by its route: `login`, `_authed/token/edit`. */
+/** Files of each screen in addition to the entry, by route: `login`, `_authed/token/edit`. */
 export type ScreenFiles = Readonly<Record<string, readonly string[]>>
 
-/** The screen that an address will show: the sign-in form if a visitor needs to sign in. */
-export function shownScreen(screens: ScreenFiles, path: string, isSignedIn: boolean): string | undefined {
+/** Returns the screen for a path; `login` if a visitor needs to sign in. */
+export function screenForPath(screens: ScreenFiles, path: string, isSignedIn: boolean): string | undefined {
   const [first = '', second = ''] = path.split('/').filter(Boolean)
   const screen = [`${first}/${second}`, first]
     .flatMap((name) => [name, `_authed/${name}`])
@@ -17,8 +17,8 @@ const preload = (href: string) =>
     document.head.append(Object.assign(document.createElement('link'), kind, on, { crossOrigin: '', href }))
   })
 
-/** Preloads all files of a screen at once, instead of each after its importer; the libraries come first. */
-export async function fetchFiles(files: readonly string[] = []): Promise<void> {
+/** Preloads the libraries and then all files of a screen in parallel. */
+export async function preloadFiles(files: readonly string[] = []): Promise<void> {
   const libraries = document.querySelectorAll<HTMLScriptElement>('script[async][src]')
   await Promise.all([...libraries].map(({ src }) => preload(src)))
   for (const file of files) void preload(import.meta.env.BASE_URL + file)

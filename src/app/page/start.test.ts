@@ -1,25 +1,29 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { callName, takeAhead } from '@/api/ahead'
 import { channelApi } from '@/api/channel'
+import { callKey, takePrefetched } from '@/api/prefetched-calls'
 import { redemptionApi } from '@/api/redemption'
 import { statusApi } from '@/api/status'
 import { tokenApi } from '@/api/token'
 import { userApi } from '@/api/user'
+import { channelFilterFields } from '@/domain/channel/address'
+import { logFilterFields } from '@/domain/log/address'
+import { ROLE_ADMIN, ROLE_USER } from '@/domain/roles'
 import { readLogs } from '@/queries/log/log'
-import { askAhead, firstCalls, storedUser } from './first-calls'
-import { shownScreen } from './screen-files'
+import { testId } from '@/schemas/test-ids'
+import { listSearchSchema } from '@/table/list-search'
+import { firstCalls, prefetchCalls, storedUser } from './first-calls'
+import { screenForPath } from './screen-files'
 
 const ORIGIN = 'http://localhost'
 const NOW = Date.UTC(2026, 0, 2)
-const ADMIN = 10
 
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
-/** The request that a call of the console sends. */
-async function sentBy(call: () => Promise<unknown>): Promise<Request | undefined> {
+/** Returns the request that an API call sends. */
+async function requestOf(call: () => Promise<unknown>): Promise<Request | undefined> {
   const fetch = vi.fn((_request: Request) => Promise.reject(new TypeError('nobody answers')))
   vi.stubGlobal('fetch', fetch)
   await call().catch(() => undefined)
@@ -32,102 +36,129 @@ it.each([
   ['/redemption', () => redemptionApi.list(0)],
   ['/user', () => userApi.list(0)],
   ['/log', () => readLogs(0, { filters: {}, admin: true })],
-])('%s: the page makes the first request of its list', async (path, list) => {
+])('%s: prefetches the first page of its list', async (path, list) => {
   vi.setSystemTime(NOW)
-  const [status, first] = firstCalls({ path, search: '?page=3&sort=id' }, ADMIN, NOW)
-  const nameOf = (request: Request | undefined) => callName(request?.url ?? '')
-  expect(nameOf(await sentBy(statusApi.get))).toBe(`${ORIGIN}/${status}`)
-  expect(nameOf(await sentBy(list))).toBe(callName(`${ORIGIN}/${first}`))
-})
-
-it('asks for the own log if the account is no administrator', async () => {
-  const [, first] = firstCalls({ path: '/log', search: '' }, 1, NOW)
-  expect(callName((await sentBy(() => readLogs(0, { filters: {}, admin: false })))?.url ?? '')).toBe(
-    callName(`${ORIGIN}/${first}`),
-  )
+  const [status, first] = firstCalls({ path, search: '?page=3' }, ROLE_ADMIN, NOW)
+  const keyOf = (request: Request | undefined) => callKey(request?.url ?? '')
+  expect(keyOf(await requestOf(statusApi.get))).toBe(`${ORIGIN}/${status}`)
+  expect(keyOf(await requestOf(list))).toBe(callKey(`${ORIGIN}/${first}`))
 })
 
 it.each([
-  ['/token', '?keyword=a'],
-  ['/redemption', '?name=a'],
-  ['/log', '?range=24h'],
-  ['/log', '?username=lin'],
-  ['/setting', ''],
-])('%s%s: the page requests only the status', (path, search) => {
-  expect(firstCalls({ path, search }, ADMIN, NOW)).toEqual(['api/status'])
+  ['/channel', '?keyword=a', () => channelApi.search('')],
+  ['/channel', '?status=failed', () => channelApi.search('')],
+  ['/channel', '?type=1&page=2', () => channelApi.search('')],
+  ['/channel', '?group=vip', () => channelApi.search('')],
+  ['/channel', '?model=gpt-4', () => channelApi.search('')],
+  ['/token', '?sort=name&desc=true', () => tokenApi.search('')],
+  ['/token', '?size=all', () => tokenApi.search('')],
+  ['/redemption', '?name=a', () => redemptionApi.search('')],
+  ['/user', '?page=13', () => userApi.search('')],
+  ['/user', '?page=3&size=50', () => userApi.search('')],
+])('%s%s: prefetches only the whole table', async (path, search, table) => {
+  const [, first, ...others] = firstCalls({ path, search }, ROLE_ADMIN, NOW)
+  expect((await requestOf(table))?.url).toBe(`${ORIGIN}/${first}`)
+  expect(others).toEqual([])
+})
+
+it.each([
+  ['the log of all users for an admin', ROLE_ADMIN, true],
+  ['their own log for a user', ROLE_USER, false],
+])('prefetches %s with the same times as the app', async (_log, role, admin) => {
+  vi.setSystemTime(NOW)
+  const [, first] = firstCalls({ path: '/log', search: '' }, role, NOW)
+  expect((await requestOf(() => readLogs(0, { filters: {}, admin })))?.url).toBe(`${ORIGIN}/${first}`)
+})
+
+// Parameters that filter or sort rows need the whole table.
+const FILTER_PARAMS = Object.keys({ ...listSearchSchema.shape, ...channelFilterFields, name: '' }).filter(
+  (name) => !['page', 'size', 'desc'].includes(name),
+)
+
+it.each(FILTER_PARAMS)('prefetches the whole table for the list parameter %s', (name) => {
+  const [, first] = firstCalls({ path: '/channel', search: `?${name}=1` }, ROLE_ADMIN, NOW)
+  expect(first).toBe('api/channel/search?keyword=')
+})
+
+it.each(Object.keys(logFilterFields))('prefetches no log rows for the filter %s', (name) => {
+  expect(firstCalls({ path: '/log', search: `?${name}=1` }, ROLE_ADMIN, NOW)).toEqual(['api/status'])
+})
+
+it('prefetches only the status for a screen without a list', () => {
+  expect(firstCalls({ path: '/setting', search: '' }, ROLE_ADMIN, NOW)).toEqual(['api/status'])
 })
 
 it.each([
   ['{"id":7,"role":1}', { id: 7, role: 1 }],
-  // A living branch of one-api has UUIDs.
+  // A maintained fork of one-api has UUIDs.
   ['{"id":"0197a2b4-1c2d","role":10}', { id: '0197a2b4-1c2d', role: 10 }],
   ['{"id":7}', null],
   ['{', null],
   [null, null],
-])('the stored entry %s is the user %o', (entry, user) => {
+])('reads the stored entry %s as the user %o', (entry, user) => {
   vi.stubGlobal('localStorage', { getItem: () => entry })
   expect(storedUser()).toEqual(user)
 })
 
-it('answers one request with what the page has asked before', async () => {
+it('uses a prefetched response once', async () => {
   vi.stubGlobal('window', {})
   vi.stubGlobal('location', { origin: ORIGIN })
-  const wanted = await sentBy(statusApi.get)
+  const expected = await requestOf(statusApi.get)
   const fetch = vi.fn(async (_url: string, _init: RequestInit) => new Response('{"a":1}', { status: 201 }))
   vi.stubGlobal('fetch', fetch)
-  askAhead(['api/status'])
+  prefetchCalls(['api/status'])
   const [url, { headers, credentials } = {}] = fetch.mock.calls[0] ?? []
-  expect(url).toBe(wanted?.url)
-  expect(credentials).toBe(wanted?.credentials)
-  for (const [name, value] of Object.entries(headers ?? {})) expect(wanted?.headers.get(name)).toBe(value)
+  expect(url).toBe(expected?.url)
+  expect(credentials).toBe(expected?.credentials)
+  for (const [name, value] of Object.entries(headers ?? {})) expect(expected?.headers.get(name)).toBe(value)
 
   const request = new Request(`${ORIGIN}/api/status`)
-  const answer = await takeAhead(request)
-  expect(answer?.status).toBe(201)
-  expect(await answer?.json()).toEqual({ a: 1 })
-  expect(takeAhead(request)).toBeUndefined()
+  const response = await takePrefetched(request)
+  expect(response?.status).toBe(201)
+  expect(await response?.json()).toEqual({ a: 1 })
+  expect(takePrefetched(request)).toBeUndefined()
 })
 
 it.each([
-  ['none of another account that has signed in meanwhile', 7, 8, false],
-  ['one of the same account', 7, 7, true],
-  ['one of a visitor who has signed in meanwhile', undefined, 7, true],
-])('answers %s: %s, %s', (_whose, before, now, isTaken) => {
+  ['after a switch to another account', testId(7), testId(8), false],
+  ['of the same account', testId(7), testId(7), true],
+  ['of a visitor who has signed in since', undefined, testId(7), true],
+])('a response %s (from %s to %s) is used: %s', (_whose, before, now, isUsed) => {
   vi.stubGlobal('window', {})
   vi.stubGlobal('location', { origin: ORIGIN })
   vi.stubGlobal('fetch', async () => new Response('{}'))
-  askAhead(['api/token/?p=0'], before)
-  const taken = takeAhead(new Request(`${ORIGIN}/api/token/?p=0`), now)
-  expect(taken !== undefined).toBe(isTaken)
+  prefetchCalls(['api/token/?p=0'], before)
+  const taken = takePrefetched(new Request(`${ORIGIN}/api/token/?p=0`), now)
+  expect(taken !== undefined).toBe(isUsed)
 })
 
-it('passes failures and aborts on', async () => {
+it('forwards failures and aborts', async () => {
   vi.stubGlobal('window', {})
   vi.stubGlobal('location', { origin: ORIGIN })
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  askAhead(['api/status'])
-  await expect(takeAhead(new Request(`${ORIGIN}/api/status`))).rejects.toThrow('Failed to fetch')
+  prefetchCalls(['api/status'])
+  await expect(takePrefetched(new Request(`${ORIGIN}/api/status`))).rejects.toThrow('Failed to fetch')
 
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
-  askAhead(['api/status'])
-  const abort = new AbortController()
-  const taken = takeAhead(new Request(`${ORIGIN}/api/status`, { signal: abort.signal }))
-  abort.abort(new Error('given up'))
+  prefetchCalls(['api/status'])
+  const controller = new AbortController()
+  const taken = takePrefetched(new Request(`${ORIGIN}/api/status`, { signal: controller.signal }))
+  controller.abort(new Error('given up'))
   await expect(taken).rejects.toThrow('given up')
 })
 
-it('asks only for the status for a visitor', () => {
+it('prefetches only the status for a visitor', () => {
   expect(firstCalls({ path: '/channel', search: '' }, null, NOW)).toEqual(['api/status'])
 })
 
-it('answers no call but a plain read, and none too late', () => {
+it('serves only GETs, and no stale responses', () => {
   vi.stubGlobal('window', {})
   vi.stubGlobal('location', { origin: ORIGIN })
   vi.stubGlobal('fetch', async () => new Response(''))
-  askAhead(['api/status'])
-  expect(takeAhead(new Request(`${ORIGIN}/api/status`, { method: 'POST' }))).toBeUndefined()
+  prefetchCalls(['api/status'])
+  expect(takePrefetched(new Request(`${ORIGIN}/api/status`, { method: 'POST' }))).toBeUndefined()
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 21_000)
-  expect(takeAhead(new Request(`${ORIGIN}/api/status`))).toBeUndefined()
+  expect(takePrefetched(new Request(`${ORIGIN}/api/status`))).toBeUndefined()
   vi.restoreAllMocks()
 })
 
@@ -137,7 +168,7 @@ it.each([
   ['/', false, ''],
   ['/token', false, 'login'],
   ['/nowhere', true, undefined],
-])('%s, signed in %s: the page loads the files of %s', (path, isSignedIn, screen) => {
-  const known = { '': [], login: [], '_authed/token': [], '_authed/token/edit': [] }
-  expect(shownScreen(known, path, isSignedIn)).toBe(screen)
+])('%s (signed in: %s) preloads the screen %s', (path, isSignedIn, screen) => {
+  const screens = { '': [], login: [], '_authed/token': [], '_authed/token/edit': [] }
+  expect(screenForPath(screens, path, isSignedIn)).toBe(screen)
 })

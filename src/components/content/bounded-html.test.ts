@@ -6,11 +6,11 @@ import { boundedHtml } from './bounded-html'
 const ENOUGH = { text: 10_000, parts: 1_000 }
 const bounded = (html: string) => boundedHtml(html, ENOUGH)
 
-describe('HTML in bounds', () => {
+describe('bounded HTML', () => {
   it.each([
-    ['what is left open', '<p><b class="a"><i>a</p>b', '<p><b class="a"><i>a</p>b</i></b>'],
-    ['what closes in another order', '<b><i>a</b>b</i>', '<b><i>a</i></b>b'],
-    ['an end without a beginning', 'a</div>b', 'ab'],
+    ['unclosed elements', '<p><b class="a"><i>a</p>b', '<p><b class="a"><i>a</p>b</i></b>'],
+    ['misnested elements', '<b><i>a</b>b</i>', '<b><i>a</i></b>b'],
+    ['an end tag without a start tag', 'a</div>b', 'ab'],
     ['a comment', 'a<!-- <b> -->b<!-- c', 'ab'],
     ['a declaration', '<!doctype html><?xml?>a', 'a'],
     [
@@ -19,10 +19,10 @@ describe('HTML in bounds', () => {
       '<b title=" style=x">a</b>',
     ],
     ['half a tag', '<a href="<b', '&lt;a href="&lt;b'],
-    ['a tag that a browser may read otherwise', '<b title="><p>', '&lt;b title="><p>'],
-  ])('mends %s', (_what, html, mended) => expect(bounded(html)).toBe(mended))
+    ['a tag that browsers may parse differently', '<b title="><p>', '&lt;b title="><p>'],
+  ])('repairs %s', (_what, html, repaired) => expect(bounded(html)).toBe(repaired))
 
-  it('is never nested too deep for a browser, but keeps deeper text', () => {
+  it('limits the nesting depth, but keeps the text of deeper elements', () => {
     const deep = bounded(`${'<div>'.repeat(900)}a`) ?? ''
     expect(deep).toMatch(/^(<div>){50}a(<\/div>){50}$/)
   })
@@ -37,7 +37,7 @@ describe('HTML in bounds', () => {
     expect(bounded(html.slice(0, 900))).not.toBeUndefined()
   })
 
-  it('closes every element that it opens, and is stable', () => {
+  it('closes every element, and is idempotent', () => {
     const bit = fc.constantFrom(
       '<b>',
       '</b>',

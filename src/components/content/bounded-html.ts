@@ -1,29 +1,31 @@
 import { textParts } from '@/lib/plain-text'
 
-/** What a page can take at once: characters between the tags, and tags, attributes and changes of direction. */
+/**
+ * Limits of what a page can render: `text` counts characters; `parts` counts tags, attributes and direction changes.
+ */
 export type Bounds = Record<'text' | 'parts', number>
 
-/** The deepest nesting, as browsers take quadratic time for more. Deeper tags are left out. */
+/** Maximum nesting, as browsers need quadratic time for deeper markup. Deeper tags are dropped. */
 const DEPTH = 50
 
 const ATTRIBUTE = /\s+[^\s"'<>=/]+(?:\s*=\s*(?:"[^"<]*"|'[^'<]*'|[^\s"'<>=`]+))?/g
 
-/** Tags that every browser reads alike, and what is left out: comments and declarations. */
+/** Matches tags that all browsers parse alike, and comments and declarations, which are dropped. */
 const TAG = new RegExp(
   `<(\\/?)([a-z][a-z0-9-]*)(?:${ATTRIBUTE.source})*\\s*\\/?>|<!--[\\s\\S]*?(?:-->|$)|<[!?][^>]*>?`,
   'gi',
 )
 
-/** Styles and handlers: the sanitiser removes them too, but a browser reports them already where it parses them. */
+/** Styles and event handlers, removed before parsing because the browser reports them as CSP violations. */
 const REPORTED = /^\s+(?:style|on)/i
 
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
-/** Elements whose end is often left out: the next one ends them, so they make nothing deeper. */
+/** Elements with optional end tags, which do not nest. */
 const LOOSE = new Set('p li dt dd tr td th thead tbody tfoot option optgroup rt rp colgroup'.split(' '))
 
 /**
- * The HTML with all elements closed, as open ones can become millions, unclear tags as text, and no styles or handlers;
- * undefined: too much.
+ * Closes all elements, because browsers multiply unclosed ones, escapes ambiguous tags, and removes styles and event
+ * handlers. Returns undefined if the HTML exceeds the bounds.
  */
 export function boundedHtml(html: string, bounds: Bounds): string | undefined {
   const open: string[] = []

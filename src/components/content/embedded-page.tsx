@@ -4,19 +4,22 @@ import { useState } from 'react'
 import { Hint } from '@/components/display/hint'
 import { serverText } from '@/components/display/server-text'
 import { Blank } from '@/components/screen/blank'
-import { siteMessages } from '@/domain/site-messages'
 import { framedPage, isAddress } from '@/lib/framed-page'
 import { safeHttpUrl } from '@/lib/url'
-import { useLate } from '@/lib/use-clock'
+import { useElapsed } from '@/lib/use-clock'
 import styles from './embedded-page.module.css'
 import SanitisedHtml from './sanitised-html'
 
-/** What an embedded page may do. Pages of other sites also get `allow-same-origin`, for their own storage. */
+const LOADING = '正在加载...'
+
+/**
+ * Sandbox permissions of an embedded page. Pages of other origins also get `allow-same-origin`, to use their storage.
+ */
 const SANDBOX = 'allow-scripts allow-forms allow-popups allow-downloads'
 
 const LOAD_DEADLINE = 15_000
 
-/** A page in a sandboxed frame named `title`, or a notice if its address may not be framed. */
+/** Shows a page in a sandboxed iframe, or a notice if its URL may not be framed. */
 export function EmbeddedPage({ address, title }: { address: string; title: string }) {
   const page = framedPage(address, location)
   if (!page) return <Refused address={address} />
@@ -30,26 +33,26 @@ export function EmbeddedPage({ address, title }: { address: string; title: strin
         </Hint>
         <WindowLink href={page.href} host={page.host} />
       </Group>
-      <Frame key={page.href} href={page.href} title={title} isOwn={page.isOwn} />
+      <Frame key={page.href} href={page.href} title={title} isSameOrigin={page.isSameOrigin} />
     </Stack>
   )
 }
 
-function Frame({ href, title, isOwn }: { href: string; title: string; isOwn: boolean }) {
+function Frame({ href, title, isSameOrigin }: { href: string; title: string; isSameOrigin: boolean }) {
   const [isLoaded, setLoaded] = useState(false)
-  const isLate = useLate(LOAD_DEADLINE)
+  const isLate = useElapsed(LOAD_DEADLINE)
   return (
     <Box pos="relative" flex={1} mih={0}>
       {!isLoaded && (
         <p className={styles.waiting} role="status">
-          {isLate ? siteMessages.late : siteMessages.loading}
+          {isLate ? '页面迟迟没有响应，可以用右上角的链接在新窗口打开。' : LOADING}
         </p>
       )}
       <iframe
         className={styles.frame}
         src={href}
         title={title}
-        sandbox={isOwn ? SANDBOX : `${SANDBOX} allow-same-origin`}
+        sandbox={isSameOrigin ? SANDBOX : `${SANDBOX} allow-same-origin`}
         allow="clipboard-write"
         referrerPolicy="no-referrer"
         onLoad={() => setLoaded(true)}
@@ -74,7 +77,15 @@ function WindowLink({ href, host }: { href: string; host: string }) {
 function Refused({ address }: { address: string }) {
   const href = safeHttpUrl(address)
   return (
-    <Blank kind="failed" text={href ? siteMessages.refused : siteMessages.unsafe} role="alert">
+    <Blank
+      kind="failed"
+      text={
+        href
+          ? '该地址不是 https 地址，不能嵌入显示，可以在新窗口打开。'
+          : '该地址不是可以显示的网址，请联系管理员修改。'
+      }
+      role="alert"
+    >
       <Stack gap="xs" align="center">
         <Hint style={{ overflowWrap: 'anywhere' }}>{serverText(address.trim().slice(0, 200))}</Hint>
         {href && <WindowLink href={href} host={new URL(href).host} />}
@@ -83,12 +94,12 @@ function Refused({ address }: { address: string }) {
   )
 }
 
-/** The home or about page by an administrator: an address to embed, or Markdown or HTML. */
+/** The admin-defined home or about page: a URL to embed, Markdown, or HTML. */
 export function SiteContent({ content, title }: { content: string; title: string }) {
   if (isAddress(content)) return <EmbeddedPage address={content} title={title} />
   return (
     <Paper withBorder p="lg" component="article">
-      <SanitisedHtml content={content} fallback={<Text c="dimmed">{siteMessages.loading}</Text>} />
+      <SanitisedHtml content={content} fallback={<Text c="dimmed">{LOADING}</Text>} />
     </Paper>
   )
 }

@@ -3,10 +3,10 @@ import { type Bounds, boundedHtml } from './bounded-html'
 
 export type Order = { content: string; bounds: Bounds }
 
-// As text: the sanitiser removes every form field.
+// Renders checkboxes as text, because the sanitiser removes form fields.
 marked.use({ renderer: { checkbox: ({ checked }) => (checked ? '☑ ' : '☐ ') } })
 
-/** Markdown as HTML; undefined if it is too much for a page, or nested too deeply for the parser. */
+/** Converts Markdown to HTML; undefined if it exceeds the bounds or is nested too deeply for the parser. */
 function htmlOf({ content, bounds }: Order): string | undefined {
   try {
     return boundedHtml(marked.parse(content, { async: false, gfm: true, breaks: true }), bounds)
@@ -17,5 +17,5 @@ function htmlOf({ content, bounds }: Order): string | undefined {
 }
 
 addEventListener('message', ({ data }: MessageEvent<Order>) => postMessage(htmlOf(data)))
-// The time limit begins here: the download does not count.
+// Starts the time limit, which excludes the download of this worker.
 postMessage('ready')

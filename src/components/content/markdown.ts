@@ -1,7 +1,7 @@
 import type { Order } from './markdown-worker'
 import address from './markdown-worker?worker&url'
 
-/** How much is formatted, and how long that may take (ms). `great` may block the page, so it is only used on demand. */
+/** Limits for formatting; `time` in ms. `great` may block the page, so it is used only on request. */
 const EFFORTS = {
   usual: { text: 50_000, parts: 3_000, time: 1_000 },
   great: { text: 500_000, parts: 30_000, time: 10_000 },
@@ -9,10 +9,10 @@ const EFFORTS = {
 
 export type Effort = keyof typeof EFFORTS
 
-/** Characters that are formatted at all; most of a longer text may be pictures written as data. */
+/** Maximum characters to format, high enough for texts with data-URL images. */
 export const LONGEST = 2_000_000
 
-/** Markdown as unsafe HTML, from a worker, as some texts take minutes; undefined: too long or complex. */
+/** Converts Markdown to unsafe HTML in a worker, as some texts take minutes; undefined if too long or complex. */
 export async function htmlOf(content: string, effort: Effort, signal: AbortSignal) {
   if (content.length > LONGEST) return undefined
   return inWorker(content, effort, signal)

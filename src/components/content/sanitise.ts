@@ -1,15 +1,18 @@
 import DOMPurify from 'dompurify'
-import { isOwnCall, safeImageUrl } from '@/lib/url'
+import { isGatewayCall, safeImageUrl } from '@/lib/url'
 
-/** Who wrote a text: administrators may show pictures, a model may only name them. */
+/** The author of a text: admins may show images, models may only link to them. */
 export type Author = 'site' | 'model'
 
 const LINK = /^(?:https?|mailto):/i
 
-/** Links: https, http or mailto only, in a new window without an opener, no calls of the gateway. */
+/**
+ * Allows only http, https and mailto links that are no gateway API URLs, and opens them in a new window without
+ * opener.
+ */
 function guardLink(link: Element) {
   const href = link.getAttribute('href') ?? ''
-  if (!LINK.test(href) || !URL.canParse(href) || isOwnCall(new URL(href), location.origin))
+  if (!LINK.test(href) || !URL.canParse(href) || isGatewayCall(new URL(href), location.origin))
     return link.removeAttribute('href')
   link.setAttribute('target', '_blank')
   link.setAttribute('rel', 'noopener noreferrer')
@@ -20,11 +23,11 @@ function guardImage(image: Element): void {
   if (src === null) image.removeAttribute('src')
   else image.setAttribute('src', src)
   image.setAttribute('referrerpolicy', 'no-referrer')
-  // Without `alt`, screen readers would read the address.
+  // Without `alt`, screen readers would read the URL.
   if (!image.hasAttribute('alt')) image.setAttribute('alt', '')
 }
 
-/** Shows a model's picture as a link: fetching it would tell its host what is in the address, and who reads it. */
+/** Replaces a model's image with a link, because fetching it would leak the URL's content and the user's IP address. */
 function linkImage(image: Element): void {
   const link = image.ownerDocument.createElement('a')
   const src = image.getAttribute('src') ?? ''
@@ -40,7 +43,7 @@ function linkImage(image: Element): void {
 }
 
 const FORBIDDEN = 'style form input iframe svg math button textarea select dialog marquee'
-/** Tags that fetch by themselves, or lead somewhere without being a link. */
+/** Tags that fetch automatically or navigate without a link. */
 const FETCHING = 'audio video source track picture map area template slot'
 
 const CONFIG = {
@@ -52,17 +55,17 @@ const CONFIG = {
   RETURN_DOM_FRAGMENT: true as const,
 }
 
-/** Attributes that reverse a text's direction, hide it, or make it a part of the page such as a heading. */
+/** Attributes that can reverse or hide text, or disguise it as page structure such as a heading. */
 const DECEIVING = ['dir', 'hidden', 'role', 'aria-level']
 
-/** A model's heading one level lower: h1 is the title of the page. */
+/** Demotes a model's heading by one level, because h1 is the page title. */
 function lowerHeading(heading: Element): void {
   const lower = heading.ownerDocument.createElement(`h${Number(heading.tagName.slice(1)) + 1}`)
   lower.append(...heading.childNodes)
   heading.replaceWith(lower)
 }
 
-/** HTML as safe nodes: no scripts, styles, forms, frames, media, ids or names. Import them to show them. */
+/** Converts HTML to safe nodes, without scripts, styles, forms, frames, media, ids or names. Import them before use. */
 export function sanitise(html: string, author: Author): DocumentFragment {
   const nodes = DOMPurify.sanitize(html, CONFIG)
   for (const link of nodes.querySelectorAll('a')) guardLink(link)

@@ -5,7 +5,6 @@ import { Hint } from '@/components/display/hint'
 import { HIDDEN_TITLE } from '@/components/display/server-text'
 import marks from '@/components/display/texts.module.css'
 import { PlainButton } from '@/components/input/buttons'
-import { siteMessages } from '@/domain/site-messages'
 import { textParts, visibleText } from '@/lib/plain-text'
 import { LongText } from './long-text'
 import { type Effort, htmlOf, LONGEST } from './markdown'
@@ -15,12 +14,12 @@ import styles from './sanitised-html.module.css'
 export interface FormattedProps {
   content: string
   author?: Author
-  /** Without the margins of a page's text. */
+  /** Omits the block margins. */
   inline?: boolean
   fallback?: ReactNode
 }
 
-/** Nodes to show; null: the text is too long or too complex. */
+/** Formats a text as safe nodes; null if it is too long or too complex. */
 async function format(content: string, author: Author, effort: Effort, signal: AbortSignal) {
   const html = await htmlOf(content, effort, signal)
   if (html === undefined) return null
@@ -29,7 +28,7 @@ async function format(content: string, author: Author, effort: Effort, signal: A
   return nodes
 }
 
-/** `formatted` keeps the last result until the next is ready (undefined before the first); `done`: the effort it took. */
+/** Formats a text. `formatted`: the last result, undefined before the first; `done`: the effort used for it. */
 function useFormatted(content: string, author: Author, effort: Effort) {
   const [state, setState] = useState<{ formatted?: DocumentFragment | null; done?: Effort }>({})
   useEffect(() => {
@@ -37,7 +36,7 @@ function useFormatted(content: string, author: Author, effort: Effort) {
     const show: typeof setState = (next) => run.signal.aborted || setState(next)
     format(content, author, effort, run.signal).then(
       (formatted) => show({ formatted, done: effort }),
-      // Thrown while drawing, for the error boundary.
+      // Rethrown during render, for the error boundary.
       (error: unknown) =>
         show(() => {
           throw error
@@ -48,7 +47,7 @@ function useFormatted(content: string, author: Author, effort: Effort) {
   return state
 }
 
-/** The only component that puts markup by others into the page. Use `SiteHtml`, which loads it on demand. */
+/** The only component that inserts untrusted markup. Use `SiteHtml`, which loads it on demand. */
 export default function SanitisedHtml({ content, author = 'site', inline, fallback }: FormattedProps) {
   const [effort, setEffort] = useState<Effort>('usual')
   const { formatted, done } = useFormatted(content, author, effort)
@@ -57,10 +56,10 @@ export default function SanitisedHtml({ content, author = 'site', inline, fallba
   return (
     <div>
       <Group gap="sm" mb="sm">
-        <Hint role="status">{siteMessages.asWritten}</Hint>
+        <Hint role="status">内容过长或过于复杂，按原文显示</Hint>
         {done === 'usual' && content.length <= LONGEST && (
           <PlainButton size="xs" loading={effort === 'great'} onClick={() => setEffort('great')}>
-            {siteMessages.formatAnyway}
+            仍按格式显示
           </PlainButton>
         )}
       </Group>
@@ -85,7 +84,7 @@ function Nodes({ nodes, inline }: { nodes: DocumentFragment; inline: boolean | u
 
 const SCROLLING = { PRE: '代码', TABLE: '表格' }
 
-/** Names tables and code, and lets the keyboard reach those that scroll. @returns what ends it */
+/** Labels tables and code blocks and makes scrollable ones focusable. @returns the cleanup function */
 function reachScrolling(root: Element): () => void {
   const observer = new ResizeObserver((entries) => {
     for (const { target } of entries)
@@ -95,14 +94,14 @@ function reachScrolling(root: Element): () => void {
   for (const [tag, name] of Object.entries(SCROLLING))
     for (const element of root.querySelectorAll(tag)) {
       element.setAttribute('aria-label', name)
-      // Plain text cannot have a name.
+      // An element without a role cannot have a label.
       if (tag === 'PRE') element.setAttribute('role', 'group')
       observer.observe(element)
     }
   return () => observer.disconnect()
 }
 
-/** Shows invisible characters and isolates right-to-left parts in nodes, as `ServerText` does in texts. */
+/** Makes invisible characters visible and isolates right-to-left text in nodes, like `ServerText` in plain text. */
 export function markHidden(nodes: DocumentFragment): void {
   const { ownerDocument } = nodes
   for (const node of nodes.querySelectorAll('[title]')) {

@@ -4,7 +4,7 @@ import type { FormattedProps } from './sanitised-html'
 
 const SanitisedHtml = lazy(() => import('./sanitised-html'))
 
-/** HTML or Markdown by an administrator or a model, always through the sanitiser. */
+/** Renders HTML or Markdown by an admin or a model, always sanitised. */
 export function SiteHtml(props: FormattedProps) {
   if (props.content.trim() === '') return null
   return (

@@ -1,8 +1,7 @@
-import { Card, type CardProps, Group, Stack, Text, Title } from '@mantine/core'
-import { type ReactNode, useId } from 'react'
-import { Hint } from '@/components/display/hint'
+import { Card, type CardProps, Title } from '@mantine/core'
+import { useId } from 'react'
 
-/** A card with a heading; `tight` where several cards should be in view together. */
+/** A card with a heading; `tight` reduces the padding, so that several cards fit the window. */
 export function TitledCard(props: CardProps & { title: string; tight?: boolean }) {
   const { title, tight = false, children, ...card } = props
   const id = useId()
@@ -13,30 +12,5 @@ export function TitledCard(props: CardProps & { title: string; tight?: boolean }
       </Title>
       {children}
     </Card>
-  )
-}
-
-export function SettingCard({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <TitledCard title={title}>
-      <Stack gap="lg">{children}</Stack>
-    </TitledCard>
-  )
-}
-
-/** One setting: its title and text on the left, its buttons on the right or, on narrow screens, below. */
-export function SettingRow(props: { title: string; text: ReactNode; children: ReactNode }) {
-  return (
-    <Group justify="space-between" gap="sm">
-      <div style={{ flex: '1 1 260px', minWidth: 0 }}>
-        <Text fw={500} c="bright">
-          {props.title}
-        </Text>
-        <Hint component="div" style={{ overflowWrap: 'anywhere' }}>
-          {props.text}
-        </Hint>
-      </div>
-      {props.children}
-    </Group>
   )
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { stored, useStored } from '@/lib/stored'
 
-/** 精确金额: whether lists show amounts with the digits that they need. Off at first, kept in this browser. */
+/** 精确金额: whether lists show exact amounts. Off by default, stored in this browser. */
 export const exactMoney = stored('exact-money', z.boolean(), false)
 
 export const useExactMoney = (): boolean => useStored(exactMoney)

@@ -3,7 +3,7 @@ import type { ReactNode, SyntheticEvent } from 'react'
 import { serverText } from './server-text'
 import styles from './texts.module.css'
 
-/** Milliseconds until the card opens, closes, and closes after scrolling. */
+/** Delays in milliseconds before the card opens, closes, and closes after scrolling. */
 const DELAYS = { open: 50, close: 70, scroll: 50 }
 
 export interface Card {
@@ -11,7 +11,7 @@ export interface Card {
   info: () => ReactNode
 }
 
-/** The open card: of which element, and what it says. */
+/** The open card, if any. */
 export const hovered = createStore<Card | null>(null)
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -27,15 +27,15 @@ function openLater(card: Card) {
   later(() => card.element.isConnected && hovered.setState(() => card), DELAYS.open)
 }
 
-/** It stays open while the pointer is on it. */
-export const pointerOn = (card: Card) => ({
+/** Event handlers that keep the card open while it is hovered. */
+export const keepOpenHandlers = (card: Card) => ({
   onMouseEnter: () => openLater(card),
   onMouseLeave: closeLater,
 })
 
 export const closeAfterScroll = () => later(closeCard, DELAYS.scroll)
 
-/** The props of an element with a card of details, on hover and focus. No hook: a list has hundreds of these. */
+/** Props that open a detail card on hover and focus. Not a hook, because lists have hundreds of these. */
 export function withCard(info: () => ReactNode) {
   const open = ({ currentTarget }: SyntheticEvent<HTMLElement>) => openLater({ element: currentTarget, info })
   const ref = (element: HTMLElement | null) => {
@@ -49,7 +49,7 @@ export function withCard(info: () => ReactNode) {
   return { ref, onMouseEnter: open, onMouseLeave: closeLater, onFocus: open, onBlur: closeLater }
 }
 
-/** A text, perhaps by a user, with a card of details. */
+/** A text, possibly user-defined, with a detail card. */
 export const hoverInfo = (
   text: string,
   info: () => ReactNode,

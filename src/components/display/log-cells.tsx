@@ -1,16 +1,21 @@
 import { IconInfoCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { logMessages } from '@/domain/log/messages'
+import { isUpstreamFunds } from '@/domain/server-sentences'
 import { visibleText } from '@/lib/plain-text'
 import type { Log } from '@/schemas/log'
-import { IN_ROW, nameCell } from './cells'
+import type { Id } from '@/schemas/primitives'
+import { IN_ROW, nameCell, ROW_LINK } from './cells'
 import styles from './cells.module.css'
+import { tag } from './status-badge'
 
 const INFO = <IconInfoCircle size={18} aria-hidden />
 
 export function detailCell(log: Log, open: () => void) {
   return (
     <div className={styles.detail}>
+      {isUpstreamFunds(log) && tag(logMessages.upstream, 'orange', logMessages.upstreamFunds)}
       <span className={styles.content}>{nameCell(log.content)}</span>
       <button
         type="button"
@@ -26,10 +31,10 @@ export function detailCell(log: Log, open: () => void) {
   )
 }
 
-/** A value of a row; a click filters the log by it. */
+/** A value as a link that filters the log by it. */
 export function filterCell(
   field: 'username' | 'token_name' | 'model_name' | 'channel',
-  value: string | number,
+  value: string | Id,
   content: ReactNode,
 ) {
   return (
@@ -38,7 +43,8 @@ export function filterCell(
       search={(before: object) => ({ ...before, page: undefined, [field]: value })}
       className={`${styles.link} ${styles.name}`}
       {...IN_ROW}
-      title={field === 'channel' ? `渠道 ID ${value}` : visibleText(String(value))}
+      {...ROW_LINK}
+      title={field === 'channel' ? `渠道 ID ${String(value)}` : visibleText(String(value))}
     >
       {content}
     </Link>

@@ -3,10 +3,10 @@ import { visibleText } from '@/lib/plain-text'
 import styles from './cells.module.css'
 import { serverText } from './server-text'
 
-/** Longer labels than those of the known statuses may be cut off, so they get a title. */
+/** Longer labels may be truncated, so they get a title. */
 const MAX_WHOLE_LENGTH = 5
 
-/** A status, or another code with a colour: a small dot and neutral text, in one element, as lists show hundreds. */
+/** A status or similar code: a coloured dot and a label, in one element, because lists show hundreds. */
 export function statusBadge({ label, color, shape }: Badge) {
   return (
     <span
@@ -20,7 +20,7 @@ export function statusBadge({ label, color, shape }: Badge) {
   )
 }
 
-/** A word on a tint, for what stands out: a group with privileges, a changed row. */
+/** A label on a tinted background, to highlight something. */
 export const tag = (label: string, color: string, title?: string) => (
   <span
     key={label}

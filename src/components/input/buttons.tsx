@@ -4,22 +4,22 @@ import { IconFilter } from '@tabler/icons-react'
 import { createLink } from '@tanstack/react-router'
 import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import { StillWorking } from '@/components/screen/loading-screen'
-import { moveFocusFrom, passFocus } from '@/lib/pass-focus'
+import { moveFocusFrom, moveFocusOnRemoval } from '@/lib/pass-focus'
 
 type Props = ButtonProps & Omit<ComponentProps<'button'>, keyof ButtonProps>
 
-/** The props of a Mantine button that does nothing for a while. Not `disabled`: it would lose the focus. */
+/** Props of a temporarily inactive Mantine button, which keeps the focus, unlike `disabled`. */
 export const INERT = { 'data-disabled': true, 'aria-disabled': true, onClick: undefined } as const
 
-/** For a button that Mantine disables while it loads, which takes its focus: afterwards it has that again, or what follows. */
-export function useKeptFocus(loading: boolean) {
+/** Restores the focus to a button that Mantine disabled while loading, or moves it on if the button is gone. */
+export function useRestoredFocus(loading: boolean) {
   const ref = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
     const button = ref.current
     if (!loading || !button || document.activeElement !== button) return
     return () => {
       if (document.activeElement !== document.body) return
-      // At once, so that a dialog that opens now will return the focus to it.
+      // Synchronous, so that a dialog opened now returns the focus to the button.
       button.focus({ preventScroll: true })
       moveFocusFrom(button)
     }
@@ -27,11 +27,15 @@ export function useKeptFocus(loading: boolean) {
   return ref
 }
 
-/** Mantine's button with a note beside it when the action takes long. */
+/** A button that shows a notice when its action is slow. */
 export function ActionButton({ loading = false, ref, ...rest }: Props) {
   return (
     <>
-      <Button loading={loading} ref={useMergedRef(ref, useKeptFocus(loading), passFocus)} {...rest} />
+      <Button
+        loading={loading}
+        ref={useMergedRef(ref, useRestoredFocus(loading), moveFocusOnRemoval)}
+        {...rest}
+      />
       {loading && <StillWorking />}
     </>
   )
@@ -41,7 +45,7 @@ export const PlainButton = Button.withProps({ variant: 'default' })
 
 export const SmallButton = Button.withProps({ size: 'compact-sm', variant: 'default' })
 
-/** A button beside others that shows only an icon. */
+/** An icon button for toolbars. */
 export const ToolIcon = ActionIcon.withProps({ variant: 'default', size: 'var(--control)' })
 
 // `<'a'>` keeps the props of Mantine's polymorphic components, which `createLink` would lose.
@@ -49,7 +53,7 @@ export const ButtonLink = createLink(Button.withProps({ component: 'a' })<'a'>)
 export const PlainLink = createLink(Button.withProps({ component: 'a', variant: 'default' })<'a'>)
 export const TextLink = createLink(Anchor<'a'>)
 
-/** The state of a foldable part; `id` is for its button's `aria-controls`. */
+/** State of a collapsible section; `id` is for the button's `aria-controls`. */
 export type Fold = { open: boolean; id: string; set: (open: boolean) => void }
 
 export const foldProps = ({ open, id, set }: Fold) => ({
@@ -58,7 +62,7 @@ export const foldProps = ({ open, id, set }: Fold) => ({
   onClick: () => set(!open),
 })
 
-/** Opens and closes a list's filters and shows how many are set. */
+/** Toggles a list's filters and shows the number of active ones. */
 export function FilterButton({ fold, count, ...button }: Props & { fold: Fold; count: number }) {
   return (
     <SmallButton {...button} leftSection={<IconFilter size={14} aria-hidden />} {...foldProps(fold)}>

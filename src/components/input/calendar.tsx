@@ -4,7 +4,7 @@ import { DatePicker, TimeInput } from '@mantine/dates'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
 
-/** A calendar and a clock. Picking a day keeps the time of day, and vice versa. */
+/** A calendar and a time input. Changing the day keeps the time, and vice versa. */
 export default function Calendar(props: { value: string | null; onChange: (text: string) => void }) {
   const { value, onChange } = props
   const time = dayjs(value ?? undefined)
@@ -30,7 +30,7 @@ export default function Calendar(props: { value: string | null; onChange: (text:
           aria-label="时刻"
           value={clock}
           onChange={(event) => {
-            // Empty while a part is being typed.
+            // The value is empty while incomplete.
             const next = dayjs(`${day} ${event.currentTarget.value}`)
             if (event.currentTarget.value && next.isValid()) onChange(next.format('YYYY-MM-DD HH:mm:ss'))
           }}

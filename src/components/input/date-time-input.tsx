@@ -4,10 +4,13 @@ import { IconCalendar } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { LazyBoundary } from '@/components/screen/lazy-boundary'
 import { formatTime } from '@/lib/time'
-import { parseLocalTime } from '@/schemas/primitives'
+import { useNarrow } from '@/lib/use-narrow'
+import { isDateOnly, parseLocalTime } from '@/schemas/primitives'
 
-// Loaded on the first click on its button: most people type, paste or use a preset.
+// Loaded on the first click, as most users type, paste or use a preset.
 const Calendar = lazy(() => import('./calendar'))
+
+const DATE_ONLY = '没有填写时间，表示当天 00:00:00'
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'rightSection'> {
   label: string
@@ -15,18 +18,21 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'rightSectio
   onChange: (text: string) => void
 }
 
-/** A text input for a local time (`YYYY-MM-DD HH:mm:ss`) with a calendar button. The form's rules check the text. */
+/** A text input for a local time (`YYYY-MM-DD HH:mm:ss`) with a calendar button. The form validates the text. */
 export function DateTimeInput({ value, onChange, ...rest }: Props) {
+  const isNarrow = useNarrow()
   const seconds = parseLocalTime(value)
   const time = seconds === null ? null : formatTime(seconds)
   return (
     <TextInput
       {...rest}
+      {...(isDateOnly(value) && { description: DATE_ONLY })}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       rightSection={
-        // Takes the focus until the calendar, which loads later, moves it to its own controls.
-        <Popover position="bottom-end" withinPortal trapFocus>
+        // `trapFocus` takes the focus until the calendar has loaded.
+        // No portal in narrow windows, because the filter sheet would cover it.
+        <Popover position="bottom-end" withinPortal={!isNarrow} trapFocus>
           <Popover.Target>
             <ActionIcon color="gray" aria-label={`选择${rest.label}`}>
               <IconCalendar size={18} aria-hidden />

@@ -10,30 +10,35 @@ import {
   useState,
 } from 'react'
 import type { MenuItem } from '@/components/overlay/menu'
-import { LazyBoundary } from '@/components/screen/lazy-boundary'
+import { LazyOverlay } from '@/components/screen/lazy-boundary'
 
 const loadMenu = () => import('@/components/overlay/menu')
 const Menu = lazy(loadMenu)
 
-/** A button that opens a menu. The menu is drawn from the first click on: a list has a hundred of these. */
+/**
+ * A button that opens a menu, which is rendered only after the first click, as lists have many of these. `of`: id of
+ * the menu's subject; the menu closes when it changes.
+ */
 export function MenuButton(props: {
   children: ReactElement<ComponentProps<'button'>>
   lines: () => MenuItem[]
+  of?: string
   ref?: Ref<HTMLButtonElement>
 }) {
-  const { children: button, lines, ref } = props
-  const [menu, setMenu] = useState<{ button: HTMLButtonElement; opened: boolean }>()
+  const { children: button, lines, of, ref } = props
+  const [last, setMenu] = useState<{ button: HTMLButtonElement; opened: boolean; of: string | undefined }>()
+  const menu = last?.of === of ? last : undefined
   const opened = menu?.opened ?? false
   const id = useId()
   const close = () => setMenu((now) => now && { ...now, opened: false })
   const press = async (pressed: HTMLButtonElement) => {
-    // Safari gives no focus to a pressed button, and the menu gives it back on closing.
+    // Safari does not focus a clicked button, but the menu must return the focus to it.
     pressed.focus({ preventScroll: true })
-    // If its file is lost, the boundary says so.
+    // `LazyOverlay` shows the error if the file fails to load.
     await loadMenu().catch(noop)
-    // It may come only when the person is elsewhere, or has pressed again.
+    // The focus may have moved while the file was loading.
     if (document.activeElement !== pressed) return
-    startTransition(() => setMenu({ button: pressed, opened: !opened }))
+    startTransition(() => setMenu({ button: pressed, opened: !opened, of }))
   }
   return (
     <>
@@ -43,7 +48,7 @@ export function MenuButton(props: {
         'aria-expanded': opened,
         'aria-controls': opened ? `${id}-dropdown` : undefined,
         onClick: ({ currentTarget }) => void press(currentTarget),
-        // The menu handles Escape itself, but only once it has the focus.
+        // The menu handles Escape only while it has the focus.
         onKeyDown: (event) => {
           if (!opened || event.key !== 'Escape') return
           event.stopPropagation()
@@ -52,9 +57,9 @@ export function MenuButton(props: {
         ...(ref && { ref }),
       })}
       {menu && (
-        <LazyBoundary above>
+        <LazyOverlay onLost={() => setMenu(undefined)}>
           <Menu id={id} button={menu.button} opened={opened} lines={lines()} onClose={close} />
-        </LazyBoundary>
+        </LazyOverlay>
       )}
     </>
   )

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { dollarsToQuota, isWholeQuota, quotaToDollarText } from '@/domain/dollars'
 import { formMessages } from '@/domain/form-messages'
 import { formatDollars, quotaToDollars } from '@/domain/quota'
-import { toWholeNumber } from '@/schemas/primitives'
+import { parseInteger } from '@/schemas/primitives'
 import { DEFAULT_QUOTA_PER_UNIT } from '@/schemas/status'
 import { useStatus } from '@/session/site-status'
 
@@ -11,19 +11,19 @@ type QuotaInputProps = Omit<TextInputProps, 'label' | 'value' | 'onChange'> & {
   label: string
   value: string
   onChange: (text: string) => void
-  /** The first of its fields has the focus when its dialog opens. */
+  /** Focuses the first field when the dialog opens. */
   'data-autofocus'?: boolean
 }
 
 const SIZE = '1 1 160px'
 
-/** A quota and, where the site shows money, before it the same in dollars: each fills the other. The form has the quota. */
+/** A quota input and, if the site shows currency, a synchronised dollar input. The form value is the quota. */
 export function QuotaInput({ value, onChange, 'data-autofocus': autofocus, ...props }: QuotaInputProps) {
   const site = useStatus()
   const quotaPerUnit = site?.quota_per_unit ?? DEFAULT_QUOTA_PER_UNIT
-  // The dollars as typed, and the quota that they gave; shown as long as the field has that quota.
+  // The typed dollars and the resulting quota; shown as typed while the quota is unchanged.
   const [typed, setTyped] = useState({ dollars: '', quota: '' })
-  const quota = toWholeNumber(value) ?? Number.NaN
+  const quota = parseInteger(value) ?? Number.NaN
   const isAmount = Number.isFinite(quota) && !props.error && !props.disabled
   const isMoney = site?.display_in_currency ?? true
   const isTyped = typed.dollars !== '' && typed.quota === value
@@ -31,12 +31,12 @@ export function QuotaInput({ value, onChange, 'data-autofocus': autofocus, ...pr
   const isWrong = isTyped && dollarsToQuota(typed.dollars, quotaPerUnit) === undefined
   const isRounded = isTyped && !isWrong && !isWholeQuota(typed.dollars, quotaPerUnit)
   const onDollars = (text: string) => {
-    const made = String(dollarsToQuota(text, quotaPerUnit) ?? '')
-    setTyped({ dollars: text, quota: made })
-    onChange(made)
+    const quotaText = String(dollarsToQuota(text, quotaPerUnit) ?? '')
+    setTyped({ dollars: text, quota: quotaText })
+    onChange(quotaText)
   }
   return (
-    // Always around the field: the site's choice may be read again while somebody types.
+    // Always wraps the field, so that it is not remounted if the site's setting changes while typing.
     <Group {...(isMoney && { role: 'group', 'aria-label': props.label })} gap="md" align="flex-start">
       {isMoney && (
         <TextInput

@@ -6,17 +6,17 @@ import { Hint } from '@/components/display/hint'
 import { ErrorCard } from '@/components/screen/failure-card'
 import { accountMessages } from '@/domain/user/account-messages'
 
-/** The id and callback of Cloudflare's script, which the library adds once for each id: new ones, unless a script has loaded. */
+/** The id and callback of Cloudflare's script. A new id makes the library retry a script that failed to load. */
 function scriptOptions() {
   const scripts = document.querySelectorAll('script[id^="turnstile-"]').length
   const number = 'turnstile' in window ? scripts : scripts + 1
   return { id: `turnstile-${number}`, onLoadCallbackName: `onTurnstile${number}` }
 }
 
-/** Milliseconds that the widget may take to load before it counts as failed. */
+/** Load timeout of the widget in milliseconds. */
 const WIDGET_DEADLINE = 10_000
 
-/** One try of the human verification. If it is blocked or slow, it says so and offers 重试. */
+/** One attempt at the human verification; shows an error with 重试 if it is blocked or slow. */
 export default function TurnstileCheck(
   props: Pick<ComponentProps<typeof Turnstile>, 'ref' | 'siteKey'> & {
     token: RefObject<string | null>
@@ -27,25 +27,25 @@ export default function TurnstileCheck(
 ) {
   const { token, hasFailed, setFailed, onRetry, ...widget } = props
   const theme = useComputedColorScheme()
-  const [isThere, setThere] = useState(false)
+  const [isLoaded, setLoaded] = useState(false)
   const [script] = useState(scriptOptions)
-  useTimeout(() => isThere || setFailed(true), WIDGET_DEADLINE, { autoInvoke: true })
+  useTimeout(() => isLoaded || setFailed(true), WIDGET_DEADLINE, { autoInvoke: true })
 
   const end = (result: string | null, failed: boolean) => {
     token.current = result
-    setThere(true)
+    setLoaded(true)
     setFailed(failed)
   }
   const onError = () => end(null, true)
   return (
     <>
-      {!isThere && !hasFailed && <Hint role="status">{accountMessages.botCheckLoading}</Hint>}
+      {!isLoaded && !hasFailed && <Hint role="status">{accountMessages.botCheckLoading}</Hint>}
       <Turnstile
         {...widget}
         scriptOptions={{ ...script, onError }}
         options={{ size: 'flexible', theme, language: 'zh-CN' }}
         onWidgetLoad={() => {
-          setThere(true)
+          setLoaded(true)
           setFailed(false)
         }}
         onSuccess={(result) => end(result, false)}

@@ -1,30 +1,30 @@
 import { describe, expect, it } from 'vitest'
 import { loginFormSchema } from '@/schemas/auth'
-import { brokenRules, useSchemaForm } from './use-schema-form'
+import { schemaErrors, useSchemaForm } from './use-schema-form'
 
-describe('a form over a schema', () => {
-  it('shows the same error of two fields once, at the first of them', () => {
-    expect(brokenRules(loginFormSchema, { username: ' ', password: '' })).toEqual({
+describe('a schema form', () => {
+  it('shows an error shared by two fields only at the first', () => {
+    expect(schemaErrors(loginFormSchema, { username: ' ', password: '' })).toEqual({
       username: '请输入用户名和密码！',
     })
-    expect(brokenRules(loginFormSchema, { username: 'lin', password: '' })).toEqual({
+    expect(schemaErrors(loginFormSchema, { username: 'lin', password: '' })).toEqual({
       password: '请输入用户名和密码！',
     })
-    expect(brokenRules(loginFormSchema, { username: 'lin', password: 'secret' })).toEqual({})
+    expect(schemaErrors(loginFormSchema, { username: 'lin', password: 'secret' })).toEqual({})
   })
 
-  it('allows only the fields of its schema, checked by the compiler', () => {
+  it('allows only fields of its schema at compile time', () => {
     function WrongFields() {
-      // @ts-expect-error: the schema names `username`
+      // @ts-expect-error: the field is called `username`
       useSchemaForm(loginFormSchema, { user: '', password: '' })
-      // @ts-expect-error: nothing of the kind
+      // @ts-expect-error: unknown field
       useSchemaForm(loginFormSchema, { username: '', password: '', remember: true })
-      // @ts-expect-error: a text
+      // @ts-expect-error: must be a string
       useSchemaForm(loginFormSchema, { username: 1, password: '' })
       const form = useSchemaForm(loginFormSchema, { username: '', password: '' })
-      // @ts-expect-error: no such field
+      // @ts-expect-error: unknown field name
       form.input('user')
-      // @ts-expect-error: the rules read no such field
+      // @ts-expect-error: unknown output field
       form.submit(({ user }) => user)
       return null
     }

@@ -5,9 +5,9 @@ import { flushSync } from 'react-dom'
 import type * as z from 'zod/mini'
 import { refusedFields } from '@/domain/error-message'
 import { visibleText } from '@/lib/plain-text'
-import { isLeft } from '@/lib/use-leaving'
+import { isNavigatingAway } from '@/lib/use-leaving'
 
-/** The rules of a form: input is what its fields hold, output is what is sent. */
+/** A form's schema: its input are the field values, its output is the payload. */
 export type FormSchema = z.ZodMiniType<object, object>
 
 export interface FieldInput<Value> {
@@ -15,11 +15,11 @@ export interface FieldInput<Value> {
   value: Value
   onChange: (next: Value | ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => void
   error: ReactNode
-  /** Names invisible characters in the value. */
+  /** A note about invisible characters in the value. */
   description?: string
 }
 
-/** A form whose fields, rules and result come from its schema. The errors of `check` replace the schema's. */
+/** A form whose fields, validation and output come from a schema. Errors of `check` override the schema's. */
 export function useSchemaForm<Schema extends FormSchema>(
   schema: Schema,
   initialValues: z.input<Schema>,
@@ -29,15 +29,19 @@ export function useSchemaForm<Schema extends FormSchema>(
   const router = useRouter()
   const form = useForm<Values, z.output<Schema>>({
     initialValues,
-    validate: (values) => ({ ...brokenRules(schema, values), ...check?.(values) }),
+    validate: (values) => ({ ...schemaErrors(schema, values), ...check?.(values) }),
     transformValues: (values) => schema.parse(values),
-    enhanceGetInputProps: ({ field, inputProps }) => ({ name: field, ...hiddenIn(inputProps.value) }),
+    enhanceGetInputProps: ({ field, inputProps }) => ({
+      name: field,
+      ...invisibleCharsNote(inputProps.value),
+    }),
   })
   const input = <Field extends keyof Values & string>(field: Field) =>
     form.getInputProps(field) as FieldInput<Values[Field]>
 
   const element = useRef<HTMLFormElement>(null)
-  const leadToError = (setErrors: () => void) => {
+  /** Shows errors and focuses the first invalid field. */
+  const showAndFocusErrors = (setErrors: () => void) => {
     flushSync(setErrors)
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
@@ -45,38 +49,38 @@ export function useSchemaForm<Schema extends FormSchema>(
   const submit =
     (send: (fields: z.output<Schema>) => void, refuse?: (errors: FormErrors) => void) =>
     (event: FormEvent<HTMLFormElement>) => {
-      // Sent already, while the next screen is loading.
-      if (isLeft(router)) return event.preventDefault()
+      // Already submitted; the next screen is loading.
+      if (isNavigatingAway(router)) return event.preventDefault()
       element.current = event.currentTarget
-      leaveField()
-      leadToError(() => form.onSubmit(send, refuse)(event))
+      commitFocusedField()
+      showAndFocusErrors(() => form.onSubmit(send, refuse)(event))
     }
 
   const onRefused = (error: unknown) => {
     const refused = refusedFields(error, form.getValues())
-    if (Object.keys(refused).length > 0) leadToError(() => form.setErrors(refused))
+    if (Object.keys(refused).length > 0) showAndFocusErrors(() => form.setErrors(refused))
   }
 
-  return { ...form, input, submit, onRefused }
+  return { ...form, input, submit, showAndFocusErrors, onRefused }
 }
 
-/** The input itself cannot show invisible characters. */
-function hiddenIn(value: unknown): { description?: string } {
+/** Describes invisible characters, which the input itself cannot show. */
+function invisibleCharsNote(value: unknown): { description?: string } {
   const visible = typeof value === 'string' ? visibleText(value) : value
   return visible === value ? {} : { description: `含有不可见字符，或改变文字方向的字符：${visible}` }
 }
 
-/** Errors by field. A message for several fields is shown only at the first of them. */
-export function brokenRules(schema: FormSchema, values: object): FormErrors {
-  const sentences = new Set<unknown>()
+/** Returns errors by field. A message shared by several fields is kept only at the first. */
+export function schemaErrors(schema: FormSchema, values: object): FormErrors {
+  const seen = new Set<unknown>()
   const errors = schemaResolver(schema, { sync: true })(values)
   return Object.fromEntries(
-    Object.entries(errors).filter(([, sentence]) => !sentences.has(sentence) && sentences.add(sentence)),
+    Object.entries(errors).filter(([, sentence]) => !seen.has(sentence) && seen.add(sentence)),
   )
 }
 
-/** Fires `blur` on the focused field, which takes what was typed: on some phones a tap on a button does not. */
-export function leaveField(): void {
+/** Blurs the focused field so that it commits the typed text, because on some phones a tap on a button does not. */
+export function commitFocusedField(): void {
   const field = document.activeElement
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
   field.blur()

@@ -10,16 +10,16 @@ const TurnstileCheck = lazy(() => import('./turnstile-check'))
 
 export type BotCheck = ReturnType<typeof useTurnstile>
 
-/** Loads nothing if the site requires no human verification, or not of this form (yet). */
-export function useTurnstile(isAsked = true) {
+/** Human verification of a form; loads nothing if the site or the form does not require it. */
+export function useTurnstile(isRequired = true) {
   const status = useStatus()
   const token = useRef<string | null>(null)
   const [hasFailed, setFailed] = useState(false)
   const widget = useRef<TurnstileInstance>(null)
   const [tries, setTries] = useState(0)
-  if (!isAsked || !status?.turnstile_check) return { take: () => '', widget: null }
+  if (!isRequired || !status?.turnstile_check) return { take: () => '', widget: null }
 
-  /** Takes the token, which is valid once; null with a toast while the check is running, or has failed. */
+  /** Returns the single-use token and resets the widget; null and a toast while the check is pending or has failed. */
   const take = () => {
     const taken = token.current
     token.current = null

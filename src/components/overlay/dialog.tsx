@@ -5,31 +5,31 @@ import { createStore, useSelector } from '@tanstack/react-store'
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ActionButton, PlainButton } from '@/components/input/buttons'
 import { focusTitle } from '@/lib/pass-focus'
-import { useIsLeft } from '@/lib/use-leaving'
+import { useIsNavigatingAway } from '@/lib/use-leaving'
 
-/** The dialogs that are open, the topmost last. */
+/** The open dialogs, the topmost last. */
 const openDialogs = createStore<readonly symbol[]>([])
 
-/** Only the topmost dialog may hear Escape: Mantine would close all of them. */
+/** Whether this is the topmost dialog, which alone may handle Escape; Mantine would close all. */
 export function useIsTop(opened: boolean): boolean {
   const [self] = useState(() => Symbol())
   useEffect(() => {
     if (!opened) return
     openDialogs.setState((all) => [...all, self])
     const leave = () => openDialogs.setState((all) => all.filter((_, at) => at !== all.indexOf(self)))
-    // Later: the key that closes it must not close the one below as well. By then it may be open again.
+    // Delayed, so that the key press that closes it does not close the dialog below too.
     return () => void setTimeout(leave)
   }, [opened, self])
   return useSelector(openDialogs, (all) => all.at(-1) === self)
 }
 
-/** Whether a field that can still be typed in holds a text. */
-const holdsText = (dialog: HTMLElement | null) =>
+/** Whether any editable field has text. */
+const hasText = (dialog: HTMLElement | null) =>
   [...(dialog?.querySelectorAll<HTMLInputElement>(':is(input, textarea):read-write') ?? [])].some(
     ({ value }) => value !== '',
   )
 
-/** A dialog of the frame. Escape or a click beside it take away no text that was typed in it: 取消 and × do. */
+/** A modal that can be stacked. Once text was typed, only 取消 and × close it, not Escape or an outside click. */
 export function StackedModal({ closeOnEscape = true, onClose, ...props }: ModalProps) {
   const root = useRef<HTMLDivElement>(null)
   const isTop = useIsTop(props.opened)
@@ -38,43 +38,43 @@ export function StackedModal({ closeOnEscape = true, onClose, ...props }: ModalP
       {...props}
       ref={root}
       closeOnEscape={closeOnEscape && isTop}
-      onClose={() => holdsText(root.current) || onClose()}
-      // Mantine's × does first what Escape does.
+      onClose={() => hasText(root.current) || onClose()}
+      // By default Mantine's × would call the guarded `onClose`.
       closeButtonProps={{ onClick: onClose }}
     />
   )
 }
 
-/** A dialog of a screen. It goes with its screen: hidden, it would go on locking the page and hearing Escape. */
-export const ScreenModal = (props: ModalProps) => !useIsLeft() && <StackedModal {...props} />
+/** A dialog of a screen. Unmounts on navigation, because a hidden one would still lock the page and handle Escape. */
+export const ScreenModal = (props: ModalProps) => !useIsNavigatingAway() && <StackedModal {...props} />
 
-/** Returns the focus when a dialog unmounts. Mantine does that only for dialogs that stay mounted. */
-export function useFocusBack(): void {
+/** Returns the focus when a dialog unmounts, as Mantine does so only for dialogs that stay mounted. */
+export function useReturnFocus(): void {
   useLayoutEffect(() => {
     const opener = document.activeElement as HTMLElement | null
     const { pathname } = location
-    const giveBack = () => {
+    const returnFocus = () => {
       if (document.activeElement !== document.body) return
       if (opener?.isConnected && opener !== document.body) opener.focus({ preventScroll: true })
-      // It went with the rows that were chosen. Another screen finds a place for the focus itself.
+      // The opener was removed with the selected rows. After a navigation, the new screen sets the focus.
       else if (location.pathname === pathname) focusTitle()
     }
-    // By then the focus is on the body, unless something else has taken it.
-    return () => void requestAnimationFrame(giveBack)
+    // Delayed until the focus is on the body or has moved elsewhere.
+    return () => void requestAnimationFrame(returnFocus)
   }, [])
 }
 
-/** A dialog that is open as long as it is mounted. */
+/** A dialog that is open while mounted. */
 export function Dialog(props: Omit<ModalProps, 'opened'>) {
-  useFocusBack()
+  useReturnFocus()
   return <ScreenModal opened {...props} />
 }
 
-/** `children` gets the function that closes the dialog, which has the button's name. */
+/** A button that opens a dialog with the same title; `children` receives the close callback. */
 export function DialogButton(props: {
   label: string
   color?: 'red'
-  /** Why it cannot be opened. */
+  /** Why the button is disabled. */
   fault?: string | undefined
   children: (close: () => void) => ReactNode
 }) {
@@ -91,14 +91,14 @@ export function DialogButton(props: {
         {label}
       </Button>
       <ScreenModal opened={opened} onClose={close} title={label}>
-        {/* While it fades, its form must not be sent again. */}
+        {/* Prevents a second submit during the closing animation. */}
         <div inert={!opened}>{children(close)}</div>
       </ScreenModal>
     </>
   )
 }
 
-/** A form in a dialog: its fields below each other, then `beside`, 取消 and the button that submits it. */
+/** A form in a dialog: stacked fields, then `beside`, 取消 and the submit button. */
 export function DialogForm(props: {
   submit: string
   color?: string

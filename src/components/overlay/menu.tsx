@@ -5,7 +5,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle } from 'react'
 import { ServerText } from '@/components/display/server-text'
 
-/** Gives Mantine an element that is on the page already as the target of a popover or menu. */
+/** Makes an existing element the target of a Mantine popover or menu. */
 export function ExistingTarget({ element, ref }: { element: HTMLElement; ref?: Ref<HTMLElement> }) {
   useImperativeHandle(ref, () => element, [element])
   return null
@@ -14,18 +14,18 @@ export function ExistingTarget({ element, ref }: { element: HTMLElement; ref?: R
 export interface MenuItem {
   label: string
   run?: (() => void) | undefined
-  link?: Pick<LinkProps, 'to' | 'params' | 'search' | 'state'>
+  link?: Pick<LinkProps, 'to' | 'params' | 'search' | 'hash' | 'state'>
   icon?: ReactNode
-  /** Why it is off. */
+  /** Why the item is disabled. */
   hint?: string | undefined
-  /** Red: it loses something. */
+  /** Set (red) for destructive items. */
   color?: string | undefined
-  /** A `switch` leaves the menu open, a `choice` is one of several. */
-  kind?: 'switch' | 'choice'
+  /** A `switch` keeps the menu open, a `choice` is a radio item, a `title` is a heading. */
+  kind?: 'switch' | 'choice' | 'title'
   on?: boolean
 }
 
-/** The menu of a button. It opens only after mounting, which makes Mantine return the focus on closing. */
+/** The menu of a button. Opens after mounting, because Mantine then returns the focus on close. */
 export default function Menu(props: {
   /** The button has the id `{id}-target`, the menu `{id}-dropdown`. */
   id: string
@@ -37,11 +37,11 @@ export default function Menu(props: {
   const { id, button, lines, onClose } = props
   const opened = useMounted() && props.opened
   const onKeyDown = (event: KeyboardEvent) => {
-    // The list and the shortcuts must not act on keys pressed in a menu.
+    // Keys pressed in a menu must not reach the list or the shortcuts.
     event.stopPropagation()
     if (event.key !== 'Tab') return
     onClose()
-    // Tab then moves on from the button.
+    // Tab then continues from the button.
     button.focus()
   }
   const chosen = lines.find(({ kind, on }) => kind === 'choice' && on)?.label ?? null
@@ -52,7 +52,7 @@ export default function Menu(props: {
       onClose={onClose}
       position="bottom-end"
       shadow="md"
-      // A menu that is higher than the window scrolls.
+      // Makes a menu taller than the window scroll.
       middlewares={{ flip: true, shift: true, size: true }}
     >
       <MantineMenu.Target>
@@ -60,14 +60,23 @@ export default function Menu(props: {
       </MantineMenu.Target>
       <MantineMenu.Dropdown onKeyDown={onKeyDown} style={{ overflowY: 'auto' }}>
         <MantineMenu.RadioGroup value={chosen}>
-          {lines.map((line) => drawLine(line, button))}
+          {lines.map((line) => renderItem(line, button))}
         </MantineMenu.RadioGroup>
       </MantineMenu.Dropdown>
     </MantineMenu>
   )
 }
 
-function drawLine({ label, run, link, icon, hint, color, kind, on = false }: MenuItem, button: HTMLElement) {
+function renderItem(
+  { label, run, link, icon, hint, color, kind, on = false }: MenuItem,
+  button: HTMLElement,
+) {
+  if (kind === 'title')
+    return (
+      <MantineMenu.Label key={label}>
+        <ServerText text={label} />
+      </MantineMenu.Label>
+    )
   const look = {
     leftSection: icon,
     ...(color && { c: 'var(--bad)' }),
@@ -89,7 +98,7 @@ function drawLine({ label, run, link, icon, hint, color, kind, on = false }: Men
     )
   }
   const act = () => {
-    // First, so that a dialog that `run` opens returns the focus to the button.
+    // Before `run`, so that a dialog it opens returns the focus to the button.
     button.focus({ preventScroll: true })
     run?.()
   }

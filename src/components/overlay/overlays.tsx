@@ -6,48 +6,60 @@ import { useMounted, useWindowEvent } from '@mantine/hooks'
 import { Notifications } from '@mantine/notifications'
 import { useSelector } from '@tanstack/react-store'
 import { useEffect, useId } from 'react'
-import { type Card, closeAfterScroll, closeCard, hovered, pointerOn } from '@/components/display/hover-info'
+import {
+  type Card,
+  closeAfterScroll,
+  closeCard,
+  hovered,
+  keepOpenHandlers,
+} from '@/components/display/hover-info'
 import { serverText } from '@/components/display/server-text'
 import texts from '@/components/display/texts.module.css'
 import { PlainButton } from '@/components/input/buttons'
 import { holdWhileFocused, TOASTS_AT_ONCE } from '@/components/toast/toast'
 import styles from '@/components/toast/toast.module.css'
-import { usePhone } from '@/lib/use-narrow'
+import { usePhoneWidth } from '@/lib/use-narrow'
 import { StackedModal } from './dialog'
 import { ExistingTarget } from './menu'
 
 export interface Question {
   title: string
   text: string
-  /** The verb of the confirming button; the title by default. */
+  /** Label of the confirm button; the title by default. */
   confirmLabel?: string
-  /** Something is lost for good: the button is red. */
+  /** Destructive and irreversible: the button is red. */
   isLoss?: boolean
   run: () => void
 }
 
-/** The last question, and what had the focus when it was asked. It stays while its dialog fades. */
-export interface Asked {
+/** The last question and the element focused before it. Kept during the closing animation. */
+export interface OpenedQuestion {
   question: Question
   opener: Element | null
   isOpen: boolean
 }
 
-/** What any code may open above the screen: toasts, questions, hover cards. */
-export default function Overlays({ asked, onAnswered }: { asked: Asked | null; onAnswered: () => void }) {
+/** Global overlays: toasts, confirmations, hover cards. */
+export default function Overlays({
+  opened,
+  onAnswered,
+}: {
+  opened: OpenedQuestion | null
+  onAnswered: () => void
+}) {
   const card = useSelector(hovered)
   return (
     <>
       <ToastArea />
-      {asked && <QuestionDialog {...asked} onAnswered={onAnswered} />}
+      {opened && <QuestionDialog {...opened} onAnswered={onAnswered} />}
       {card && <HoverCard card={card} />}
     </>
   )
 }
 
-/** Where Mantine draws the toasts: top-centre up to 600 px, else top-right. */
+/** The toasts: top-centre up to 600 px, otherwise top-right. */
 function ToastArea() {
-  const isPhone = usePhone()
+  const isPhone = usePhoneWidth()
   return (
     <Notifications
       className={styles.area}
@@ -60,29 +72,29 @@ function ToastArea() {
   )
 }
 
-/** Shows the question that `openQuestion` asks. */
-function QuestionDialog(props: Asked & { onAnswered: () => void }) {
+/** The confirmation dialog of `openQuestion`. */
+function QuestionDialog(props: OpenedQuestion & { onAnswered: () => void }) {
   const { question, opener, onAnswered } = props
-  // It opens only after mounting, which makes Mantine return the focus on closing.
+  // Opens after mounting, because Mantine then returns the focus on close.
   const isOpen = useMounted() && props.isOpen
   const { title, text, confirmLabel = title, isLoss = false, run } = question
   const confirm = () => {
-    // Before it acts: with a row that it deletes, the focus goes to the next one.
+    // Before `run`, so that deleting a row moves the focus to the next one.
     if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
     run()
     onAnswered()
   }
   return (
-    // Above the other dialogs, also those that were opened after the first question.
+    // Above all other dialogs, including those opened after the first question.
     <StackedModal opened={isOpen} onClose={onAnswered} title={title} zIndex={getDefaultZIndex('modal') + 1}>
-      {/* While it fades, it must not be answered again. */}
+      {/* Prevents a second answer during the closing animation. */}
       <div inert={!isOpen}>
         <Text mb="md" style={{ overflowWrap: 'anywhere' }}>
           {serverText(text)}
         </Text>
         <Group justify="flex-end" gap="xs">
           <PlainButton onClick={onAnswered}>取消</PlainButton>
-          {/* It says what it does, and is also found as 确定, in every question alike. */}
+          {/* The label contains 确定, so that every confirm button has it in its accessible name. */}
           <Button
             {...(isLoss && { color: 'red' })}
             aria-label={`确定${confirmLabel}`}
@@ -97,7 +109,7 @@ function QuestionDialog(props: Asked & { onAnswered: () => void }) {
   )
 }
 
-/** The card of details of the element that the pointer or the focus is on (`withCard`). Escape and scrolling close it. */
+/** The detail card of the hovered or focused element (`withCard`). Escape and scrolling close it. */
 function HoverCard({ card }: { card: Card }) {
   const { element } = card
   const id = useId()
@@ -105,7 +117,7 @@ function HoverCard({ card }: { card: Card }) {
     element.setAttribute('aria-describedby', id)
     return () => element.removeAttribute('aria-describedby')
   }, [element, id])
-  // In the capture phase, because scroll events do not bubble.
+  // Captured, because scroll events do not bubble.
   useWindowEvent('scroll', closeAfterScroll, { capture: true, passive: true })
   useWindowEvent('resize', closeAfterScroll)
   useWindowEvent('keydown', ({ key }) => key === 'Escape' && closeCard())
@@ -114,7 +126,7 @@ function HoverCard({ card }: { card: Card }) {
       <Popover.Target>
         <ExistingTarget element={element} />
       </Popover.Target>
-      <Popover.Dropdown id={id} role="tooltip" className={texts.card} {...pointerOn(card)}>
+      <Popover.Dropdown id={id} role="tooltip" className={texts.card} {...keepOpenHandlers(card)}>
         <div>{card.info()}</div>
       </Popover.Dropdown>
     </Popover>

@@ -4,19 +4,21 @@ import { PlainButton, PlainLink } from '@/components/input/buttons'
 import { type FailureFacts as Facts, failureFacts } from '@/domain/failure-facts'
 import { messages } from '@/domain/messages'
 import { isRoleRefusal } from '@/domain/server-sentences'
-import { useSecondsTo } from '@/lib/use-clock'
+import { isChallenge } from '@/lib/errors'
+import { useSecondsUntil } from '@/lib/use-clock'
 import { failureMessage, isOutdatedRole } from '@/session/failure-message'
+import { reloadPage } from '@/session/reload'
 import { signInAgain, useUser } from '@/session/session'
 import { Blank } from './blank'
 import styles from './screen.module.css'
 
 /**
- * Shown in place of content whose query failed. If the user's role has changed, it offers to sign in again; if it never
- * allowed this, there is nothing to try.
+ * Shown instead of content whose query failed. Offers to sign in again if the user's role has changed; if the role
+ * lacks permission, there is no retry.
  */
 export function FailureCard(props: { query: { error: unknown; refetch: () => unknown }; small?: boolean }) {
   const { error, refetch } = props.query
-  // A changed role becomes known only after the first refusal.
+  // Subscribes to the role, as a changed one is detected only after a refusal.
   useUser()
   const card = { small: props.small, message: failureMessage(error) }
   if (isOutdatedRole(error))
@@ -27,10 +29,11 @@ export function FailureCard(props: { query: { error: unknown; refetch: () => unk
         <PlainLink to="/">返回首页</PlainLink>
       </Blank>
     )
+  if (isChallenge(error)) return <ErrorCard {...card} onRetry={reloadPage} label={messages.reload} />
   return <ErrorCard {...card} onRetry={() => void refetch()} facts={failureFacts(error)} />
 }
 
-/** A failure in place of content: a sentence and a button, 重试 by default. */
+/** An error instead of content: a message and a button, 重试 by default. */
 export function ErrorCard(props: {
   message: string
   onRetry: () => void
@@ -47,7 +50,7 @@ export function ErrorCard(props: {
   )
 }
 
-/** How long to wait, what was not understood, and the server's id of the request. */
+/** Details of an error: remaining wait, unreadable fields, and the server's request id. */
 export function FailureFacts({ until, fields, requestId }: Facts) {
   return (
     <Group component="span" gap="0 12px" fz="xs" className={styles.facts}>
@@ -58,10 +61,10 @@ export function FailureFacts({ until, fields, requestId }: Facts) {
   )
 }
 
-/** A countdown to a time of `performance.now`; screen readers get only the first number. */
+/** A countdown to a `performance.now` time; screen readers get only the first value. */
 export function Countdown(props: { until: number; sentence?: (seconds: number) => string }) {
   const { until, sentence = retrySentence } = props
-  const seconds = useSecondsTo(until)
+  const seconds = useSecondsUntil(until)
   const [first] = useState(seconds)
   return (
     <>

@@ -1,29 +1,44 @@
 import { CatchBoundary } from '@tanstack/react-router'
-import { type ReactNode, Suspense } from 'react'
+import { Children, type ReactNode, Suspense } from 'react'
 import { logError } from '@/lib/errors'
-import { ErrorPart } from './error-screen'
-import styles from './screen.module.css'
+import { SectionErrorWithRetry } from './error-screen'
+import { showOverlayError } from './overlay-error'
 import { Waiting } from './waiting'
 
-const ErrorAbove = (props: { error: unknown; reset: () => void }) => (
-  <div className={styles.above}>
-    <ErrorPart {...props} />
-  </div>
-)
+const Nothing = () => null
+
+interface Props {
+  /** Shown while the file loads. */
+  waiting?: ReactNode
+  children: ReactNode
+}
+
+/** Wraps a `React.lazy` component; shows an error card in its place if it fails to load or throws. */
+export function LazyBoundary({ waiting, children }: Props) {
+  return (
+    <CatchBoundary getResetKey={() => 'lazy'} errorComponent={SectionErrorWithRetry} onCatch={logError}>
+      <Suspense fallback={<Waiting small>{waiting}</Waiting>}>{children}</Suspense>
+    </CatchBoundary>
+  )
+}
 
 /**
- * Around a component of `React.lazy`. `waiting` is shown while its file loads; if that is lost, or the component throws,
- * a card takes its place, and the rest of the screen lives. `above`: it opens above the screen, and so does the card.
+ * `LazyBoundary` for overlays, whose errors are shown by `OverlayError`. `onLost` must remove the children, so that the
+ * next click opens them again.
  */
-export function LazyBoundary(props: { waiting?: ReactNode; above?: boolean; children: ReactNode }) {
-  const { waiting, above = false, children } = props
+export function LazyOverlay({ children, onLost }: Props & { onLost?: () => void }) {
+  const fail = (error: unknown) => {
+    logError(error)
+    showOverlayError(error)
+    onLost?.()
+  }
   return (
     <CatchBoundary
-      getResetKey={() => 'lazy'}
-      errorComponent={above ? ErrorAbove : ErrorPart}
-      onCatch={logError}
+      getResetKey={() => Children.toArray(children).length}
+      errorComponent={Nothing}
+      onCatch={fail}
     >
-      <Suspense fallback={above ? waiting : <Waiting small>{waiting}</Waiting>}>{children}</Suspense>
+      <Suspense>{children}</Suspense>
     </CatchBoundary>
   )
 }

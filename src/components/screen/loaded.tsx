@@ -5,18 +5,18 @@ import { FailureCard } from './failure-card'
 import { LoadingScreen } from './loading-screen'
 import { PageHead } from './page-head'
 
-/** Loads what a form edits; until then a placeholder, or the failure. Needs a `key` if its options may change. */
+/** Loads the data of a form and shows a loading screen or the error. Needs a `key` if its options may change. */
 export function Loaded<Answer, Data, Key extends QueryKey>(props: {
   options: UseQueryOptions<Answer, Error, Data, Key>
   page: string
   title: string
-  /** Where 返回 leads. */
+  /** The target of 返回. */
   home: '/channel' | '/token' | '/redemption' | '/user' | '/setting'
   children: (data: Data) => ReactNode
 }) {
   const query = useQuery(props.options)
   const { data } = query
-  if (data !== undefined) return <WithFirst data={data}>{props.children}</WithFirst>
+  if (data !== undefined) return <WithInitialData data={data}>{props.children}</WithInitialData>
   if (!query.isError) return <LoadingScreen page={props.page} />
   return (
     <>
@@ -28,8 +28,8 @@ export function Loaded<Answer, Data, Key extends QueryKey>(props: {
   )
 }
 
-/** Keeps the first answer: a form sends what differs from the row it started with, even if that is read again. */
-function WithFirst<Data>({ data, children }: { data: Data; children: (data: Data) => ReactNode }) {
+/** Keeps the initial data, because a form sends the differences from it even after a refetch. */
+function WithInitialData<Data>({ data, children }: { data: Data; children: (data: Data) => ReactNode }) {
   const [first] = useState(data)
   return children(first)
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { serverText } from '@/components/display/server-text'
 import styles from './screen.module.css'
 
-/** The head of every screen: title, one line about it, `beside` next to the title, and actions on the right. */
+/** The head of every screen: title, one-line description, `beside` next to the title, and actions on the right. */
 export function PageHead(props: {
   title: string
   text?: string | undefined

@@ -6,10 +6,10 @@ import { messages } from '@/domain/messages'
 import { reloadPage } from '@/session/reload'
 import { Blank } from './blank'
 
-/** Milliseconds after which a person may try again or reload. */
+/** Milliseconds before retry and reload are offered. */
 const RETRY_OFFERED_AFTER = 20_000
 
-/** Shows `children` while code is loading; when that takes too long, 重试 and 刷新页面, if `small` below them. */
+/** Shows `children` while code is loading; when slow, offers 重试 and 刷新页面, below `children` if `small`. */
 export function Waiting({ children, small = false }: { children: ReactNode; small?: boolean }) {
   const [isLate, setLate] = useState(false)
   const { start } = useTimeout(() => setLate(true), RETRY_OFFERED_AFTER, { autoInvoke: true })

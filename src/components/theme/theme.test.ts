@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { TOKENS, type Token } from './tokens'
 
-/** The relative luminance of a colour (WCAG 2.2), from 0 to 1. */
+/** Relative luminance of a colour (WCAG 2.2), from 0 to 1. */
 function luminanceOf(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
     const part = Number.parseInt(hex.slice(start, start + 2), 16) / 255
@@ -10,8 +10,8 @@ function luminanceOf(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-function contrastOf(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b)
+function contrastOf(first: string, second: string): number {
+  const [dark = 0, light = 0] = [luminanceOf(first), luminanceOf(second)].toSorted((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
 }
 
@@ -19,7 +19,7 @@ const SURFACES: Token[] = ['page', 'surface', 'raised']
 const GROUNDS: Token[] = [...SURFACES, 'hover']
 const TEXTS: Token[] = ['title', 'text', 'dimmed', 'link', 'good', 'warn', 'bad']
 
-/** What is drawn on what, and the contrast that it needs (WCAG 2.2 AA): 4.5 for text, 3 for edges and signs. */
+/** Foreground, background and required contrast (WCAG 2.2 AA): 4.5 for text, 3 for edges and icons. */
 const PAIRS: [Token, Token, number][] = [
   ...TEXTS.flatMap((text) => GROUNDS.map((ground): [Token, Token, number] => [text, ground, 4.5])),
   ...(['good', 'warn', 'bad'] as const).flatMap((meaning): [Token, Token, number][] => [
@@ -45,7 +45,7 @@ it.each(SCHEMES.flatMap(([name, scheme]) => PAIRS.map((pair) => [name, ...pair, 
     expect(contrastOf(TOKENS[above][scheme], TOKENS[ground][scheme])).toBeGreaterThanOrEqual(least),
 )
 
-it.each(SCHEMES)('in %s, titles stand out most, and the surfaces are three steps', (_, scheme) => {
+it.each(SCHEMES)('in %s, titles have the highest contrast, and surfaces get lighter', (_, scheme) => {
   const on = (token: Token) => contrastOf(TOKENS[token][scheme], TOKENS.page[scheme])
   expect(TEXTS.toSorted((a, b) => on(b) - on(a))[0]).toBe('title')
   const steps = SURFACES.map((token) => luminanceOf(TOKENS[token][scheme]))

@@ -10,10 +10,10 @@ import {
 } from '@mantine/core'
 import { getNonce } from 'get-nonce'
 import type { MouseEvent } from 'react'
-import { chooser, closedChooser, openChooser } from './choosers'
+import { chooser, selectChooser, tagsChooser } from './choosers'
 import { TOKENS, tokenVariables } from './tokens'
 
-/** The colour of response times between good and poor; Mantine has none. */
+/** Colour of response times between good and poor; Mantine has no olive. */
 const olive: MantineColorsTuple = [
   '#f7f8e6',
   '#edf0cf',
@@ -27,7 +27,7 @@ const olive: MantineColorsTuple = [
   '#3d4404',
 ]
 
-/** The neutral ramp in light, tinted a little. Its steps 3, 6 and 7 are lines, edges and dimmed text. */
+/** Slightly tinted neutral colours of the light scheme. Shades 3, 6 and 7 are lines, edges and dimmed text. */
 const gray: MantineColorsTuple = [
   TOKENS.page[0],
   TOKENS.hover[0],
@@ -41,7 +41,10 @@ const gray: MantineColorsTuple = [
   '#1d212c',
 ]
 
-/** The neutral ramp in dark, in Mantine's order: text, dimmed, edge, then from lines down to what lies below the page. */
+/**
+ * Neutral colours of the dark scheme, in Mantine's order: text, dimmed, edge, then from lines to the darkest
+ * background.
+ */
 const dark: MantineColorsTuple = [
   TOKENS.text[1],
   TOKENS.dimmed[1],
@@ -55,7 +58,7 @@ const dark: MantineColorsTuple = [
   '#0b0c12',
 ]
 
-/** Secondary buttons have the edge of fields, which can be seen in both schemes. */
+/** Gives secondary buttons the edge colour of inputs, which is visible in both schemes. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input)
   return input.variant === 'default' ? { ...colors, border: '1px solid var(--edge)' } : colors
@@ -64,12 +67,12 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 const fontFamily =
   '-apple-system, BlinkMacSystemFont, "Segoe UI", "PingFang SC", "Hiragino Sans GB", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", sans-serif'
 
-/** The second click of a double click on what opens a dialog lands outside it, and must not close it. */
+/** Ignores the second click of a double click that opened a dialog, because it would close the dialog again. */
 const outside = {
   defaultProps: { onClickCapture: (event: MouseEvent) => event.detail > 1 && event.stopPropagation() },
 }
 
-/** The theme. White text has enough contrast on indigo 7 (WCAG 2.2 AA). */
+/** White text has sufficient contrast on indigo 7 (WCAG 2.2 AA). */
 const theme = createTheme({
   primaryColor: 'indigo',
   primaryShade: { light: 7, dark: 7 },
@@ -82,7 +85,7 @@ const theme = createTheme({
   fontSizes: { xs: rem(12), sm: rem(14), md: rem(14), lg: rem(16), xl: rem(20) },
   lineHeights: { md: '1.5' },
   spacing: { xs: rem(8), sm: rem(12), md: rem(16), lg: rem(24), xl: rem(32) },
-  // The title of a screen is h3, that of a dialog h4, that of a card or a part of it h5 and h6.
+  // Sizes by level: screen titles h3, dialog titles h4, card titles h5, titles within cards h6.
   headings: {
     fontFamily,
     fontWeight: '600',
@@ -95,7 +98,7 @@ const theme = createTheme({
   },
   components: {
     Title: { defaultProps: { c: 'bright' } },
-    // One height for all controls of usual size: `--control`.
+    // All controls of default size have the height `--control`.
     Button: {
       vars: (_: unknown, { size = 'sm' }: ButtonProps) => ({
         root: size === 'sm' ? { '--button-height': 'var(--control)', '--button-padding-x': rem(14) } : {},
@@ -106,11 +109,11 @@ const theme = createTheme({
         wrapper: size === 'sm' ? { '--input-height': 'var(--control)' } : {},
       }),
     },
-    // No suggestions by the browser, unless a field asks for them.
+    // Disables browser autocomplete unless a field enables it.
     TextInput: { defaultProps: { autoComplete: 'off' } },
     Textarea: { defaultProps: { autoComplete: 'off' } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
-    Select: { defaultProps: closedChooser },
+    Select: { defaultProps: selectChooser },
     MultiSelect: { defaultProps: chooser },
     Autocomplete: { defaultProps: chooser },
     PasswordInput: {
@@ -119,11 +122,12 @@ const theme = createTheme({
         visibilityToggleButtonProps: { 'aria-label': '显示或隐藏密码' },
       },
     },
-    TagsInput: { defaultProps: openChooser },
+    TagsInput: { defaultProps: tagsChooser },
     Checkbox: { defaultProps: { size: 'sm' } },
     Switch: { defaultProps: { size: 'sm' } },
     Table: { defaultProps: { verticalSpacing: 'xs' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } },
+    Overlay: { defaultProps: { backgroundOpacity: 0.4 } },
     Modal: { defaultProps: { centered: true } },
     // A dialog's header must not be a second banner landmark.
     ModalHeader: { defaultProps: { role: 'presentation' } },
@@ -131,19 +135,19 @@ const theme = createTheme({
     DrawerOverlay: outside,
     ModalCloseButton: { defaultProps: { 'aria-label': '关闭' } },
     DrawerCloseButton: { defaultProps: { 'aria-label': '关闭' } },
-    // Mantine's focus placeholder is not allowed inside role=menu; without it the first entry takes the focus.
-    // With its position locked, a menu keeps every earlier opening in memory (Mantine 9.7).
+    // Mantine's focus placeholder is not allowed inside role=menu; without it the first item is focused.
+    // `preventPositionChangeWhenVisible` leaks memory with each opening (Mantine 9.7).
     Menu: { defaultProps: { withInitialFocusPlaceholder: false, preventPositionChangeWhenVisible: false } },
   },
 })
 
-/** A red with enough contrast for white text; Mantine's has too little. */
+/** A red with sufficient contrast for white text, unlike Mantine's. */
 const danger = {
   '--mantine-color-red-filled': 'var(--mantine-color-red-8)',
   '--mantine-color-red-filled-hover': 'var(--mantine-color-red-9)',
 }
 
-/** What Mantine's colours mean here. Its own have too little contrast (WCAG 2.2 AA). */
+/** Maps Mantine's colours to our tokens, because its defaults have too little contrast (WCAG 2.2 AA). */
 const meanings = {
   '--mantine-color-text': 'var(--text)',
   '--mantine-color-bright': 'var(--title)',
@@ -165,7 +169,7 @@ const meanings = {
   '--mantine-color-red-light': 'var(--bad-soft)',
   '--mantine-color-red-light-hover': 'var(--bad-soft)',
   '--mantine-color-red-light-color': 'var(--bad)',
-  // What informs has the accent too.
+  // Informational colours use the accent.
   '--mantine-color-blue-light': 'var(--chosen)',
   '--mantine-color-blue-light-color': 'var(--on-chosen)',
   '--mantine-color-gray-light': 'var(--hover)',
@@ -185,12 +189,12 @@ const cssVariablesResolver: CSSVariablesResolver = () => ({
     ...tokenVariables.dark,
     ...meanings,
     ...danger,
-    // Mantine's is the colour of a card, on which a disabled button would look like bare text.
+    // Mantine's default equals the card colour, so a disabled button would look like plain text.
     '--mantine-color-disabled': 'var(--hover)',
   },
 })
 
-/** What Mantine's provider needs. The nonce is the one that the page's security policy requires for styles. */
+/** Props of Mantine's provider. The nonce satisfies the page's CSP for styles. */
 export const mantine = {
   theme,
   cssVariablesResolver,

@@ -5,7 +5,7 @@ import { clearNotifications, dismissToasts, notificationLog, TOASTS_AT_ONCE, toa
 const shown = () =>
   notificationsStore
     .getState()
-    .notifications.map(({ autoClose, role, ...one }) => `${one['data-toast']} ${role} ${autoClose}`)
+    .notifications.map(({ autoClose, role, ...data }) => `${data['data-toast']} ${role} ${autoClose}`)
 const show = (kind: Parameters<typeof toast>[0], message: string, label?: string) =>
   toast(kind, message, label ? { label, run: () => undefined } : undefined)
 
@@ -15,13 +15,13 @@ beforeEach(() => {
 })
 
 describe('a toast', () => {
-  it('is kept as a notification, once for a text and kind', () => {
+  it('is added to the notifications, once per text and kind', () => {
     for (const text of ['一', '二', '一']) show('error', text)
     show('info', '一')
     expect(notificationLog.get()).toHaveLength(3)
   })
 
-  it('of each kind has its role and its time, in milliseconds', () => {
+  it('has the role and the time (ms) of its kind', () => {
     for (const kind of ['success', 'info', 'error', 'warning'] as const) show(kind, '一')
     expect(shown()).toEqual([
       'success status 1500',
@@ -31,20 +31,20 @@ describe('a toast', () => {
     ])
   })
 
-  it('is shown once for a text and kind, as the newest', () => {
+  it('is shown once per text and kind, as the newest', () => {
     show('error', '一')
     show('info', '二')
     show('error', '一')
     expect(shown()).toEqual(['info status 3000', 'error alert 5000'])
   })
 
-  it('waits while five are on screen', () => {
+  it('is queued while five are visible', () => {
     for (let number = 0; number < 7; number += 1) show('error', `${number}`)
     expect(shown()).toHaveLength(5)
     expect(notificationsStore.getState().queue).toHaveLength(2)
   })
 
-  it('with a button stays when all others are dismissed', () => {
+  it('stays when toasts are dismissed, if it has a button', () => {
     show('error', '一')
     show('warning', '二', '重新登录')
     dismissToasts()
@@ -53,7 +53,7 @@ describe('a toast', () => {
 })
 
 describe('past messages', () => {
-  it('are grouped by kind and text, newest first, with count and last call', () => {
+  it('are grouped by kind and text, newest first, with the count and the last API call', () => {
     toast('error', '一', undefined, { call: { name: 'GET /api/token/', requestId: '1' } })
     toast('success', '二')
     toast('error', '一', undefined, { call: { name: 'GET /api/log/', requestId: '2' } })
@@ -64,7 +64,7 @@ describe('past messages', () => {
     expect(notificationLog.get()[0]?.call).toEqual({ name: 'GET /api/log/', requestId: '2' })
   })
 
-  it('are kept up to fifty, with keys masked', () => {
+  it('are limited to fifty, with keys masked', () => {
     for (let number = 0; number < 60; number += 1) toast('info', `${number}`)
     expect(notificationLog.get()).toHaveLength(50)
     expect(notificationLog.get()[0]?.text).toBe('59')

@@ -7,12 +7,12 @@ import { SmallButton } from '@/components/input/buttons'
 import { FailureFacts } from '@/components/screen/failure-card'
 import type { FailureFacts as Facts, FailedCall } from '@/domain/failure-facts'
 import { redact } from '@/lib/errors'
-import { cutTo } from '@/lib/text'
+import { truncateText } from '@/lib/text'
 import styles from './toast.module.css'
 
 type ToastKind = 'success' | 'info' | 'error' | 'warning'
 
-/** `time`: milliseconds that a toast stays. */
+/** `time`: display time in milliseconds. */
 export const TOAST_KINDS = {
   success: { name: '成功', color: 'green', time: 1_500 },
   info: { name: '提示', color: 'blue', time: 3_000 },
@@ -20,17 +20,17 @@ export const TOAST_KINDS = {
   warning: { name: '警告', color: 'yellow', time: 10_000 },
 } as const satisfies Record<ToastKind, object>
 
-/** Toasts on screen at most; further ones wait. */
+/** Maximum visible toasts; further ones are queued. */
 export const TOASTS_AT_ONCE = 5
 
 type ToastAction = { label: string; run: () => void }
 
-/** Characters shown at most: servers sometimes answer with whole stack traces. */
+/** Maximum characters shown, as servers sometimes return stack traces. */
 const MAX_LENGTH = 500
 
-/** Shows a text as a toast and keeps it in the notifications. An equal toast is closed, so that screen readers announce it again. */
+/** Shows a toast and logs it. Replaces an identical visible toast, so that screen readers announce it again. */
 export function toast(kind: ToastKind, text: string, action?: ToastAction, facts?: Facts): void {
-  const message = text.length > MAX_LENGTH ? `${cutTo(text, MAX_LENGTH)}…` : text
+  const message = text.length > MAX_LENGTH ? `${truncateText(text, MAX_LENGTH)}…` : text
   const toastKey = `${kind} ${message}`
   const id = randomId()
   const act = () => {
@@ -56,62 +56,65 @@ export function toast(kind: ToastKind, text: string, action?: ToastAction, facts
     ),
   }
   notifications.updateState(notificationsStore, (all) => [
-    ...all.filter((one) => one['data-toast-key'] !== toastKey),
+    ...all.filter((other) => other['data-toast-key'] !== toastKey),
     notification,
   ])
   logNotification(kind, message, facts?.call)
 }
 
-/** A toast that was shown, for the list of notifications: the same text of the same kind is listed once. */
+/** A logged toast for the list of notifications; one entry per kind and text. */
 export interface Notification {
   kind: ToastKind
   text: string
-  /** When it was last shown, in Unix seconds, and how often. */
+  /** Time of the last occurrence, in Unix seconds. */
   at: number
   count: number
   call: FailedCall | undefined
-  /** It came since the list was last open. */
+  /** Whether it was added after the list was last open. */
   isNew: boolean
 }
 
-const MOST_LISTED = 50
+const MAX_LISTED = 50
 
-/** The latest toasts, newest first. In memory only, as long as the page. */
+/** The latest toasts, newest first. In memory only. */
 export const notificationLog = createStore<readonly Notification[]>([])
 
-/** Adds to the log, without anything that looks like a key. */
+/** Adds a message to the log, with secrets redacted. */
 function logNotification(kind: ToastKind, message: string, call: FailedCall | undefined): void {
   const text = redact(message)
   notificationLog.setState((all) => {
     const same = all.find((old) => old.kind === kind && old.text === text)
     const count = (same?.count ?? 0) + 1
     const rest = all.filter((old) => old !== same)
-    return [{ kind, text, at: Date.now() / 1000, count, call, isNew: true }, ...rest].slice(0, MOST_LISTED)
+    return [{ kind, text, at: Date.now() / 1000, count, call, isNew: true }, ...rest].slice(0, MAX_LISTED)
   })
 }
 
 export const markNotificationsSeen = () =>
-  notificationLog.setState((all) => all.map((one) => (one.isNew ? { ...one, isNew: false } : one)))
+  notificationLog.setState((all) => all.map((entry) => (entry.isNew ? { ...entry, isNew: false } : entry)))
 
 export const clearNotifications = () => notificationLog.setState(() => [])
 
-/** Closes the toasts, but not those with a button of their own. */
+/** Closes all toasts without an action button. */
 export function dismissToasts(): void {
-  notifications.updateState(notificationsStore, (all) => all.filter((one) => one['data-lasting'] === ''))
+  notifications.updateState(notificationsStore, (all) => all.filter((item) => item['data-lasting'] === ''))
 }
 
-/** Keeps the toasts open while one of them has the focus; Mantine does so only for the pointer. */
+/** Keeps all toasts open while one is focused, as Mantine does so only on hover. */
 export function holdWhileFocused(): void {
-  const isHeld = Boolean(document.activeElement?.closest('[data-toast]'))
+  const isFocused = Boolean(document.activeElement?.closest('[data-toast]'))
   notifications.updateState(notificationsStore, (all) =>
-    all.map((one) => ({ ...one, autoClose: !isHeld && TOAST_KINDS[one['data-toast'] as ToastKind].time })),
+    all.map((item) => ({
+      ...item,
+      autoClose: !isFocused && TOAST_KINDS[item['data-toast'] as ToastKind].time,
+    })),
   )
 }
 
-/** Removing a focused element fires no blur event: without this, later toasts would never close. */
+/** Re-evaluates the hold on unmount too: removing a focused element fires no blur event, and toasts would stay open. */
 const holdWhileMounted = () => {
   holdWhileFocused()
-  // By then the element is gone.
+  // Delayed until the element is removed.
   return () => queueMicrotask(holdWhileFocused)
 }
 

@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { copyWithToast } from './copy'
 
-/** Copies texts; `byHand`: a field with the text that could not be copied, as long as `of` is the same. */
+/** Copies text. `byHand`: on failure, a field with the text for manual copying, until `of` changes. */
 export function useCopy(of?: string) {
   const [uncopied, setUncopied] = useState<{ text: string; of: string | undefined } | null>(null)
   const copy = async (text: string) => {

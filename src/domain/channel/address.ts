@@ -1,11 +1,13 @@
 import { channelStatus } from '@/domain/statuses'
-import { type AddressOf, addressList } from '@/schemas/address'
+import { type SearchOf, searchList } from '@/schemas/address'
+import { TEST_FAILED } from './response-time'
 
-/** States to filter channels by: their status, and the results of tests and balances. */
+/** The states that channels can be filtered by: status, test result and balance. */
 export const CHANNEL_STATES = [
   { id: '1', ...channelStatus(1) },
   { id: '2', ...channelStatus(2) },
   { id: '3', ...channelStatus(3) },
+  { id: 'failed', ...TEST_FAILED },
   { id: 'untested', label: '未测试', color: 'gray' },
   { id: 'slow', label: '响应慢', color: 'yellow' },
   { id: 'empty', label: '无余额', color: 'red' },
@@ -13,12 +15,12 @@ export const CHANNEL_STATES = [
 
 const isState = (text: string) => CHANNEL_STATES.some(({ id }) => id === text)
 
-/** The filters in the address of the channel list, each with several values; invalid ones count as absent. */
+/** URL filters of the channel list. Each takes comma-separated values; invalid values are dropped. */
 export const channelFilterFields = {
-  status: addressList(isState),
-  type: addressList((text) => /^\d+$/.test(text)),
-  group: addressList(() => true),
-  model: addressList(() => true),
+  status: searchList(isState),
+  type: searchList((text) => /^\d+$/.test(text)),
+  group: searchList(() => true),
+  model: searchList(() => true),
 }
 
-export type ChannelFilters = AddressOf<typeof channelFilterFields>
+export type ChannelFilters = SearchOf<typeof channelFilterFields>

@@ -4,15 +4,15 @@ import { ApiError } from '@/lib/errors'
 import type { Channel, ChannelTest } from '@/schemas/channel'
 import { fromCsv, type Id } from '@/schemas/primitives'
 
-/** One test: a channel and a model; '' leaves the model to the gateway. */
+/** One test: a channel and a model; '' means the channel's default model. */
 export type ChannelTestCell = { channel: Id; model: string }
 
 export type TestState =
-  /** `skipped`: the channel does not have the model, and the gateway would quietly test another one. */
+  /** `skipped`: the channel lacks the model, so the gateway would silently test another. */
   | { status: 'waiting' | 'running' | 'stopped' | 'skipped' }
-  /** `time` in seconds; `model`: the one that answered. */
+  /** `time` in seconds; `model`: the model that responded. */
   | { status: 'passed'; time: number; model: string }
-  /** `unknown`: no usable answer of the gateway, which says nothing about the channel. */
+  /** `unknown`: the gateway sent no usable response, so the channel itself may be fine. */
   | { status: 'failed' | 'unknown'; message: string }
 
 export const passedTest = ({ time, model }: Pick<ChannelTest, 'time' | 'model'>) =>
@@ -21,20 +21,20 @@ export const passedTest = ({ time, model }: Pick<ChannelTest, 'time' | 'model'>)
 export const failedTest = (error: unknown) =>
   ({ status: error instanceof ApiError ? 'failed' : 'unknown', message: errorMessage(error) }) as const
 
-/** A channel of a list, with the error of its last test from here until the row is read again. */
+/** A listed channel, with the error of the last test run here until the row is fetched again. */
 export type TestedChannel = Channel & { test_error?: string }
 
 type Tested = Pick<Channel, 'id' | 'models' | 'status'>
 
-/** The tests of the chosen channels and models; without models, one test of each channel's default. */
+/** Plans one test per channel and model; without models, one test of each channel's default. */
 export function planTests(channels: readonly Tested[], models: readonly string[]) {
   const cells: ChannelTestCell[] = []
   const states: TestState[] = []
-  for (const { id, models: own } of channels) {
-    const known = new Set(fromCsv(own))
+  for (const { id, models: csv } of channels) {
+    const offered = new Set(fromCsv(csv))
     for (const model of models.length > 0 ? models : ['']) {
       cells.push({ channel: id, model })
-      states.push({ status: model === '' || known.has(model) ? 'waiting' : 'skipped' })
+      states.push({ status: model === '' || offered.has(model) ? 'waiting' : 'skipped' })
     }
   }
   return { cells, states }
@@ -46,14 +46,14 @@ export function countStates(states: readonly TestState[]): Record<TestState['sta
   return counts
 }
 
-/** Whether the server tested another model than the one asked for. */
+/** Whether the server tested a different model than requested. */
 export const isModelIgnored = (cells: readonly { model: string }[], states: readonly TestState[]): boolean =>
   states.some((state, index) => {
-    const asked = cells[index]?.model
-    return state.status === 'passed' && asked && state.model !== asked
+    const requested = cells[index]?.model
+    return state.status === 'passed' && requested && state.model !== requested
   })
 
-/** Enabled channels with failed tests: `failed` if none passed, `partly` if some models work. */
+/** Enabled channels with failed tests: `failed` if no test passed, `partly` if some did. */
 export function failedChannels<Row extends Tested>(
   channels: readonly Row[],
   cells: readonly ChannelTestCell[],

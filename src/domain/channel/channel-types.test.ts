@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatBalance } from './channel-types'
+import { BALANCE_UNITS, balanceOf, formatBalance } from './channel-types'
 
 const DOLLARS = [1, 8]
 const YUAN = [4, 12, 36, 44]
@@ -19,7 +19,7 @@ describe('formatBalance', () => {
     expect(formatBalance(type, -1)).toBe('-¥1.00')
   })
 
-  it('shows type 5 in yuan, of which it sends ten-thousandths', () => {
+  it('converts type 5 from ten-thousandths of a yuan', () => {
     expect(formatBalance(5, 1_234_500)).toBe('¥123.45')
   })
 
@@ -39,5 +39,27 @@ describe('formatBalance', () => {
     expect(formatBalance(5, 12, undefined, true)).toBe('¥0.0012')
     expect(formatBalance(10, 3_150, undefined, true)).toBe('$0.0063')
     expect(formatBalance(99, 12, undefined, true)).toBeNull()
+  })
+})
+
+describe('balanceOf', () => {
+  it.each([
+    [1, -1.25, { amount: -1.25, symbol: '$' }, '美元'],
+    [4, 12.35, { amount: 12.35, symbol: '¥' }, '人民币'],
+    [5, 1_234_500, { amount: 123.45, symbol: '¥' }, '人民币'],
+    [10, 25_000_000, { amount: 50, symbol: '$' }, '美元'],
+  ])('returns amount and unit for type %i', (type, balance, amount, unit) => {
+    expect(balanceOf(type, balance)).toEqual(amount)
+    expect(BALANCE_UNITS[amount.symbol]).toBe(unit)
+  })
+
+  it('returns a quota when currency display is off', () => {
+    const display = { quota_per_unit: 500_000, display_in_currency: false }
+    expect(balanceOf(10, 25_000_000, display)).toEqual({ amount: 25_000_000, symbol: '' })
+    expect(BALANCE_UNITS['']).toBe('额度')
+  })
+
+  it('returns null for a type without a balance', () => {
+    expect(balanceOf(3, 12)).toBeNull()
   })
 })

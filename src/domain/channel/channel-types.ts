@@ -1,5 +1,12 @@
-import { formatDollars, formatExactDollars, formatQuota, type QuotaDisplay } from '@/domain/quota'
+import {
+  DEFAULT_DISPLAY,
+  formatDollars,
+  formatExactDollars,
+  type QuotaDisplay,
+  quotaToDollars,
+} from '@/domain/quota'
 import type { Badge } from '@/domain/statuses'
+import { formatNumber } from '@/lib/number'
 import type { DefaultModels } from '@/schemas/channel'
 
 const TYPES = new Map<number, Badge>([
@@ -28,7 +35,7 @@ const TYPES = new Map<number, Badge>([
   [9, { label: '代理：AI.LS', color: 'yellow' }],
   [12, { label: '代理：API2GPT', color: 'blue' }],
   [13, { label: '代理：AIGC2D', color: 'grape' }],
-  // Types of later servers.
+  // Added in later server versions.
   [26, { label: 'Baichuan', color: 'orange' }],
   [27, { label: 'MiniMax', color: 'red' }],
   [28, { label: 'Mistral', color: 'orange' }],
@@ -55,7 +62,7 @@ const TYPES = new Map<number, Badge>([
   [49, { label: 'Ali Bailian', color: 'orange' }],
   [50, { label: 'OpenAI compatible', color: 'green' }],
   [51, { label: 'Gemini (OpenAI format)', color: 'orange' }],
-  // Types of a branch of one-api.
+  // Only in a fork of one-api.
   [52, { label: 'Claude compatible', color: 'dark' }],
   [53, { label: 'GitHub Copilot', color: 'dark' }],
   [54, { label: 'Fireworks', color: 'violet' }],
@@ -64,11 +71,11 @@ const TYPES = new Map<number, Badge>([
   [57, { label: 'DeepInfra', color: 'blue' }],
 ])
 
-const LAST_OF_ALL = 51
+const LAST_COMMON_TYPE = 51
 
-/** The types to choose from; those of a branch only where the server lists their models. */
+/** The types that can be selected; fork-only types are included if the server lists models for them. */
 export const channelTypes = (listed: DefaultModels = {}): number[] =>
-  [...TYPES.keys()].filter((type) => type <= LAST_OF_ALL || Object.hasOwn(listed, type))
+  [...TYPES.keys()].filter((type) => type <= LAST_COMMON_TYPE || Object.hasOwn(listed, type))
 
 export const channelType = (type: number) => TYPES.get(type) ?? { label: `未知 (${type})`, color: 'gray' }
 
@@ -84,7 +91,7 @@ const KEY_FORMATS: Record<number, string> = {
 }
 export const keyFormat = (type: number): string | undefined => KEY_FORMATS[type]
 
-/** What the field `other` means for a type, and the value it gets when left empty. */
+/** Label and fallback value of the field `other`, by type. */
 const OTHER: Record<number, { label: string; fallback?: string }> = {
   3: { label: '默认 API 版本', fallback: '2023-06-01-preview' },
   18: { label: '模型版本', fallback: 'v2.1' },
@@ -92,14 +99,26 @@ const OTHER: Record<number, { label: string; fallback?: string }> = {
 }
 export const otherField = (type: number) => OTHER[type] ?? { label: '其他' }
 
-/** Whether a type uses `other`; for the rest the field is under 高级. */
+/** Whether a type uses `other`; otherwise the form shows the field under 高级. */
 export const usesOther = (type: number): boolean => Object.hasOwn(OTHER, type)
 
-/** A channel's balance in the unit of its type; null if the type has none (不支持). `isExact`: with all digits. */
-export function formatBalance(type: number, balance: number, display?: QuotaDisplay, isExact = false) {
-  const money = isExact ? formatExactDollars : formatDollars
-  if ([1, 8].includes(type)) return money(balance)
-  if ([4, 12, 36, 44].includes(type)) return money(balance, '¥')
-  if (type === 5) return money(balance / 10_000, '¥')
-  return [10, 13].includes(type) ? formatQuota(balance, display, money) : null
+/** A channel's balance with its currency symbol ('' means quota). Null if the type has no balance. */
+export function balanceOf(type: number, balance: number, display: QuotaDisplay = DEFAULT_DISPLAY) {
+  if ([1, 8].includes(type)) return { amount: balance, symbol: '$' }
+  if ([4, 12, 36, 44].includes(type)) return { amount: balance, symbol: '¥' }
+  if (type === 5) return { amount: balance / 10_000, symbol: '¥' }
+  if (![10, 13].includes(type)) return null
+  if (!display.display_in_currency) return { amount: balance, symbol: '' }
+  return { amount: quotaToDollars(balance, display.quota_per_unit), symbol: '$' }
 }
+
+/** Formats a balance, or returns null if the type has none. `isExact`: with all digits. */
+export function formatBalance(type: number, balance: number, display?: QuotaDisplay, isExact = false) {
+  const shown = balanceOf(type, balance, display)
+  if (shown === null) return null
+  if (shown.symbol === '') return formatNumber(shown.amount)
+  return (isExact ? formatExactDollars : formatDollars)(shown.amount, shown.symbol)
+}
+
+/** Unit names by currency symbol. */
+export const BALANCE_UNITS: Record<string, string> = { $: '美元', '¥': '人民币', '': '额度' }

@@ -10,7 +10,7 @@ const STORED = `{
   "ratio": 1.50
 }`
 
-describe('a value of the configuration', () => {
+describe('configValue', () => {
   it.each([
     ['', 'ak', ''],
     ['{}', 'ak', ''],
@@ -24,9 +24,9 @@ describe('a value of the configuration', () => {
     ['{"sk":null}', 'sk', ''],
     ['{"sk":"a","SK":"b"}', 'sk', 'b'],
     ['{"\\u0073k":"c"}', 'sk', 'c'],
-  ])('in %j for the key %s is read as %j', (text, key, value) => expect(configValue(text, key)).toBe(value))
+  ])('of %j for the key %s is %j', (text, key, value) => expect(configValue(text, key)).toBe(value))
 
-  it('is read back as it was written, and every other value stays the same', () => {
+  it('round-trips a written value and keeps all others', () => {
     const key = fc
       .stringMatching(/^[a-zA-Z_]{1,8}$/)
       .filter((name) => !/^(?:ak|constructor|prototype)$/i.test(name))
@@ -47,9 +47,9 @@ describe('a value of the configuration', () => {
   })
 })
 
-describe('what is shown of a configuration', () => {
+describe('maskedConfig', () => {
   it.each(['', '{}', '{"region":"x"}', '{"ak":"","sk":null}', 'nonsense'])(
-    'is all of %j, which has no secret',
+    'leaves %j unchanged, as it has no secret',
     (text) => {
       expect(maskedConfig(text)).toBe(text)
     },
@@ -63,16 +63,16 @@ describe('what is shown of a configuration', () => {
     '{"other":{"api_key":"S3CRET"}}',
     '{"list":[{"clientSecret":"S3CRET"}]}',
     '{"sk":["S3CRET"]}',
-    // Not (yet) JSON.
+    // Incomplete or invalid JSON.
     '{"region":"x","sk":"S3CRET',
     "{sk: 'S3CRET'}",
     'ak=S3CRET',
-  ])('leaves out the secret of %j', (text) => {
+  ])('hides the secret in %j', (text) => {
     expect(maskedConfig(text)).not.toContain('S3CRET')
     expect(maskedConfig(text)).not.toBe(text)
   })
 
-  it('leaves out secrets in any configuration', () => {
+  it('hides secrets in any configuration, complete or truncated', () => {
     const secret = fc.stringMatching(/^[A-Z]{12}$/)
     const key = fc.constantFrom('ak', 'sk', 'vertex_ai_adc', 'AK')
     fc.assert(

@@ -1,17 +1,17 @@
 import { type JsonMember, jsonMembers } from '@/lib/json-members'
 import { readJsonObject } from '@/schemas/json-object'
 
-// The field `config` is the text of a JSON object. Editing one of its values leaves the rest as it was written.
+// The field `config` holds a JSON object as text. Editing one value preserves the text of the others.
 
 export const isConfigReadable = (text: string): boolean => !readJsonObject(text).problem
 
-/** The gateway ignores the case of keys, and reads the last of several. */
+/** The gateway ignores the case of keys; the last duplicate wins. */
 const isKey =
   (key: string) =>
   ({ name }: JsonMember): boolean =>
     name.toLowerCase() === key
 
-/** A value of the text; '' for none. Values other than strings are returned as JSON. */
+/** Reads one value; '' if missing. Non-string values are returned as JSON. */
 export function configValue(text: string, key: string): string {
   if (!isConfigReadable(text)) return ''
   const member = jsonMembers(text).findLast(isKey(key))
@@ -20,7 +20,7 @@ export function configValue(text: string, key: string): string {
   return typeof value === 'string' ? value : value === null ? '' : member.valueText
 }
 
-/** The text with a key's value replaced; '' removes the key. Returns `emptied` when no key is left. */
+/** Replaces the value of a key; '' removes the key. Returns `emptied` if no key is left. */
 export function withConfigValue(text: string, key: string, value: string, emptied = ''): string {
   const members = jsonMembers(text)
   const old = members.findLast(isKey(key))
@@ -36,23 +36,23 @@ export function withConfigValue(text: string, key: string, value: string, emptie
   return `{${space}${entries.join(`,${space || ' '}`)}${space && '\n'}}`
 }
 
-/** Keys whose values are masked on screen, including those of forks and other programs. */
+/** Keys whose values are masked on screen, including keys used by forks and other programs. */
 const SECRET = /^(?:ak|sk|vertex_ai_adc)$|secret|token|passw|credential|private_?key|api_?key|access_?key/i
 export const MASK = '••••••'
 
 const isSecret = (key: string, value: unknown) => SECRET.test(key) && value !== '' && value !== null
 
-/** The text with its secrets masked. Text that is not JSON is cut after the first key that looks secret. */
+/** Masks secret values. Invalid JSON is cut after the first key that looks secret. */
 export function maskedConfig(text: string): string {
-  let found = false
+  let hasSecret = false
   const mask = (key: string, value: unknown) => {
     if (!isSecret(key, value)) return value
-    found = true
+    hasSecret = true
     return MASK
   }
   try {
     const masked = JSON.stringify(JSON.parse(text), mask, 2)
-    return found ? masked : text
+    return hasSecret ? masked : text
   } catch {
     const key = [...text.matchAll(/[\w-]+/g)].find(([word]) => SECRET.test(word))
     return key ? `${text.slice(0, key.index + key[0].length)} ${MASK}` : text

@@ -23,14 +23,14 @@ it.each([
   expect(credentialFields(type, '').map(({ label }) => label)).toEqual(labels)
 })
 
-it('a knowledge base has its id in `other` or the configuration', () => {
+it('detects whether the configuration holds the knowledge base id', () => {
   expect(isLibraryStored(21, '{"library_id":""}')).toBe(false)
   expect(isLibraryStored(21, '{"library_id":"kb-1"}')).toBe(true)
   expect(isLibraryStored(1, '{"library_id":"kb-1"}')).toBe(false)
   expect(credentialFields(21, '{"library_id":"kb-1"}').map(({ key }) => key)).toEqual(['library_id'])
 })
 
-it('a channel that needs no key gets one made of its credentials', () => {
+it('builds the key of a keyless type from its credentials', () => {
   expect(keyOfCredentials(33, '{"ak":"A","sk":"S\\n","region":"us-east-1"}')).toBe('A|S|us-east-1')
   const vertex = '{"region":"eu","vertex_ai_project_id":"p","vertex_ai_adc":"{}"}'
   expect(keyOfCredentials(42, vertex)).toBe('eu|p')
@@ -39,7 +39,7 @@ it('a channel that needs no key gets one made of its credentials', () => {
   expect(channelTypes().filter(isKeyless)).toEqual([33, 42])
 })
 
-it('a new channel needs a key, or the credentials that make one', () => {
+it('requires a key, or credentials to build one from', () => {
   const config = '{"ak":"a","sk":"s","region":"r","vertex_ai_project_id":"p"}'
   for (const type of channelTypes()) {
     expect(lacksKey({ type, key: ' ', config: '' })).toBe(true)
@@ -48,7 +48,7 @@ it('a new channel needs a key, or the credentials that make one', () => {
   }
 })
 
-it('of credentials that stand for the key none may be missing', () => {
+it('lists missing credentials if only some of them are filled in', () => {
   const aws = { type: 33, key: '' }
   expect(missingCredentials({ ...aws, config: '{"ak":"a"}' })).toEqual(['sk', 'region'])
   expect(missingCredentials({ ...aws, config: '{"ak":"a","sk":" ","region":"r"}' })).toEqual(['sk'])

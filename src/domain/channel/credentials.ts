@@ -5,15 +5,15 @@ export interface CredentialField {
   key: string
   label: string
   hint?: string
-  /** `secret`: shown only on demand; `json`: a secret JSON object. */
+  /** `secret`: hidden until revealed; `json`: a secret JSON object. */
   kind?: 'secret' | 'json'
-  /** Shown under 高级, as the type's own field, `other`, does the same. */
+  /** Shown under 高级, because the type's `other` field covers the common case. */
   isRare?: boolean
 }
 
 const API_VERSION = { key: 'api_version', label: 'API 版本' }
 
-/** Values that a type needs or accepts besides its key. */
+/** Required or optional credentials in addition to the key, by channel type. */
 const FIELDS: Record<number, readonly CredentialField[]> = {
   3: [{ ...API_VERSION, hint: '如 2024-10-21；留空则使用「默认 API 版本」', isRare: true }],
   17: [{ key: 'plugin', label: '插件', hint: '请求头 X-DashScope-Plugin 的内容；留空则使用「其他」' }],
@@ -40,24 +40,24 @@ const FIELDS: Record<number, readonly CredentialField[]> = {
 
 const LIBRARY = { key: 'library_id', label: '知识库 ID', hint: '写在其他配置中，优先于「其他」' }
 
-/** The fields of a type. The id of a knowledge base is in `other`, unless the stored configuration has one. */
+/** The credential fields of a type. `stored`: the stored configuration. */
 export const credentialFields = (type: number, stored: string): readonly CredentialField[] =>
   isLibraryStored(type, stored) ? [LIBRARY] : (FIELDS[type] ?? [])
 
-/** Whether the configuration has the id of the knowledge base (type 21), so that `other` is ignored. */
+/** Whether the configuration holds the knowledge base id (type 21), which overrides `other`. */
 export const isLibraryStored = (type: number, stored: string): boolean =>
   type === 21 && configValue(stored, LIBRARY.key) !== ''
 
-/** The gateway demands a key even for types that need none: these values make one, as in other consoles. */
+/** The gateway requires a key even for types without one, so it is built from these values, as other consoles do. */
 const KEY_PARTS: Record<number, readonly string[]> = {
   33: ['ak', 'sk', 'region'],
   42: ['region', 'vertex_ai_project_id'],
 }
 
-/** Types whose credentials are in their configuration instead of the key. */
+/** Whether a type stores its credentials in the configuration instead of the key. */
 export const isKeyless = (type: number): boolean => Object.hasOwn(KEY_PARTS, type)
 
-/** The key of a channel whose key was left empty; '' if its credentials are missing too. */
+/** Builds the key from the credentials; '' if those are missing too. */
 export function keyOfCredentials(type: number, config: string): string {
   const parts = (KEY_PARTS[type] ?? []).map((key) => configValue(config, key).replace(/\s/g, ''))
   return parts.some((part) => part !== '') ? parts.join('|') : ''
@@ -65,11 +65,11 @@ export function keyOfCredentials(type: number, config: string): string {
 
 type Given = { type: number; key: string; config: string }
 
-/** Whether a new channel has neither a key nor credentials that make one. */
+/** Whether a new channel has neither a key nor credentials to build one from. */
 export const lacksKey = ({ type, key, config }: Given): boolean =>
   readWord(key) === '' && keyOfCredentials(type, config) === ''
 
-/** The credentials that are missing beside others that stand for the key: the gateway would store such a channel. */
+/** The missing credentials of a partly filled set, which the gateway would accept. */
 export function missingCredentials({ type, key, config }: Given): string[] {
   if (!isKeyless(type) || readWord(key) !== '') return []
   const fields = credentialFields(type, config)

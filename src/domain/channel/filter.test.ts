@@ -16,20 +16,23 @@ const channel = (patch = {}) => ({
   ...patch,
 })
 
-describe('the states of channels', () => {
+describe('countChannelStates', () => {
   it.each([
     [{}, ['1']],
     [{ status: 2 }, ['2']],
     [{ status: 3, test_time: 0, response_time: 0 }, ['3', 'untested']],
+    // A failed test is stored as 0 ms and can coincide with any status.
+    [{ response_time: 0 }, ['1', 'failed']],
+    [{ status: 3, response_time: 0, balance: 0 }, ['3', 'failed', 'empty']],
     [{ response_time: 5_001 }, ['1', 'slow']],
     [{ response_time: 5_000 }, ['1']],
     [{ balance: 0 }, ['1', 'empty']],
     [{ balance: -0.2 }, ['1', 'empty']],
-    // Never requested, or not available for the type.
+    // Never fetched, or not supported by the type.
     [{ balance: 0, balance_updated_time: 0 }, ['1']],
     [{ balance: 0, type: 3 }, ['1']],
     [{ status: 9 }, []],
-  ])('of %j are %j', (patch, states) => {
+  ])('counts %j as %j', (patch, states) => {
     const counted = countChannelStates([channel(patch)], 5_000)
     expect(counted.filter(({ count }) => count > 0).map(({ id }) => id)).toEqual(states)
   })
@@ -37,30 +40,30 @@ describe('the states of channels', () => {
 
 it.each([
   ['2.5', 2_500],
-  // As on the server, which then disables no slow channel.
+  // As on the server, where 0 turns off disabling slow channels.
   ['0', Number.POSITIVE_INFINITY],
   ['', DEFAULT_SLOW],
   ['bald', DEFAULT_SLOW],
   [undefined, DEFAULT_SLOW],
-])('a threshold of %j seconds makes channels slow above %d ms', (threshold, slow) => {
+])('reads the threshold %j (seconds) as %d ms', (threshold, slow) => {
   expect(slowAbove(threshold)).toBe(slow)
 })
 
-describe('the filter of channels', () => {
-  it('matches the channels that match all filters', () => {
+describe('channelFilter', () => {
+  it('requires a match for every filter', () => {
     expect(channelFilter({}, 5_000)).toBeUndefined()
-    const keeps = channelFilter({ status: '1', type: '1,14', group: 'vip,svip', model: 'gpt-4' }, 5_000)
-    expect(keeps?.(channel())).toBe(true)
+    const matches = channelFilter({ status: '1', type: '1,14', group: 'vip,svip', model: 'gpt-4' }, 5_000)
+    expect(matches?.(channel())).toBe(true)
     for (const other of [{ status: 2 }, { type: 3 }, { group: 'vip2' }, { models: 'gpt-4o' }]) {
-      expect(keeps?.(channel(other))).toBe(false)
+      expect(matches?.(channel(other))).toBe(false)
     }
   })
 
-  it('counts channels without a group as group default', () => {
+  it('treats a channel without a group as in group default', () => {
     expect(channelFilter({ group: 'default' }, 5_000)?.(channel({ group: '' }))).toBe(true)
   })
 
-  it('ignores values in the address that are no filter', () => {
+  it('drops invalid filter values from the URL', () => {
     const schema = z.object(channelFilterFields)
     expect(schema.parse({ status: '3,9,slow', type: '17,x', group: 'vip,svip', model: 'gpt-4' })).toEqual({
       status: '3,slow',
@@ -73,7 +76,7 @@ describe('the filter of channels', () => {
         fc.dictionary(fc.constantFrom('status', 'type', 'group', 'model'), fc.anything()),
         (search) => {
           const { status } = schema.parse(search)
-          return (status ?? '1').split(',').every((one) => CHANNEL_STATES.some(({ id }) => id === one))
+          return (status ?? '1').split(',').every((state) => CHANNEL_STATES.some(({ id }) => id === state))
         },
       ),
     )

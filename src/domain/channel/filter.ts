@@ -3,11 +3,12 @@ import type { Channel } from '@/schemas/channel'
 import { fromCsv } from '@/schemas/primitives'
 import { CHANNEL_STATES, type ChannelFilters } from './address'
 import { channelType, formatBalance } from './channel-types'
+import { isTestFailed } from './response-time'
 
-/** Milliseconds above which a channel is slow by the server's default, for when the site's threshold is not known. */
+/** The server's default slowness threshold in milliseconds, used while the site's is unknown. */
 export const DEFAULT_SLOW = 5_000
 
-/** The same by the site's threshold, an option in seconds: 0 switches it off, and what is no number counts as none. */
+/** Converts the site's threshold option (seconds) to milliseconds. 0 disables it; invalid text means the default. */
 export function slowAbove(threshold: string | null | undefined): number {
   const seconds = threshold?.trim() ? Number(threshold) : Number.NaN
   if (seconds === 0) return Number.POSITIVE_INFINITY
@@ -17,15 +18,15 @@ export function slowAbove(threshold: string | null | undefined): number {
 export const stateLabel = (id: string): string => CHANNEL_STATES.find((state) => state.id === id)?.label ?? id
 export const typeLabel = (id: string): string => channelType(Number(id)).label
 
-const named = (values: string | undefined, labelOf: (value: string) => string = String) =>
+const labels = (values: string | undefined, labelOf: (value: string) => string = String) =>
   values === undefined ? undefined : fromCsv(values).map(labelOf).join('、')
 
 export const shownChannelFilters = ({ status, type, group, model }: ChannelFilters) =>
   shownFilters({
-    status: ['状态', named(status, stateLabel)],
-    type: ['类型', named(type, typeLabel)],
-    group: ['分组', named(group)],
-    model: ['模型', named(model)],
+    status: ['状态', labels(status, stateLabel)],
+    type: ['类型', labels(type, typeLabel)],
+    group: ['分组', labels(group)],
+    model: ['模型', labels(model)],
   })
 
 export const NO_CHANNEL_FILTERS = { status: undefined, type: undefined, group: undefined, model: undefined }
@@ -35,16 +36,18 @@ type Row = Pick<
   'status' | 'type' | 'group' | 'models' | 'test_time' | 'response_time' | 'balance' | 'balance_updated_time'
 >
 
-/** `state`: one of `CHANNEL_STATES`. */
+/** Whether a channel is in one of `CHANNEL_STATES`. `slow`: threshold in milliseconds. */
 export function isInState(channel: Row, state: string, slow: number): boolean {
+  if (state === 'failed') return isTestFailed(channel)
   if (state === 'untested') return channel.test_time === 0
   if (state === 'slow') return channel.response_time > slow
   if (state !== 'empty') return channel.status === Number(state)
-  // A balance of 0 means nothing if it was never read or the type has none.
+  // A balance of 0 is meaningless if it was never fetched or the type has none.
   const isKnown = channel.balance_updated_time > 0 && formatBalance(channel.type, channel.balance) !== null
   return isKnown && channel.balance <= 0
 }
 
+/** Counts the channels in each state. The counts overlap, because states are not exclusive. */
 export function countChannelStates(channels: readonly Row[], slow: number) {
   return CHANNEL_STATES.map((state) => ({
     ...state,
@@ -52,7 +55,7 @@ export function countChannelStates(channels: readonly Row[], slow: number) {
   }))
 }
 
-/** A function that tells whether a channel has one of the values of each filter; undefined: none is set. */
+/** Returns a predicate that requires one value of each filter to match; undefined if no filter is set. */
 export function channelFilter({ status, type, group, model }: ChannelFilters, slow: number) {
   if ([status, type, group, model].every((values) => values === undefined)) return undefined
   const passes = (values: string | undefined, has: (value: string) => boolean) =>
@@ -64,7 +67,7 @@ export function channelFilter({ status, type, group, model }: ChannelFilters, sl
     passes(model, (name) => fromCsv(channel.models).includes(name))
 }
 
-/** A channel without a group is in `default`. */
+/** A channel's groups; without any it counts as in `default`. */
 export function groupsOf({ group }: Pick<Channel, 'group'>): string[] {
   const groups = fromCsv(group)
   return groups.length > 0 ? groups : ['default']

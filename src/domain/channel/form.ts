@@ -1,16 +1,14 @@
-import { isBeforeStoring, isTooLong } from '@/domain/server-sentences'
-import { ApiError, HttpStatusError, mayHaveActed } from '@/lib/errors'
 import { safeHttpUrl } from '@/lib/url'
 import { changedFields } from '@/schemas/changed-fields'
 import type { Channel, ChannelUpdatePayload } from '@/schemas/channel'
 import type { ChannelForm, ChannelFormValues } from '@/schemas/channel-form'
 import { readKeys } from '@/schemas/channel-keys'
-import { fromCsv, toCsv } from '@/schemas/primitives'
+import { fromCsv, parseInteger, toCsv } from '@/schemas/primitives'
 import { readLine, readWord } from '@/schemas/typed-text'
 import { otherField } from './channel-types'
 import { keyOfCredentials } from './credentials'
 
-/** Values of a stored channel's form, or a new one's. The key never comes from the server: empty means unchanged. */
+/** Initial form values of a stored or new channel. The server never returns the key; empty means unchanged. */
 export function channelFormValues(channel?: Channel): ChannelFormValues {
   const numberOf = (field: 'priority' | 'weight') => (channel ? String(channel[field] ?? '') : '0')
   return {
@@ -29,13 +27,19 @@ export function channelFormValues(channel?: Channel): ChannelFormValues {
   }
 }
 
-/** Whether a typed address of the upstream can be sent: an http(s) address, none, or what is stored. */
-export function isAddress(typed: string, stored?: string | null): boolean {
+/** The priority or weight that will be stored: empty keeps the old value, a negative weight becomes 0. */
+export function storedNumber(field: 'priority' | 'weight', typed: string, before: string): string {
+  if (readLine(typed) === '') return before
+  return field === 'weight' && (parseInteger(typed) ?? 0) < 0 ? '0' : typed
+}
+
+/** Whether an upstream address is valid: an http(s) URL, empty, or unchanged from `stored`. */
+export function isBaseUrl(typed: string, stored?: string | null): boolean {
   const url = readWord(typed)
   return url === '' || typed === stored || safeHttpUrl(url) !== null
 }
 
-/** The form as the gateway's fields: without empty numbers, and with the type's default for an empty `other`. */
+/** Converts the form to gateway fields: omits empty numbers and fills an empty `other` with the type's default. */
 function toFields({ key: _key, priority, weight, ...form }: ChannelForm) {
   return {
     ...form,
@@ -47,7 +51,7 @@ function toFields({ key: _key, priority, weight, ...form }: ChannelForm) {
   }
 }
 
-/** Body of a creation: one channel for each line of the key. */
+/** The create payload. The gateway creates one channel per line of the key. */
 export function channelCreation(form: ChannelForm) {
   const { system_prompt, ...fields } = toFields(form)
   return {
@@ -57,41 +61,24 @@ export function channelCreation(form: ChannelForm) {
   }
 }
 
-/** Body of an update: the fields that differ from the `saved` ones, else from the stored channel, with the type's defaults. */
-export function channelChanges(
-  stored: Channel,
-  form: ChannelForm,
-  saved?: ChannelForm,
-): Omit<ChannelUpdatePayload, 'id'> {
+/** The update payload: the fields that differ from the stored channel. */
+export function channelChanges(form: ChannelForm, stored: Channel): Omit<ChannelUpdatePayload, 'id'> {
   const { priority, weight } = stored
   const { models, group, ...before } = channelFormValues(stored)
-  // Spaces between names are no change.
-  const known = { ...before, models: toCsv(models), group: toCsv(group), priority, weight }
-  const isNewKey = form.key !== '' && form.key !== saved?.key
-  return {
-    ...changedFields<object>(toFields(form), saved ? toFields(saved) : known),
-    ...(isNewKey && { key: form.key }),
-  }
+  // Normalizes the spaces between names, which are no change.
+  const baseline = { ...before, models: toCsv(models), group: toCsv(group), priority, weight }
+  return { ...changedFields<object>(toFields(form), baseline), ...(form.key !== '' && { key: form.key }) }
 }
 
-/** Whether a channel may be stored although its creation failed: the gateway stores it first. */
-export function mayBeStored(error: unknown): boolean {
-  if (error instanceof ApiError) return !isBeforeStoring(error) && !isTooLong(error)
-  return mayHaveActed(error)
-}
-
-/** Whether the gateway has answered, so that what it stored can be read now. */
-export const hasEnded = (error: unknown) => error instanceof ApiError || error instanceof HttpStatusError
-
-/** Names of a batch: `{n}` counts from `first`, `{key}` is the key's end; without either, the number follows. */
+/** Names for a batch: `{n}` counts from `first`, `{key}` is the key's last 4 characters. The default is `pattern {n}`. */
 export function patternNames(pattern: string, keys: readonly string[], first = 1): string[] {
   const text = readLine(pattern)
-  const whole = /\{(?:n|key)\}/.test(text) ? text : `${text} {n}`
+  const template = /\{(?:n|key)\}/.test(text) ? text : `${text} {n}`
   return keys.map((key, index) =>
-    whole.replace(/\{(n|key)\}/g, (_, part) => (part === 'n' ? String(first + index) : key.slice(-4))),
+    template.replace(/\{(n|key)\}/g, (_, name) => (name === 'n' ? String(first + index) : key.slice(-4))),
   )
 }
 
-/** The names in one line: of more than four only the first three and the last. */
+/** Joins names into one line; more than four are shortened to the first three and the last. */
 export const namesPreview = (names: readonly string[]): string =>
   names.length > 4 ? `${names.slice(0, 3).join('、')} … ${names.at(-1)}` : names.join('、')

@@ -4,7 +4,7 @@ import { readWord } from '@/schemas/typed-text'
 import { MAPPING_EXAMPLE, mappingRows, mappingText, pastedRows } from './mapping'
 
 describe('a model mapping', () => {
-  it('shows the three examples', () => {
+  it('lists the three examples', () => {
     expect(mappingRows(MAPPING_EXAMPLE)).toEqual([
       { from: 'gpt-3.5-turbo-0301', to: 'gpt-3.5-turbo' },
       { from: 'gpt-4-0314', to: 'gpt-4' },
@@ -12,10 +12,20 @@ describe('a model mapping', () => {
     ])
   })
 
-  it('skips empty rows, and keeps the later of two', () => {
+  it('lists a duplicate name as two rows, in text order', () => {
+    expect(mappingRows('{"gpt-5":"a","gpt-5":"b","x":"c","7":"d"}')).toEqual([
+      { from: 'gpt-5', to: 'a' },
+      { from: 'gpt-5', to: 'b' },
+      { from: 'x', to: 'c' },
+      { from: '7', to: 'd' },
+    ])
+    expect(mappingRows('{"gpt-5":1,"gpt-5":"b"}')).toBeNull()
+  })
+
+  it('skips empty rows and keeps the last of two duplicates', () => {
     expect(mappingText([])).toBe('')
     expect(mappingText([{ from: ' ', to: ' ' }])).toBe('')
-    // Its form field then says that the name is missing.
+    // The form field then reports the missing name.
     expect(JSON.parse(mappingText([{ from: ' ', to: 'x' }]))).toEqual({ '': 'x' })
     expect(
       JSON.parse(
@@ -28,7 +38,7 @@ describe('a model mapping', () => {
     ).toEqual({ a: '3' })
   })
 
-  it('is written without what a copied table adds', () => {
+  it('strips whitespace and invisible characters of pasted tables', () => {
     expect(mappingText([{ from: '\u200bgpt-4\t', to: ' gpt-4-0613\u2028' }])).toBe(
       '{\n  "gpt-4": "gpt-4-0613"\n}',
     )
@@ -61,11 +71,11 @@ describe('a model mapping', () => {
     ],
     ['gpt-4\t', 'from', null],
     ['', 'from', null],
-  ] as const)('%j pasted into a row, on the side `%s`, makes the rows %j', (text, side, rows) => {
+  ] as const)('pasting %j into a row’s `%s` cell returns the rows %j', (text, side, rows) => {
     expect(pastedRows(text, { from: 'a', to: 'b' }, side)).toEqual(rows)
   })
 
-  it('reads back what it wrote', () => {
+  it('round-trips any rows', () => {
     const name = fc.string({ minLength: 1 }).map((text) => readWord(`m${text}`))
     fc.assert(
       fc.property(

@@ -1,7 +1,9 @@
+import { parseJson } from '@/lib/json'
+import { jsonMembers } from '@/lib/json-members'
 import { readJsonObject } from '@/schemas/json-object'
 import { linesOf, readNames, readWord } from '@/schemas/typed-text'
 
-/** One line of a model mapping: calls for `from` go to the upstream as `to`. */
+/** One entry of a model mapping: requests for `from` are sent upstream as `to`. */
 export type MappingRow = { from: string; to: string }
 
 export const MAPPING_EXAMPLE = JSON.stringify(
@@ -10,15 +12,14 @@ export const MAPPING_EXAMPLE = JSON.stringify(
   2,
 )
 
-/** A mapping's text as rows; null: it is not an object of strings. */
+/** Parses a mapping into rows, including duplicate names; null if it is not a JSON object of strings. */
 export function mappingRows(text: string): MappingRow[] | null {
-  const { entries, problem } = readJsonObject(text)
-  if (problem) return null
-  const rows = entries.map(([from, to]) => ({ from, to }))
+  if (readJsonObject(text).problem) return null
+  const rows = jsonMembers(text).map(({ name, valueText }) => ({ from: name, to: parseJson(valueText) }))
   return rows.every((row): row is MappingRow => typeof row.to === 'string') ? rows : null
 }
 
-/** Rows as a mapping's text, without empty ones; the last row of a name counts. By hand: objects sort numeric names. */
+/** Serializes rows, skipping empty ones; the last duplicate wins. JSON.stringify would reorder numeric names. */
 export function mappingText(rows: readonly MappingRow[]): string {
   const read = rows.map(({ from, to }) => [readWord(from), readWord(to)] as const)
   const lines = new Map(read.filter(([from, to]) => from !== '' || to !== ''))
@@ -26,7 +27,7 @@ export function mappingText(rows: readonly MappingRow[]): string {
   return `{\n${[...lines].map(([from, to]) => `  ${JSON.stringify(from)}: ${JSON.stringify(to)}`).join(',\n')}\n}`
 }
 
-/** The rows that a paste into one side of `row` makes: of a table with two columns, or of a list; null for a single name. */
+/** Splits text pasted into one side of `row` (a two-column table or a list) into rows; null for a single name. */
 export function pastedRows(text: string, row: MappingRow, side: keyof MappingRow): MappingRow[] | null {
   const table = linesOf(text).flatMap((line) =>
     line.trim() === '' ? [] : [line.trim().split('\t').map(readWord)],

@@ -1,16 +1,19 @@
+/** Maximum number of names in a confirmation. */
+const MAX_NAMES = 5
+const firstOf = (names: readonly string[]) =>
+  `${names
+    .slice(0, MAX_NAMES)
+    .map((name) => `「${name}」`)
+    .join('、')}${names.length > MAX_NAMES ? ' 等' : ''}`
+
 export const channelMessages = {
   none: '还没有渠道。',
+  noBalance: '此类型的渠道不能查询余额',
   noneDisabled: '没有禁用的渠道。',
   created: '渠道创建成功！',
   addressNeeded: '此类型没有默认地址，请填写接口地址',
   updated: '渠道更新成功！',
   createsEach: (count: number) => `将逐个创建 ${count} 个渠道，每个使用一个密钥。`,
-  mayExist: '服务器报错，但渠道可能已经创建，请先核对，再决定是否重新提交。',
-  namedSo: (name: string) => `列表中有名为「${name}」的渠道：`,
-  notUsedYet: '如果它没有被调用，禁用再启用一次即可。',
-  noneNamedSo: (name: string) => `列表中没有名为「${name}」的渠道，可以重新提交。`,
-  confirmAgain: (name: string) =>
-    `上次提交时服务器报错，但渠道「${name}」可能已经创建。再次提交可能会多出一个同名渠道，确定要再次提交吗？`,
   configUnreadable: '「高级」中的其他配置不是 JSON 对象，修正后可以按字段编辑。',
   gone: '渠道不存在，可能已被删除',
   unsaved: (label: string, text: string) => `列表已重新读取，正在填写的${label}「${text}」未保存`,
@@ -23,17 +26,21 @@ export const channelMessages = {
   testAllStarted: '已开始测试所有渠道，稍后刷新即可看到结果',
   disabledDeleted: (count: number) => `已删除 ${count} 个禁用渠道`,
   balanceRefreshed: (name: string) => `渠道 ${name} 余额更新成功！`,
-  /** @param all - every channel is loaded */
-  confirmDeleteDisabled: (loaded: number, all: boolean) => ({
+  /** @param names - names of all disabled channels; undefined if they could not be fetched */
+  confirmDeleteDisabled: (names: readonly string[] | undefined) => ({
     title: '删除禁用渠道',
-    text: `确定要删除所有禁用的渠道吗（包括手动禁用和自动禁用）？此操作不可恢复。${
-      all ? `共 ${loaded} 个。` : `已加载的行中有 ${loaded} 个，尚未加载的禁用渠道也会一并删除。`
-    }`,
+    text: `${
+      names
+        ? `确定要删除全部 ${names.length} 个禁用的渠道吗（包括手动禁用和自动禁用）？${firstOf(names)}。`
+        : '未能读取渠道，无法得知禁用渠道的数量。仍要删除所有禁用的渠道吗（包括手动禁用和自动禁用）？'
+    }此操作不可恢复。`,
     isLoss: true,
   }),
   testFailed: (name: string, reason: string) => `渠道「${name}」测试失败：${reason}`,
   balanceFailed: (name: string, reason: string) => `渠道「${name}」余额更新失败：${reason}`,
   reasonUnknown: '原因见测试时的提示，或日志中的测试记录。',
+  readAt: (time: string) => `更新于 ${time}`,
+  testedAt: (time: string) => `测试于 ${time}`,
   testModelUnknown: '服务器没有记录',
   testsCost: (tests: number, skipped: number) =>
     `共 ${tests} 次测试，会真实调用上游并产生费用${skipped > 0 ? `；${skipped} 项因渠道没有该模型而跳过` : ''}。`,

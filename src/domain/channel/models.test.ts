@@ -4,15 +4,15 @@ import { channelType, channelTypes, keyFormat, otherField } from './channel-type
 import { defaultModels, isBasicModel } from './models'
 
 describe('default models', () => {
-  it('are the gateway’s, else the built-in ones', () => {
+  it('come from the gateway, with the built-in list as fallback', () => {
     expect(defaultModels(14, { '14': ['claude-3'] })).toEqual(['claude-3'])
-    for (const told of [undefined, {}, { '14': null }, { '14': [] }]) {
-      expect(defaultModels(14, told)).toEqual(['claude-instant-1', 'claude-2', 'claude-2.0', 'claude-2.1'])
+    for (const byType of [undefined, {}, { '14': null }, { '14': [] }]) {
+      expect(defaultModels(14, byType)).toEqual(['claude-instant-1', 'claude-2', 'claude-2.0', 'claude-2.1'])
     }
     expect(defaultModels(1)).toEqual([])
   })
 
-  it('of type 17 contain an -internet variant of each qwen- name', () => {
+  it('of type 17 include an -internet variant of each qwen- name', () => {
     expect(defaultModels(17)).toEqual([
       'qwen-turbo',
       'qwen-plus',
@@ -26,9 +26,9 @@ describe('default models', () => {
     ])
   })
 
-  it('of type 17 contain them also when the gateway lists the names', () => {
-    const told = { '17': ['qwen-turbo', 'qwen-max', 'qwen-max-internet', 'qwen2-7b'] }
-    expect(defaultModels(17, told)).toEqual([
+  it('of type 17 include the -internet variants of the gateway’s list too', () => {
+    const byType = { '17': ['qwen-turbo', 'qwen-max', 'qwen-max-internet', 'qwen2-7b'] }
+    expect(defaultModels(17, byType)).toEqual([
       'qwen-turbo',
       'qwen-max',
       'qwen-max-internet',
@@ -43,7 +43,7 @@ describe('default models', () => {
   })
 })
 
-it('picks the basic models, which begin with gpt-3 or text-', () => {
+it('treats models that start with gpt-3 or text- as basic', () => {
   expect(['gpt-3.5-turbo', 'text-ada', 'gpt-4', 'my-text-1'].filter(isBasicModel)).toEqual([
     'gpt-3.5-turbo',
     'text-ada',
@@ -51,7 +51,7 @@ it('picks the basic models, which begin with gpt-3 or text-', () => {
 })
 
 describe('channel types', () => {
-  it('of a branch are named, and offered where the server lists their models', () => {
+  it('of a fork have labels, and are offered if the server lists their models', () => {
     expect([52, 57, 58].map((type) => channelType(type).label)).toEqual([
       'Claude compatible',
       'DeepInfra',
@@ -77,17 +77,17 @@ describe('channel types', () => {
     [8, '自定义渠道'],
     [22, '知识库：FastGPT'],
     [21, '知识库：AI Proxy'],
-  ])('type %i is called %s', (type, label) => expect(channelType(type).label).toBe(label))
+  ])('type %i has the label %s', (type, label) => expect(channelType(type).label).toBe(label))
 
   it.each([20, 2, 5, 7, 10, 4, 6, 9, 12, 13])('type %i is a relay', (type) => {
     expect(channelType(type).label).toMatch(/^代理：./)
   })
 
-  it('have a colour each', () => {
+  it('all have a colour', () => {
     for (const type of channelTypes()) expect(channelType(type).color).toMatch(/^[a-z]+$/)
   })
 
-  it('explain how their key and `other` are written', () => {
+  it('define the formats of the key and `other`', () => {
     expect([15, 18, 22, 23, 1].map(keyFormat)).toEqual([
       'APIKey|SecretKey',
       'APPID|APISecret|APIKey',
@@ -104,7 +104,7 @@ describe('channel types', () => {
   })
 })
 
-it('group tags are yellow for vip and pro, red for svip and premium', () => {
+it('colours group tags yellow for vip and pro, red for svip and premium', () => {
   expect(['vip', 'pro', 'svip', 'premium', 'default'].map(groupColor)).toEqual([
     'yellow',
     'yellow',

@@ -1,6 +1,6 @@
 import type { DefaultModels } from '@/schemas/channel'
 
-/** Default models by channel type, for gateways that do not list theirs. */
+/** Fallback models by channel type, for gateways that list none. */
 const DEFAULTS: Record<number, readonly string[]> = {
   14: ['claude-instant-1', 'claude-2', 'claude-2.0', 'claude-2.1'],
   11: ['PaLM-2'],
@@ -18,11 +18,11 @@ export const withNames = (chosen: readonly string[], more: readonly string[]): s
   ...new Set([...chosen, ...more]),
 ]
 
-/** Models that choosing a type fills in: those of the gateway's list, else the defaults above. */
+/** Models that are filled in when a type is selected: the gateway's list, or the fallback above. */
 export function defaultModels(type: number, byType?: DefaultModels): readonly string[] {
   const listed = byType?.[type]
   const names = listed && listed.length > 0 ? listed : (DEFAULTS[type] ?? [])
-  // The Qwen models of type 17 also exist in a variant that searches the web.
+  // Type 17 also offers each Qwen model with web search.
   const qwen = type === 17 ? names.filter((name) => /^qwen-(?!.*-internet$)/.test(name)) : []
   const searching = qwen.map((name) => `${name}-internet`)
   return withNames(names, searching)
@@ -32,5 +32,5 @@ export const KNOWN_MODELS: readonly string[] = Object.keys(DEFAULTS).flatMap((ty
   defaultModels(Number(type)),
 )
 
-/** 填入基础模型: names that begin with gpt-3 or text-. */
+/** Whether 填入基础模型 includes a model: names that start with gpt-3 or text-. */
 export const isBasicModel = (name: string): boolean => name.startsWith('gpt-3') || name.startsWith('text-')

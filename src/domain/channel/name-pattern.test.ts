@@ -4,7 +4,7 @@ import { namesPreview, patternNames } from './form'
 
 const KEYS = ['sk-first-a1b2', 'sk-second-$&9', 'abc']
 
-it('puts a number, or the end of the key, into each name', () => {
+it('replaces placeholders with the number or the end of the key', () => {
   expect(patternNames('中转 {n}', KEYS)).toEqual(['中转 1', '中转 2', '中转 3'])
   expect(patternNames(' 中转 …{key} ', KEYS)).toEqual(['中转 …a1b2', '中转 …-$&9', '中转 …abc'])
   expect(patternNames('{n}/{key}/{n}', KEYS.slice(0, 1), 6)).toEqual(['6/a1b2/6'])
@@ -14,7 +14,7 @@ it('appends the number to a pattern without a placeholder', () => {
   expect(patternNames('中转', KEYS.slice(0, 2))).toEqual(['中转 1', '中转 2'])
 })
 
-it('makes different names from any numbered pattern', () => {
+it('creates unique names from any numbered pattern', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.array(fc.string(), { maxLength: 30 }), (before, after, keys) => {
       const names = patternNames(`${before}{n}${after}`, keys)
@@ -26,7 +26,7 @@ it('makes different names from any numbered pattern', () => {
   )
 })
 
-it('previews a long batch by its first names and its last', () => {
+it('shortens a long list to its first three names and the last', () => {
   expect(namesPreview(['a', 'b', 'c', 'd'])).toBe('a、b、c、d')
   expect(namesPreview(['a', 'b', 'c', 'd', 'e'])).toBe('a、b、c … e')
   expect(namesPreview([])).toBe('')

@@ -15,15 +15,15 @@ describe('responseTime', () => {
     [5_000, '5.00 秒', 'yellow'],
     [5_001, '5.00 秒', 'red'],
     [120_000, '120.00 秒', 'red'],
-  ])('%i ms is called %s and coloured %s', (milliseconds, label, color) => {
+  ])('formats %i ms as %s in %s', (milliseconds, label, color) => {
     expect(responseTime(milliseconds)).toEqual({ label, color })
   })
 
-  it.each([-1, Number.NaN, Number.POSITIVE_INFINITY])('%d counts as not measured', (milliseconds) => {
+  it.each([-1, Number.NaN, Number.POSITIVE_INFINITY])('treats %d as not measured', (milliseconds) => {
     expect(responseTime(milliseconds)).toEqual({ label: '未测试', color: 'gray' })
   })
 
-  it('formats seconds, or says that the channel is untested', () => {
+  it('returns seconds or 未测试 for any number', () => {
     fc.assert(
       fc.property(fc.double({ max: 1e15 }), (milliseconds) => {
         expect(responseTime(milliseconds).label).toMatch(/^未测试$|^\d+\.\d\d 秒$/)
@@ -38,12 +38,12 @@ const call = (model_name: string, elapsed_time?: number) => ({
   ...(elapsed_time !== undefined && { elapsed_time }),
 })
 
-it('returns nothing when no row of the log has a duration', () => {
+it('returns null if no log row has a duration', () => {
   expect(callTimes([])).toBeNull()
   expect(callTimes([call('a'), call('b')])).toBeNull()
 })
 
-it('averages the rows with a duration and names the slowest', () => {
+it('averages the rows with a duration and finds the slowest', () => {
   const slow = call('b', 5_000)
   expect(callTimes([call('a', 1_000), call('x'), slow, call('c', 3_000)])).toEqual({
     count: 3,

@@ -1,4 +1,18 @@
+import type { Badge } from '@/domain/statuses'
+import type { Channel } from '@/schemas/channel'
 import type { Log } from '@/schemas/log'
+
+export const TEST_FAILED = { label: '测试失败', color: 'red', shape: 'square' } as const satisfies Badge
+
+type Tested = Pick<Channel, 'test_time' | 'response_time'>
+
+/** Whether the last test failed, which the gateway stores as a response time of 0 ms. */
+export const isTestFailed = ({ test_time, response_time }: Tested): boolean =>
+  test_time > 0 && response_time === 0
+
+/** The badge of a channel's last test: the response time, or a failure. */
+export const testResult = (channel: Tested): Badge =>
+  isTestFailed(channel) ? TEST_FAILED : responseTime(channel.response_time)
 
 export function responseTime(milliseconds: number): { label: string; color: string } {
   // Negative or infinite: not a measured time.
@@ -10,7 +24,7 @@ export function responseTime(milliseconds: number): { label: string; color: stri
   return { label, color: 'red' }
 }
 
-/** How long calls took, in milliseconds; null if none has a duration, as before server version v0.6.11. */
+/** Average and slowest duration of calls in milliseconds; null if none has one (servers before v0.6.11). */
 export function callTimes<Row extends Pick<Log, 'elapsed_time'>>(calls: readonly Row[]) {
   const timed = calls.flatMap((call) =>
     call.elapsed_time === undefined ? [] : [{ call, time: call.elapsed_time }],

@@ -14,7 +14,7 @@ const fine = {
 }
 const channel = (id: number, patch: Partial<Channel>) => ({ ...fine, id, ...patch }) as Channel
 
-it('lists each troubled channel once, the worst first', () => {
+it('lists each channel that needs attention once, most severe first', () => {
   const channels = [
     channel(1, {}),
     channel(2, { test_time: 0, response_time: 0 }),
@@ -22,10 +22,13 @@ it('lists each troubled channel once, the worst first', () => {
     channel(4, { balance: 0 }),
     channel(5, { status: 3, response_time: 8_000, balance: 0 }),
     channel(6, { status: 2, response_time: 8_000 }),
+    channel(7, { response_time: 0, balance: 0 }),
+    channel(8, { status: 2, response_time: 0 }),
   ]
-  const found = troubledChannels(channels, 5_000).map(({ channel: { id }, trouble }) => [id, trouble.label])
-  expect(found).toEqual([
+  const listed = troubledChannels(channels, 5_000).map(({ channel: { id }, trouble }) => [id, trouble.label])
+  expect(listed).toEqual([
     [5, '自动禁用'],
+    [7, '测试失败'],
     [4, '无余额'],
     [3, '响应慢'],
     [2, '未测试'],

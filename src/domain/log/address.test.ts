@@ -2,12 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { runs } from '@/lib/test-stubs'
+import { testId } from '@/schemas/test-ids'
 import { logFilterFields, logFilters } from './address'
 
 const schema = z.object(logFilterFields)
 
-describe('the address', () => {
-  it('is read, trimmed and cut to whole seconds', () => {
+describe('log filters in the URL', () => {
+  it('are parsed, trimmed and rounded down to whole seconds', () => {
     expect(
       schema.parse({ token_name: ' 1e5 ', type: '5', channel: '12', start: '17.9', range: 'today' }),
     ).toEqual({ token_name: '1e5', type: 5, channel: 12, start: 17, range: 'today' })
@@ -25,11 +26,11 @@ describe('the address', () => {
     { end: '1e99' },
     { range: 'year' },
     { username: '  ' },
-  ])('is empty for %j', (search) => {
+  ])('drop the invalid value %j', (search) => {
     expect(logFilters(schema.parse(search), true)).toEqual({})
   })
 
-  it('reads any address, and writes the same one again', () => {
+  it('round-trip through any search parameters', () => {
     const text = fc.option(fc.oneof(fc.string(), fc.integer().map(String), fc.double().map(String)), {
       nil: undefined,
     })
@@ -44,9 +45,9 @@ describe('the address', () => {
     )
   })
 
-  it('ignores the filters of administrators for users', () => {
-    expect(logFilters({ channel: 1, username: 'lin', type: 2 }, false)).toEqual({ type: 2 })
-    expect(logFilters({ channel: 1, username: 'lin', type: 2 }, true)).toEqual({
+  it('exclude admin filters for users', () => {
+    expect(logFilters({ channel: testId(1), username: 'lin', type: 2 }, false)).toEqual({ type: 2 })
+    expect(logFilters({ channel: testId(1), username: 'lin', type: 2 }, true)).toEqual({
       channel: 1,
       username: 'lin',
       type: 2,

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatTime } from '@/lib/time'
 import type { Log } from '@/schemas/log'
+import { testId } from '@/schemas/test-ids'
 import { RANGE_NAMES } from './address'
 import { logKey, logMatches, logNames, secondOf, shownLogFilters, toLogQuery } from './filter'
 
@@ -16,13 +17,13 @@ const row: Log = {
   quota: 3_150,
   prompt_tokens: 110,
   completion_tokens: 50,
-  channel: 12,
+  channel: testId(12),
   request_id: '2026',
 }
 const NOW = 1_767_312_345_678
 
-describe('the query', () => {
-  it('sends both times in whole seconds, and only filters that are set', () => {
+describe('toLogQuery', () => {
+  it('sends both times in whole seconds and only filters that are set', () => {
     expect(toLogQuery({}, NOW)).toEqual({ start_timestamp: 0, end_timestamp: 1_767_315_945 })
     expect(toLogQuery({ token_name: 'a', type: 2, start: 5, end: 9 }, NOW)).toEqual({
       token_name: 'a',
@@ -32,7 +33,7 @@ describe('the query', () => {
     })
   })
 
-  it('sends neither the name of a range nor fractions of seconds', () => {
+  it('sends no range name and no fractions of seconds', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...RANGE_NAMES),
@@ -46,7 +47,7 @@ describe('the query', () => {
     )
   })
 
-  it('asks for the one second of a shared row', () => {
+  it('limits the query to the second of a row', () => {
     expect(toLogQuery(secondOf(row), NOW)).toEqual({
       start_timestamp: row.created_at,
       end_timestamp: row.created_at,
@@ -54,17 +55,17 @@ describe('the query', () => {
   })
 })
 
-describe('a row', () => {
-  it('has its id as key, else its request id, else none', () => {
-    expect(logKey({ ...row, id: 7 })).toBe('7')
+describe('a log row', () => {
+  it('is identified by its id or request id, if it has one', () => {
+    expect(logKey({ ...row, id: testId(7) })).toBe('7')
     expect(logKey(row)).toBe(logKey({ ...row }))
-    // One request can have several rows: a bonus for the new user and one for the inviter.
+    // One request can log several rows: bonuses for the new user and the inviter.
     expect(logKey(row)).not.toBe(logKey({ ...row, content: '邀请用户赠送' }))
     expect(logKey({ ...row, request_id: undefined })).toBeUndefined()
     expect(logKey({ ...row, request_id: '' })).toBeUndefined()
   })
 
-  it('keeps its name without a key when older rows are loaded', () => {
+  it('without an id keeps its name when older rows are loaded', () => {
     const keyless = { ...row, request_id: undefined }
     const loaded = [keyless, { ...keyless, quota: 7 }, { ...keyless, quota: 7 }]
     const before = logNames(loaded)
@@ -82,21 +83,23 @@ describe('a row', () => {
     ['lin', false],
     ['.*', false],
     ['3150', false],
-  ])('matches the search text %j: %s', (text, found) => {
-    expect(logMatches(text)(row)).toBe(found)
+  ])('matches the search text %j: %s', (text, expected) => {
+    expect(logMatches(text)(row)).toBe(expected)
   })
 })
 
-describe('the filters in force', () => {
-  const said = (filters: Parameters<typeof shownLogFilters>[0]) =>
+describe('shownLogFilters', () => {
+  const shown = (filters: Parameters<typeof shownLogFilters>[0]) =>
     shownLogFilters(filters, filters.channel === undefined ? undefined : '华东').map(
       ({ label, value, field }) => [`${label}：${value}`, field],
     )
 
-  it('shows no filter where none is set', () => expect(said({})).toEqual([]))
+  it('is empty without filters', () => expect(shown({})).toEqual([]))
 
-  it('names each filter as the form does', () => {
-    expect(said({ username: 'dept_ai_lab', channel: 7, model_name: 'gpt-4', type: 2, range: '7d' })).toEqual([
+  it('labels each filter like the form', () => {
+    expect(
+      shown({ username: 'dept_ai_lab', channel: testId(7), model_name: 'gpt-4', type: 2, range: '7d' }),
+    ).toEqual([
       ['用户：dept_ai_lab', 'username'],
       ['渠道：华东', 'channel'],
       ['模型：gpt-4', 'model_name'],
@@ -104,8 +107,8 @@ describe('the filters in force', () => {
     ])
   })
 
-  it('shows the times in force, which override a named range', () => {
-    expect(said({ range: 'today', start: 1_767_225_600, token_name: 'a' })).toEqual([
+  it('shows start and end, which override a named range', () => {
+    expect(shown({ range: 'today', start: 1_767_225_600, token_name: 'a' })).toEqual([
       ['令牌：a', 'token_name'],
       [`起始时间：${formatTime(1_767_225_600)}`, 'start'],
     ])

@@ -15,6 +15,8 @@ export const logMessages = {
   },
   liveLimited: (seconds: number) => `实时更新已暂停：请求次数过多，${seconds} 秒后继续`,
   liveFailed: (reason: string) => `最近一次更新失败，稍后再试。${reason}`,
+  upstream: '上游',
+  upstreamFunds: '上游账户的余额或额度不足，与用户的额度无关。',
   ratioRounded: '倍率只显示两位小数，故与实际扣除的额度略有出入。',
   requestNotFound: '没有找到这个请求，它可能属于其他用户，或已被清理。',
   cleaned: (count: number) => `${count} 条日志已清理！`,

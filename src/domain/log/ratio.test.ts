@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Log } from '@/schemas/log'
+import { testId } from '@/schemas/test-ids'
 import { ratioSum } from './ratio'
 
 const log = (patch: Partial<Log>): Log => ({
-  id: 1,
+  id: testId(1),
   created_at: 0,
   type: 2,
   content: '倍率：15.00 × 1.00 × 2.00',
@@ -14,12 +15,12 @@ const log = (patch: Partial<Log>): Log => ({
   quota: 3_150,
   prompt_tokens: 110,
   completion_tokens: 50,
-  channel: 1,
+  channel: testId(1),
   ...patch,
 })
 
-describe('a ratio text', () => {
-  it('is read as the ratios of model, group and completion', () => {
+describe('the ratio text', () => {
+  it('is parsed into the ratios of model, group and completion', () => {
     expect(ratioSum(log({}))).toMatchObject({
       model: '15.00',
       group: '1.00',
@@ -27,7 +28,7 @@ describe('a ratio text', () => {
     })
   })
 
-  it('reads back any factors as they were written', () => {
+  it('keeps any factors as written', () => {
     const factor = fc.integer({ min: 0, max: 1_000_000 }).map((hundredths) => (hundredths / 100).toFixed(2))
     fc.assert(
       fc.property(factor, factor, factor, (model, group, completion) => {
@@ -39,13 +40,13 @@ describe('a ratio text', () => {
   })
 })
 
-describe('the quota computed from the ratios', () => {
-  it('of an example equals what was charged', () => {
+describe('the quota computed from ratios', () => {
+  it('equals the charged quota', () => {
     expect(ratioSum(log({}))).toMatchObject({ computed: 3_150, quota: 3_150, exact: true })
   })
 
-  it('is rounded up as by the gateway, without errors of binary fractions', () => {
-    // 0.1 × 3 is more than 0.3 in binary: that must not become one more.
+  it('is rounded up like in the gateway, without floating-point errors', () => {
+    // 0.1 × 3 exceeds 0.3 in floating point and must not be rounded up.
     const content = '倍率：0.10 × 1.00 × 3.00'
     expect(ratioSum(log({ content, prompt_tokens: 0, completion_tokens: 10, quota: 3 }))).toMatchObject({
       computed: 3,
@@ -57,7 +58,7 @@ describe('the quota computed from the ratios', () => {
     })
   })
 
-  it('is marked as inexact where the written factors were rounded', () => {
+  it('is marked as inexact if the logged factors were rounded', () => {
     const content = '倍率：0.07 × 1.00 × 4.00'
     const charged = Math.ceil((1_838 + 177 * 4) * 0.075)
     expect(

@@ -2,7 +2,7 @@ import type { Log } from '@/schemas/log'
 
 const RATIO = /^倍率：(\d{1,12}(?:\.\d{1,6})?) × (\d{1,12}(?:\.\d{1,6})?) × (\d{1,12}(?:\.\d{1,6})?)$/
 
-/** How a quota was computed, rounded up as the gateway does. Not `exact` where written factors were rounded. */
+/** Recomputes the quota of a log row from its ratios. Not `exact` if the logged factors were rounded. */
 export function ratioSum({ content, prompt_tokens: prompt, completion_tokens: tokens, quota }: Log) {
   const [, model, group, completion] = RATIO.exec(content.trim()) ?? []
   if (model === undefined || group === undefined || completion === undefined) return null

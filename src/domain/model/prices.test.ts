@@ -14,8 +14,8 @@ const texts = {
   GroupRatio: '{"default": 1, "vip": 0.8}',
 }
 
-describe('the prices of models', () => {
-  it('list models of enabled channels once, without ratio first', () => {
+describe('modelPrices', () => {
+  it('lists each model of enabled channels once, models without a ratio first', () => {
     const rows = modelPrices(channels, new Map(Object.entries(texts)), 500_000)
     expect(rows.map(({ model, unset }) => [model, unset])).toEqual([
       ['new-model', true],
@@ -29,7 +29,7 @@ describe('the prices of models', () => {
     })
   })
 
-  it('are none where the server prices by channel, and lists no ratios', () => {
+  it('returns no prices if the server prices by channel and lists no ratios', () => {
     const rows = modelPrices(channels, new Map([['GroupRatio', texts.GroupRatio]]), 500_000)
     expect(rows.map(({ prices, unset }) => [prices, unset])).toEqual([
       [[], false],
@@ -37,7 +37,7 @@ describe('the prices of models', () => {
     ])
   })
 
-  it('are dollars for a million tokens in each group', () => {
+  it('returns dollars per million tokens for each group', () => {
     const [, gpt4] = modelPrices(channels, new Map(Object.entries(texts)), 500_000)
     expect(gpt4?.prices).toEqual([
       { group: 'default', factor: 1, input: 30, output: 60 },
@@ -46,7 +46,7 @@ describe('the prices of models', () => {
     ])
   })
 
-  it('are those of group default for a channel without a group', () => {
+  it('treats a channel without a group as in group default', () => {
     const [row] = modelPrices(
       [{ models: 'gpt-4', group: '', status: 1 }],
       new Map(Object.entries(texts)),
@@ -55,12 +55,12 @@ describe('the prices of models', () => {
     expect(row?.prices).toEqual([{ group: 'default', factor: 1, input: 30, output: 60 }])
   })
 
-  it('are unknown without ratios, and no model is then marked as unset', () => {
+  it('returns no prices without options, and marks no model as unset', () => {
     const rows = modelPrices(channels, null, 500_000)
     expect(rows.every(({ unset, prices }) => !unset && prices.length === 0)).toBe(true)
   })
 
-  it('default to what the server bills: ratio 30, completion ratio 1', () => {
+  it('falls back to the server’s defaults: ratio 30, completion ratio 1', () => {
     const [unset] = modelPrices(channels, new Map(Object.entries(texts)), 500_000)
     expect(unset).toMatchObject({ model: 'new-model', ratio: undefined, completion: undefined })
     expect(unset?.prices).toEqual([
@@ -69,7 +69,7 @@ describe('the prices of models', () => {
     ])
   })
 
-  it('have no output price where servers differ in its ratio', () => {
+  it('returns no output price if the default completion ratio depends on the server version', () => {
     const [row] = modelPrices(
       [channels[1] as (typeof channels)[number]],
       new Map(Object.entries({ ...texts, CompletionRatio: '' })),
@@ -78,7 +78,7 @@ describe('the prices of models', () => {
     expect(row?.prices).toEqual([{ group: 'svip', factor: 1, input: 15_000_000, output: undefined }])
   })
 
-  it('of a search variant are those of its model, as the server bills them', () => {
+  it('prices a search variant like its base model, as the server does', () => {
     const [row] = modelPrices(
       [{ models: 'qwen-max-internet', group: 'default', status: 1 }],
       new Map(Object.entries({ ModelRatio: '{"qwen-max": 2}', CompletionRatio: '{"qwen-max": 3}' })),
@@ -88,7 +88,7 @@ describe('the prices of models', () => {
     expect(row?.prices).toEqual([{ group: 'default', factor: 1, input: 4, output: 12 }])
   })
 
-  it('do not exist for a model with a negative ratio', () => {
+  it('returns no price for a model with a negative ratio', () => {
     const [row] = modelPrices(
       [{ models: 'openrouter/auto', group: 'default', status: 1 }],
       new Map(Object.entries({ ModelRatio: '{"openrouter/auto": -500000}' })),
@@ -97,7 +97,7 @@ describe('the prices of models', () => {
     expect(row?.prices).toEqual([{ group: 'default', factor: 1, input: undefined, output: undefined }])
   })
 
-  it('do not throw when the option is not a JSON map', () => {
+  it('does not throw if the option is not a JSON map', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const rows = modelPrices(channels, new Map(Object.entries({ ...texts, ModelRatio: text })), 500_000)
@@ -107,14 +107,14 @@ describe('the prices of models', () => {
   })
 })
 
-it('the models of an account have neither channels nor prices', () => {
+it('availableModels lists models without channels or prices', () => {
   expect(availableModels(['b', 'a']).map(({ model, channels: count }) => [model, count])).toEqual([
     ['a', undefined],
     ['b', undefined],
   ])
 })
 
-it('sorts by the lowest price, models without a price first', () => {
+it('lowestPrice returns the lowest group price, or -Infinity without any', () => {
   expect(
     lowestPrice(
       [

@@ -1,20 +1,21 @@
 import { groupsOf } from '@/domain/channel/filter'
-import type { OptionMap } from '@/domain/option/option-map'
+import type { OptionMap } from '@/domain/option/fields'
 import { DEFAULT_RATIO, inputPrice, ratiosOf } from '@/domain/ratio/rows'
 import { isPriced } from '@/domain/server-features'
 import { ENABLED } from '@/domain/statuses'
-import { textOrder } from '@/lib/compare'
+import { textComparator } from '@/lib/compare'
 import type { Channel } from '@/schemas/channel'
 import { fromCsv } from '@/schemas/primitives'
 
-/** Dollars for a million tokens, in one group and with its factor; undefined where they are not known. */
+/** Dollars per million tokens in one group, with the group's factor; undefined if unknown. */
 export type GroupPrice = { group: string; factor: number } & Record<'input' | 'output', number | undefined>
 
-/** What is known of a model. For accounts that may see neither channels nor ratios it is only the name. */
+/** A model with its prices. Accounts without access to channels and ratios only get the name. */
 export interface ModelPrice {
   model: string
-  /** Groups whose enabled channels offer it, and how many do. */
+  /** Groups whose enabled channels offer the model. */
   groups: string[]
+  /** Number of enabled channels that offer the model. */
   channels?: number
   ratio?: number | undefined
   completion?: number | undefined
@@ -24,20 +25,20 @@ export interface ModelPrice {
 
 type Offering = Pick<Channel, 'models' | 'group' | 'status'>
 
-/** Families whose completion ratios the server knows without any setting; they differ between its versions. */
-const KNOWN_FAMILIES =
+/** Model families with built-in completion ratios, which differ between server versions. */
+const BUILT_IN_FAMILIES =
   /^(gpt-|chatgpt-|o1|claude-|mistral|gemini-|deepseek-|llama|command|grok-|ibm-granite\/|meta\/)/
 
-/** The model whose ratios the server takes: variants with a search of their own have none. */
+/** The model whose ratios the server applies: web search variants have none. */
 export const billedAs = (model: string) => model.replace(/^((?:qwen|command)-.*)-internet$/, '$1')
 
-/** The ratio that the server takes where none is set; undefined if its version decides. */
+/** The server's ratio for a model without one; undefined if it depends on the server version. */
 export function defaultRatio(model: string, field: 'ratio' | 'completion'): number | undefined {
   if (field === 'ratio') return DEFAULT_RATIO
-  return KNOWN_FAMILIES.test(model) ? undefined : 1
+  return BUILT_IN_FAMILIES.test(model) ? undefined : 1
 }
 
-/** The models of the enabled channels with their prices, those without a ratio first; no ratios `listed`: no prices. */
+/** The models of enabled channels with prices, models without a ratio first. No prices if `listed` has no ratios. */
 export function modelPrices(channels: readonly Offering[], listed: OptionMap | null, quotaPerUnit: number) {
   const offers = channels
     .filter(({ status }) => status === ENABLED)
@@ -46,18 +47,19 @@ export function modelPrices(channels: readonly Offering[], listed: OptionMap | n
   const ratios = ratiosOf(options?.get('ModelRatio') ?? '')
   const completions = ratiosOf(options?.get('CompletionRatio') ?? '')
   const groups = ratiosOf(options?.get('GroupRatio') ?? '')
-  const compareText = textOrder()
+  const compareText = textComparator()
   return [...Map.groupBy(offers, ({ model }) => model)]
     .map(([model, offering]): ModelPrice => {
       const billed = billedAs(model)
       const [ratio, completion] = [ratios.get(billed), completions.get(billed)]
-      const times = completion ?? defaultRatio(model, 'completion')
+      const outputFactor = completion ?? defaultRatio(model, 'completion')
       const priceIn = (group: string): GroupPrice => {
-        // The server counts unknown groups as 1.
+        // The server uses 1 for unknown groups.
         const factor = groups.get(group) ?? 1
         const price = inputPrice((ratio ?? DEFAULT_RATIO) * factor, quotaPerUnit)
         const input = (ratio ?? 0) < 0 ? undefined : price
-        return { group, factor, input, output: input === undefined ? undefined : times && input * times }
+        const output = input === undefined ? undefined : outputFactor && input * outputFactor
+        return { group, factor, input, output }
       }
       const names = [...new Set(offering.flatMap(({ channel }) => groupsOf(channel)))].sort(compareText)
       const prices = options ? names.map(priceIn) : []
@@ -68,10 +70,10 @@ export function modelPrices(channels: readonly Offering[], listed: OptionMap | n
 }
 
 export const availableModels = (names: readonly string[]): ModelPrice[] =>
-  names.toSorted(textOrder()).map((model) => ({ model, groups: [], unset: false, prices: [] }))
+  names.toSorted(textComparator()).map((model) => ({ model, groups: [], unset: false, prices: [] }))
 
-/** The lowest price of all groups, for sorting; models without a price come first. */
+/** The lowest price of all groups, for sorting; -Infinity without a price. */
 export function lowestPrice(prices: readonly GroupPrice[], side: 'input' | 'output'): number {
-  const known = prices.map((price) => price[side]).filter((price) => price !== undefined)
-  return known.length > 0 ? Math.min(...known) : Number.NEGATIVE_INFINITY
+  const amounts = prices.map((price) => price[side]).filter((price) => price !== undefined)
+  return amounts.length > 0 ? Math.min(...amounts) : Number.NEGATIVE_INFINITY
 }

@@ -10,14 +10,14 @@ const SITE = {
   oidc_authorization_endpoint: 'https://sso.example.com/auth',
 }
 
-describe('the authorization address', () => {
-  it('of GitHub has client, state and scope', () => {
+describe('authorizeUrl', () => {
+  it('of GitHub contains client, state and scope', () => {
     expect(github.authorizeUrl({ github_client_id: 'c&1' }, 's', HOME)).toBe(
       'https://github.com/login/oauth/authorize?client_id=c%261&state=s&scope=user%3Aemail',
     )
   })
 
-  it('of OIDC is the one of the status, with every part encoded', () => {
+  it('of OIDC extends the configured endpoint with encoded parameters', () => {
     expect(oidc.authorizeUrl(SITE, 's+1', HOME)).toBe(
       'https://sso.example.com/auth?client_id=a%20b&redirect_uri=https%3A%2F%2Fconsole.example.com%2Foauth%2Foidc&response_type=code&scope=openid%20profile%20email&state=s%2B1',
     )
@@ -27,15 +27,15 @@ describe('the authorization address', () => {
     )
   })
 
-  it('of Lark has client, state and the way back', () => {
+  it('of Lark contains client, state and redirect URI', () => {
     expect(lark.authorizeUrl({ lark_client_id: 'cli_1' }, 's', HOME)).toBe(
       'https://open.feishu.cn/open-apis/authen/v1/index?redirect_uri=https%3A%2F%2Fconsole.example.com%2Foauth%2Flark&app_id=cli_1&state=s',
     )
   })
 })
 
-describe('the ways to sign in', () => {
-  it('are listed with the password first', () => {
+describe('sign-in methods', () => {
+  it('start with the password', () => {
     expect(waysToSignIn(undefined)).toEqual(['用户名与密码'])
     expect(waysToSignIn({ github_oauth: true, wechat_login: true })).toEqual([
       '用户名与密码',
@@ -44,7 +44,7 @@ describe('the ways to sign in', () => {
     ])
   })
 
-  it('follow the status', () => {
+  it('are offered if the status enables them', () => {
     const offered = (site: Parameters<typeof github.isOffered>[0]) =>
       OAUTH_ORDER.filter((provider) => OAUTH_PROVIDERS[provider].isOffered(site))
     expect(offered({ ...SITE, github_oauth: true, lark_client_id: 'x' })).toEqual(['github', 'oidc', 'lark'])
@@ -54,7 +54,7 @@ describe('the ways to sign in', () => {
   })
 
   it.each(['', 'sso.example.com', 'javascript:alert(1)', 'about:blank'])(
-    'leave out OIDC with the address %j',
+    'exclude OIDC with the endpoint %j',
     (text) => {
       const site = { ...SITE, oidc_authorization_endpoint: text }
       expect(oidc.isOffered(site)).toBe(false)

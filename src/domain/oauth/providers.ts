@@ -3,7 +3,7 @@ import type { SiteStatus } from '@/domain/site'
 import { safeHttpUrl } from '@/lib/url'
 import { OAUTH_ORDER, type OauthProvider } from './names'
 
-/** The texts with a provider's name, between spaces if it is not Chinese. */
+/** UI texts for a provider; a non-Chinese name is surrounded by spaces. */
 const textsOf = (name: string, inText = ` ${name} `) => ({
   name,
   signIn: `使用${inText}登录`,
@@ -12,21 +12,21 @@ const textsOf = (name: string, inText = ` ${name} `) => ({
 })
 
 interface Provider extends ReturnType<typeof textsOf> {
-  /** Holds the id of the bound account; older servers lack some. */
+  /** User field with the id of the bound account; older servers lack some. */
   field: 'github_id' | 'oidc_id' | 'lark_id'
   switchedBy: OptionKey
   isOffered: (site: SiteStatus) => boolean
-  /** The provider's page, which leads back with a code and this state. */
+  /** URL of the provider's authorization page, which redirects back with a code and `state`. */
   authorizeUrl: (site: SiteStatus, state: string, origin: string) => string
 }
 
-// The mock edition answers these itself, so that it works offline.
+// The mock build serves these pages itself to work offline.
 const GITHUB = __MOCK__ ? '/mock-github/authorize' : 'https://github.com/login/oauth/authorize'
 const LARK = __MOCK__ ? '/mock-lark/authorize' : 'https://open.feishu.cn/open-apis/authen/v1/index'
 
 function addressOf(page: string, query: Record<string, string>): string {
-  const parts = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-  return `${page}${page.includes('?') ? '&' : '?'}${parts.join('&')}`
+  const parameters = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  return `${page}${page.includes('?') ? '&' : '?'}${parameters.join('&')}`
 }
 
 export const OAUTH_PROVIDERS: Readonly<Record<OauthProvider, Provider>> = {
@@ -42,7 +42,7 @@ export const OAUTH_PROVIDERS: Readonly<Record<OauthProvider, Provider>> = {
     ...textsOf('OIDC'),
     field: 'oidc_id',
     switchedBy: 'OidcEnabled',
-    // An administrator typed the address: the provider is not offered unless it is an http(s) URL.
+    // The endpoint is administrator input and must be an http(s) URL.
     isOffered: (site) => site?.oidc === true && safeHttpUrl(site.oidc_authorization_endpoint) !== null,
     authorizeUrl: (site, state, origin) =>
       addressOf(safeHttpUrl(site?.oidc_authorization_endpoint) ?? 'about:blank', {

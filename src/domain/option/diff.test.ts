@@ -4,7 +4,7 @@ import { changeLines } from './diff'
 import { isSecretOption, OPTION_FIELDS, optionKeys } from './fields'
 import { steppedNumber } from './rules'
 
-describe('the description of a change', () => {
+describe('changeLines', () => {
   it.each([
     ['RegisterEnabled', 'true', 'false', '开启 → 关闭'],
     ['RetryTimes', '0', ' 3 ', '0 次 → 3 次'],
@@ -36,7 +36,7 @@ describe('the description of a change', () => {
       `${'a'.repeat(300)}新${'z'.repeat(300)}`,
       `…${'a'.repeat(20)}旧${'z'.repeat(20)}… → …${'a'.repeat(20)}新${'z'.repeat(20)}…`,
     ],
-  ] as const)('describes %s changed from %s to %s', (key, before, text, words) => {
+  ] as const)('describes %s changed from %s to %s', (key, before, text, expected) => {
     const lines = changeLines(key, before, text)
     expect(
       lines
@@ -45,10 +45,10 @@ describe('the description of a change', () => {
           return `${named}${from === undefined ? '' : `${from} → `}${to}`
         })
         .join('; '),
-    ).toBe(words)
+    ).toBe(expected)
   })
 
-  it('never contains a secret', () => {
+  it('never reveals a secret', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...optionKeys.filter(isSecretOption)),
@@ -72,6 +72,6 @@ it.each([
   ['QuotaPerUnit', '0.01', -1, '0.01'],
   ['SMTPPort', '65535', 1, '65535'],
   ['ChannelDisableThreshold', '2.5', 1, '3.5'],
-] as const)('the stepper changes %s=%s by %i to %s', (key, text, direction, next) =>
+] as const)('steppedNumber changes %s=%s by %i to %s', (key, text, direction, next) =>
   expect(steppedNumber(OPTION_FIELDS[key], text, direction)).toBe(next),
 )

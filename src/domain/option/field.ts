@@ -6,16 +6,16 @@ export interface OptionField {
   label: string
   kind: OptionKind
   help: string
-  /** The server's value where the key is absent. */
+  /** The server's default, used if the option is not listed. */
   default: string
   unit?: string
-  /** An amount of quota, shown with its dollars. */
+  /** A quota, shown with its dollar value. */
   isQuota?: true
   min?: number
   max?: number
   /** 1: whole numbers; 0.01: two decimals. */
   step?: number
-  /** A secret that may contain blanks, sent as it is typed. */
+  /** A secret that may contain spaces and is sent unchanged. */
   isPassword?: true
   isRootOnly?: boolean
   askBeforeOff?: { title: string; text: string }
@@ -27,7 +27,7 @@ const ofKind =
   <Kind extends string>(kind: Kind) =>
   (label: string, help: string, byDefault = '') => ({ kind, label, help, default: byDefault })
 
-/** Builders for the tables of options (`fields.ts`): label, help, default. */
+/** Builders for option fields (see `fields.ts`); arguments: label, help, default. */
 export const field = {
   text: ofKind('text'),
   /** An identifier, without white space. */
@@ -37,7 +37,7 @@ export const field = {
   server: ofKind('server'),
   image: ofKind('image'),
   secret: ofKind('secret'),
-  /** HTML or Markdown; a page may also be an https address to embed. */
+  /** HTML or Markdown; `page` may also be an https URL to embed. */
   html: ofKind('html'),
   page: ofKind('page'),
   ratios: ofKind('ratios'),
@@ -61,24 +61,24 @@ export const THEME_NAMES: Readonly<Record<string, string>> = {
   modern: 'Modern（modern）',
 }
 
-/** The themes to choose from: the last one only where the server has it. */
+/** The themes that can be selected; `modern` only if it is stored. */
 export const themesOf = (stored: string | undefined): string[] =>
   Object.keys(THEME_NAMES).filter((theme) => theme !== 'modern' || theme === stored)
 
-/** Whether a server has a group, by the options it lists and its status. */
+/** Whether the server supports a group, judged by its listed options and status. */
 export type IsSupported = (listed: ReadonlyMap<string, unknown>, site: Site) => boolean
 
 export interface OptionGroup<Key extends string> {
   title: string
   fields: Readonly<Record<string, OptionField>>
   keys: readonly Key[]
-  /** The first field switches on what the others configure: it is saved after them, and switched off before them. */
+  /** The first field is a switch for the others: saved after them when turned on, before them when turned off. */
   hasSwitch?: boolean
-  /** What its card has besides the fields: tables in place of the ratios' JSON, or the cleaning of the log. */
+  /** Extra content of the card: tables that replace the ratio JSON, or the log cleanup. */
   part?: 'ratio-tables' | 'log-clean'
-  /** Absent: every server has it. */
+  /** Omitted if every server supports the group. */
   isSupported?: IsSupported
-  /** What is missing here, and why. */
+  /** Explains missing fields. */
   note?: string
 }
 
@@ -94,5 +94,5 @@ const groupOf =
 export const group = groupOf({})
 export const groupWith = (part: NonNullable<OptionGroup<never>['part']>) => groupOf({ part })
 export const switchedGroup = groupOf({ hasSwitch: true })
-/** One with a switch, which only some servers have. */
+/** A group with a switch that only some servers support. */
 export const newerGroup = (isSupported: IsSupported) => groupOf({ hasSwitch: true, isSupported })

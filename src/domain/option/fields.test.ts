@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { isSecretOption, keysOfTab, OPTION_FIELDS, OPTION_TABS, optionKeys, supportedGroups } from './fields'
 import { optionProblem } from './rules'
 
-describe('the settings', () => {
-  it('show every option once', () => {
+describe('option fields', () => {
+  it('appear in exactly one tab', () => {
     const keys = OPTION_TABS.flatMap(keysOfTab)
     expect([...keys].sort()).toEqual([...optionKeys].sort())
   })
 
-  it('have defaults that pass their own rules', () => {
+  it('have valid defaults', () => {
     for (const key of optionKeys) expect(optionProblem(key, OPTION_FIELDS[key].default), key).toBeUndefined()
   })
 
@@ -52,12 +52,12 @@ describe('an option', () => {
       'display and logging',
       'LogConsumeEnabled DisplayInCurrencyEnabled DisplayTokenStatEnabled ApproximateTokenEnabled',
     ],
-  ])('exists for every key of %s', (_group, keys) =>
+  ])('exists for each key of %s', (_group, keys) =>
     expect(optionKeys).toEqual(expect.arrayContaining(keys.split(' '))),
   )
 })
 
-it('without ratios of models, those of groups stay, and it says why', () => {
+it('shows only group ratios, with a note, if the server has no model ratios', () => {
   const [ratios] = supportedGroups('operation', new Map([['GroupRatio', '{}']]), null).slice(-1)
   expect(ratios).toMatchObject({ keys: ['GroupRatio'], note: expect.stringContaining('按渠道定价') })
   const [usual] = supportedGroups('operation', new Map([['ModelRatio', '{}']]), null).slice(-1)

@@ -1,4 +1,5 @@
 import { isPriced, listsModels } from '@/domain/server-features'
+import type { OptionList } from '@/schemas/option'
 import {
   field,
   group,
@@ -72,7 +73,7 @@ const OPERATION_GROUPS = [
   }),
 ] as const
 
-/** In place of the last group, where models have no ratios. */
+/** Replaces the last group if models have no ratios. */
 const UNPRICED: OptionGroup<'GroupRatio'> = {
   ...group('倍率设置', GROUP_RATIO),
   note: '此服务器按渠道定价，没有全站的模型倍率，请在其自带的界面中设置价格。',
@@ -135,7 +136,7 @@ const SYSTEM_GROUPS = [
     OidcTokenEndpoint: field.link('OIDC 令牌地址', '发现文档中的 token_endpoint'),
     OidcUserinfoEndpoint: field.link('OIDC 用户信息地址', '发现文档中的 userinfo_endpoint'),
   }),
-  // Servers do not list its keys before they are saved.
+  // Servers list these keys only once saved, so support is detected from the status.
   newerGroup((_listed, site) => listsModels(site))('飞书登录', {
     LarkClientId: field.word(
       '飞书 App ID',
@@ -184,21 +185,21 @@ const OTHER_GROUPS = [
 
 const GROUPS = { operation: OPERATION_GROUPS, system: SYSTEM_GROUPS, other: OTHER_GROUPS }
 
-/** Values of `/setting?tab=` whose tabs hold options. */
+/** Values of `/setting?tab=` that show options. */
 export type OptionTab = keyof typeof GROUPS
 
-/** Servers may list other options, or not all of these. */
+/** Options that the console can edit. Servers may list others, or lack some. */
 export type OptionKey = (typeof GROUPS)[OptionTab][number]['keys'][number]
 
 export const OPTION_GROUPS: Readonly<Record<OptionTab, readonly OptionGroup<OptionKey>[]>> = GROUPS
 
 export const OPTION_TABS = Object.keys(GROUPS) as readonly OptionTab[]
 
-/** The groups of a tab that the server has; older servers lack some. */
+/** The groups of a tab that the server supports. */
 export const supportedGroups = (tab: OptionTab, ...server: Parameters<IsSupported>) =>
   OPTION_GROUPS[tab]
     .filter(({ isSupported }) => isSupported?.(...server) ?? true)
-    .map((found) => (found.part === 'ratio-tables' && !isPriced(server[0]) ? UNPRICED : found))
+    .map((supported) => (supported.part === 'ratio-tables' && !isPriced(server[0]) ? UNPRICED : supported))
 
 const allGroups = Object.values(OPTION_GROUPS).flat()
 
@@ -210,13 +211,23 @@ export const optionKeys = Object.keys(OPTION_FIELDS) as readonly OptionKey[]
 
 export const keysOfTab = (tab: OptionTab) => OPTION_GROUPS[tab].flatMap(({ keys }) => keys)
 
-/** Groups with a switch: its option, and those that it needs. */
+/** Groups with a switch: the switch option and the options it requires. */
 export const SWITCHED_GROUPS = allGroups.flatMap(({ title, hasSwitch, keys: [switchKey, ...needed] }) =>
   hasSwitch && switchKey ? [{ title, switchKey, needed }] : [],
 )
 
 export const isOptionKey = (key: string): key is OptionKey => Object.hasOwn(OPTION_FIELDS, key)
 
-/** Whether an option's value must not be shown; unknown options are judged by their name. */
+/** Whether an option's value must be hidden; unknown options are judged by name. */
 export const isSecretOption = (key: string): boolean =>
   isOptionKey(key) ? OPTION_FIELDS[key].kind === 'secret' : /(token|secret|key|password)$/i.test(key)
+
+/** Stored options without secrets; null means the value could not be parsed. */
+export type OptionMap = ReadonlyMap<string, string | null>
+
+/** Converts the server's list to a map without secrets. If rows were skipped, missing options are unreadable (null). */
+export function readOptions({ rows, skipped }: OptionList): OptionMap {
+  const listed = rows.map(({ key, value }) => [key, value] as const)
+  const unknown = skipped > 0 ? optionKeys.map((key) => [key, null] as const) : []
+  return new Map([...unknown, ...listed].filter(([key]) => !isSecretOption(key)))
+}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { OptionKey } from './fields'
 import { optionProblem, optionProblems } from './rules'
 
-describe('an option', () => {
+describe('optionProblem', () => {
   it.each([
     ['RetryTimes', '0', undefined],
     ['RetryTimes', '', '请输入数字'],
@@ -41,9 +41,7 @@ describe('an option', () => {
     ['GitHubClientSecret', 'a b', 'GitHub 客户端密钥第 2 个字符是空格，请删除空白'],
     ['SMTPToken', 'abcd efgh', undefined],
     ['Notice', '<script>', undefined],
-  ] as const)('is checked: %s=%j gives the problem %s', (key, text, problem) =>
-    expect(optionProblem(key, text)).toBe(problem),
-  )
+  ] as const)('checks %s=%j: %s', (key, text, problem) => expect(optionProblem(key, text)).toBe(problem))
 
   it.each([
     'RetryTimes',
@@ -53,18 +51,18 @@ describe('an option', () => {
     'QuotaForInviter',
     'QuotaForInvitee',
     'PreConsumedQuota',
-  ] as const)('cannot be below 0: %s', (key) => {
+  ] as const)('rejects negative values of %s', (key) => {
     expect(optionProblem(key, '-1')).toMatch(/^(不能小于 0|须在 0 到 \d+ 之间)$/)
     expect(optionProblem(key, '0')).toBeUndefined()
   })
 })
 
-describe('changes', () => {
+describe('optionProblems', () => {
   const problems = (changed: OptionKey[], values: Partial<Record<OptionKey, string>>) =>
     optionProblems(changed, (key) => values[key] ?? '')
   const noDomains = { EmailDomainWhitelist: '无法启用邮箱域名限制，请先填入限制的邮箱域名！' }
 
-  it('reject an empty whitelist while it is on', () => {
+  it('rejects an empty whitelist while it is enabled', () => {
     const on = { EmailDomainRestrictionEnabled: 'true' }
     expect(problems(['EmailDomainRestrictionEnabled'], on)).toEqual(noDomains)
     expect(problems(['EmailDomainWhitelist'], { ...on, EmailDomainWhitelist: ' , ' })).toEqual(noDomains)
@@ -74,7 +72,7 @@ describe('changes', () => {
     )
   })
 
-  it('of a map are checked entry by entry; stored ones may stay', () => {
+  it('checks only changed entries of a map', () => {
     const stored = '{"openrouter/auto":-500000,"__proto__":1,"a":1,"a":2,"b":1}'
     const problem = (text: string) => optionProblem('ModelRatio', text, stored)
     expect(problem(stored.replace('"b":1', '"b":3,"c":0'))).toBeUndefined()
@@ -88,18 +86,18 @@ describe('changes', () => {
     ] as const) {
       expect(problem(text), text).toContain(`「${name}」`)
     }
-    // If it were sent, the server would empty the whole map.
+    // The server would clear the whole map.
     expect(optionProblem('ModelRatio', '{"x":"1","b":2}', '{"x":"1","b":1}')).toContain('「x」')
   })
 
-  it('do not treat an unreadable list as empty', () => {
+  it('does not treat an unreadable list as empty', () => {
     const on = (key: OptionKey) => (key === 'EmailDomainRestrictionEnabled' ? 'true' : '')
     expect(
       optionProblems(['EmailDomainRestrictionEnabled'], on, new Map([['EmailDomainWhitelist', null]])),
     ).toEqual({})
   })
 
-  it('are checked alone: an invalid stored value blocks no other', () => {
+  it('ignores invalid stored values of unchanged options', () => {
     expect(
       problems(['RetryTimes'], { RetryTimes: '1', SMTPPort: 'abc', EmailDomainRestrictionEnabled: 'true' }),
     ).toEqual({})
@@ -114,23 +112,23 @@ describe('OIDC', () => {
     OidcTokenEndpoint: 'https://sso.example/token',
     OidcUserinfoEndpoint: 'https://sso.example/me',
   }
-  const judged = (
+  const problems = (
     values: Record<string, string>,
     changed: Parameters<typeof optionProblems>[0] = ['OidcEnabled'],
   ) => optionProblems(changed, (key) => values[key] ?? '')
 
-  it('cannot be switched on without its settings', () => {
-    expect(judged(FILLED)).toEqual({})
-    expect(judged({ ...FILLED, OidcTokenEndpoint: ' ' })).toEqual({
+  it('cannot be enabled without its settings', () => {
+    expect(problems(FILLED)).toEqual({})
+    expect(problems({ ...FILLED, OidcTokenEndpoint: ' ' })).toEqual({
       OidcTokenEndpoint: '启用 OIDC 登录前请填写此项',
     })
-    expect(judged({ ...FILLED, OidcClientId: '' }, ['OidcClientId'])).toHaveProperty('OidcClientId')
-    expect(judged({ ...FILLED, OidcClientId: '', OidcEnabled: 'false' })).toEqual({})
-    expect(judged({ ...FILLED, OidcClientId: '' }, ['Notice'])).toEqual({})
+    expect(problems({ ...FILLED, OidcClientId: '' }, ['OidcClientId'])).toHaveProperty('OidcClientId')
+    expect(problems({ ...FILLED, OidcClientId: '', OidcEnabled: 'false' })).toEqual({})
+    expect(problems({ ...FILLED, OidcClientId: '' }, ['Notice'])).toEqual({})
   })
 
-  it('accepts only addresses that a browser may open', () => {
+  it('rejects endpoints that are not http(s)', () => {
     const endpoint = { ...FILLED, OidcAuthorizationEndpoint: 'javascript:alert(1)' }
-    expect(judged(endpoint, ['OidcAuthorizationEndpoint'])).toHaveProperty('OidcAuthorizationEndpoint')
+    expect(problems(endpoint, ['OidcAuthorizationEndpoint'])).toHaveProperty('OidcAuthorizationEndpoint')
   })
 })

@@ -1,14 +1,14 @@
 import { type RatioMap, type RatioProblem, ratioProblem } from '@/domain/ratio/ratios'
 import { safeHttpUrl, safeImageUrl } from '@/lib/url'
 import { FRACTION_MESSAGE, halfWidth, isFraction } from '@/schemas/primitives'
-import { blankFault } from '@/schemas/typed-text'
+import { whitespaceError } from '@/schemas/typed-text'
 import { type OptionField, THEME_NAMES } from './field'
+import type { OptionMap } from './fields'
 import { OPTION_FIELDS, type OptionKey } from './fields'
 import { optionMessages } from './messages'
-import type { OptionMap } from './option-map'
 import { isNumber, isUnreadable, isWord, plainNumber, storedValue, wireValue } from './values'
 
-/** Why a field's text cannot be sent; undefined if it can. In a ratio map, entries as in `stored` are excused. */
+/** The validation error of a field; undefined if valid. In a ratio map, entries unchanged from `stored` are not checked. */
 export function optionProblem(key: OptionKey, text: string, stored = ''): string | undefined {
   const field = OPTION_FIELDS[key]
   const { kind, label } = field
@@ -17,16 +17,16 @@ export function optionProblem(key: OptionKey, text: string, stored = ''): string
   if (kind === 'theme') return Object.hasOwn(THEME_NAMES, text) ? undefined : '无效的主题'
   if (!isWord(key)) return undefined
   const typed = wireValue(key, text)
-  const fault = blankFault(typed, label)
+  const fault = whitespaceError(typed, label)
   if (fault) return fault
-  // Addresses may be left empty.
+  // Addresses are optional.
   if (typed === '' || safeHttpUrl(typed)) return undefined
   if (kind === 'link' || kind === 'server') return optionMessages.notHttp
   const isBadImage = kind === 'image' && !safeImageUrl(typed, 'https://console.invalid')
   return isBadImage ? '请输入 https 图片地址或本站路径' : undefined
 }
 
-/** Checks a number; the server would store anything, and count it as 0 if invalid. */
+/** Validates a number. The server does not: it stores any text and treats invalid numbers as 0. */
 function numberProblem(field: OptionField, text: string): string | undefined {
   const { min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER, step } = field
   if (!isNumber(text)) return '请输入数字'
@@ -38,8 +38,8 @@ function numberProblem(field: OptionField, text: string): string | undefined {
   return step === 0.01 && decimals > 2 ? '最多 2 位小数' : undefined
 }
 
-export function ratioSentence(label: string, found: RatioProblem | RatioMap | undefined): string | undefined {
-  return found && 'problem' in found ? RATIO_PROBLEMS[found.problem](label, found.name) : undefined
+export function ratioSentence(label: string, map: RatioProblem | RatioMap | undefined): string | undefined {
+  return map && 'problem' in map ? RATIO_PROBLEMS[map.problem](label, map.name) : undefined
 }
 
 const RATIO_PROBLEMS = {
@@ -50,7 +50,7 @@ const RATIO_PROBLEMS = {
   twice: (label: string, name: string) => `${label}中「${name}」出现了多次`,
 }
 
-/** Problems by field: of the changes, and of what a changed switch needs. Other stored values must not block saving. */
+/** Validation errors by field, for changed options and for options that a changed switch requires. */
 export function optionProblems(
   changed: readonly OptionKey[],
   text: (key: OptionKey) => string,
@@ -71,15 +71,15 @@ export function optionProblems(
   return problems
 }
 
-/** Options that a switch needs: the server does not check this. */
+/** Options that a switch requires and the server does not check. */
 const REQUIRED: readonly { switchKey: OptionKey; needed: readonly OptionKey[]; message: string }[] = [
-  // With an empty list it would refuse all mail addresses.
+  // An empty list would reject all mail addresses.
   {
     switchKey: 'EmailDomainRestrictionEnabled',
     needed: ['EmailDomainWhitelist'],
     message: '无法启用邮箱域名限制，请先填入限制的邮箱域名！',
   },
-  // Without the addresses it would offer a sign-in that fails.
+  // Without endpoints, the offered sign-in would fail.
   {
     switchKey: 'OidcEnabled',
     needed: ['OidcClientId', 'OidcAuthorizationEndpoint', 'OidcTokenEndpoint', 'OidcUserinfoEndpoint'],
@@ -87,11 +87,11 @@ const REQUIRED: readonly { switchKey: OptionKey; needed: readonly OptionKey[]; m
   },
 ]
 
-/** The number one step up or down, within its bounds; invalid text becomes the lowest. */
+/** The number one step up or down, clamped to its bounds; invalid text becomes the minimum. */
 export function steppedNumber(field: OptionField, text: string, direction: 1 | -1): string {
   const { min = 0, max = Number.MAX_SAFE_INTEGER, step = 1 } = field
   if (!isNumber(text)) return String(min)
   const next = Math.min(Math.max(Number(plainNumber(text)) + direction * step, min), max)
-  // Rounded, as floating-point steps would give 0.30000000000000004.
+  // Rounded to remove floating-point errors (0.30000000000000004).
   return String(Number(next.toFixed(6)))
 }

@@ -7,8 +7,8 @@ import { planChanges } from './save-order'
 const order = (changed: OptionKey[], on: OptionKey[]) =>
   planChanges(changed, (key) => on.includes(key)).map(({ key }) => key)
 
-describe('the order of saving', () => {
-  it('puts id and secret before the switch that needs them', () => {
+describe('planChanges', () => {
+  it('saves id and secret before the switch that requires them', () => {
     const changed: OptionKey[] = ['GitHubOAuthEnabled', 'GitHubClientId', 'GitHubClientSecret', 'SMTPPort']
     expect(order(changed, ['GitHubOAuthEnabled'])).toEqual([
       'GitHubClientId',
@@ -18,7 +18,7 @@ describe('the order of saving', () => {
     ])
   })
 
-  it('turns a switch off before what it needs is cleared', () => {
+  it('turns a switch off before clearing the options it requires', () => {
     expect(order(['EmailDomainWhitelist', 'EmailDomainRestrictionEnabled'], [])).toEqual([
       'EmailDomainRestrictionEnabled',
       'EmailDomainWhitelist',
@@ -28,7 +28,7 @@ describe('the order of saving', () => {
     )
   })
 
-  it('switches the password login off last and on first', () => {
+  it('turns password login off last and on first', () => {
     const off = planChanges(
       ['PasswordLoginEnabled', 'GitHubOAuthEnabled', 'GitHubClientId'],
       (key) => key === 'GitHubOAuthEnabled',
@@ -44,7 +44,7 @@ describe('the order of saving', () => {
     ])
   })
 
-  it('saves an id without a switch after its secret, and clears it before', () => {
+  it('saves an id that acts as a switch after its secret, and clears it before', () => {
     expect(order(['LarkClientId', 'LarkClientSecret'], ['LarkClientId'])).toEqual([
       'LarkClientSecret',
       'LarkClientId',
@@ -62,27 +62,27 @@ describe('the order of saving', () => {
     ])
   })
 
-  it('otherwise follows the order of the screen', () => {
+  it('otherwise keeps the given order', () => {
     expect(order(['Notice', 'Logo', 'Footer'], [])).toEqual(['Notice', 'Logo', 'Footer'])
   })
 
-  it('skips only invalid changes and those that depend on them', () => {
-    const left = (changed: OptionKey[], on: OptionKey[], wrong: OptionKey[]) =>
-      planChanges(changed, (key) => on.includes(key), wrong).map(({ key }) => key)
-    expect(left(['RetryTimes', 'ServerAddress', 'Notice'], [], ['ServerAddress'])).toEqual([
+  it('skips only invalid changes and changes that depend on them', () => {
+    const planned = (changed: OptionKey[], on: OptionKey[], invalid: OptionKey[]) =>
+      planChanges(changed, (key) => on.includes(key), invalid).map(({ key }) => key)
+    expect(planned(['RetryTimes', 'ServerAddress', 'Notice'], [], ['ServerAddress'])).toEqual([
       'RetryTimes',
       'Notice',
     ])
-    // The list that the switch needs is invalid, although it was not changed.
+    // The switch requires an unchanged but invalid list.
     expect(
-      left(
+      planned(
         ['EmailDomainRestrictionEnabled', 'Notice'],
         ['EmailDomainRestrictionEnabled'],
         ['EmailDomainWhitelist'],
       ),
     ).toEqual(['Notice'])
     expect(
-      left(
+      planned(
         ['PasswordLoginEnabled', 'WeChatAuthEnabled', 'WeChatServerAddress', 'SMTPPort'],
         ['WeChatAuthEnabled'],
         ['WeChatServerAddress'],
@@ -90,7 +90,7 @@ describe('the order of saving', () => {
     ).toEqual(['SMTPPort'])
   })
 
-  it('plans every change once, after those that it depends on', () => {
+  it('plans each change once, after the changes it depends on', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray([...optionKeys]), fc.subarray([...optionKeys]), (changed, on) => {
         const plan = planChanges(changed, (key) => on.includes(key))

@@ -1,7 +1,7 @@
 import { OAUTH_PROVIDERS } from '@/domain/oauth/providers'
 import { type OptionKey, SWITCHED_GROUPS } from './fields'
 
-/** The options that a switch needs: saved before it is turned on, cleared after it is turned off. */
+/** Options that a switch requires: saved before it is turned on, cleared after it is turned off. */
 const SAVED_BEFORE: readonly { switchKey: OptionKey; needed: readonly OptionKey[] }[] = [
   ...SWITCHED_GROUPS,
   {
@@ -15,18 +15,18 @@ const OTHER_LOGINS: readonly OptionKey[] = [
   'WeChatAuthEnabled',
 ]
 
-/** One change, and the changes that must succeed before it. */
+/** A change and the changes that must succeed before it. */
 export type PlannedChange = { key: OptionKey; after: readonly OptionKey[] }
 
-/** The changes in an order that never leaves a switch on without what it needs, nor the site without a sign-in. */
+/** Orders changes so that no switch is ever on without its required options, and a sign-in method always remains. */
 export function planChanges(
   changed: readonly OptionKey[],
   isOn: (key: OptionKey) => boolean,
-  wrong: readonly OptionKey[] = [],
+  invalid: readonly OptionKey[] = [],
 ): PlannedChange[] {
   const changes = new Set(changed)
   const turnsOn = (key: OptionKey) => changes.has(key) && isOn(key)
-  const waitsFor = (key: OptionKey): OptionKey[] => {
+  const prerequisitesOf = (key: OptionKey): OptionKey[] => {
     const before: OptionKey[] = []
     for (const { switchKey, needed } of SAVED_BEFORE) {
       if (!changes.has(switchKey)) continue
@@ -39,15 +39,15 @@ export function planChanges(
     return before
   }
   const plan = new Map<OptionKey, PlannedChange>()
-  const blocked = new Set(wrong)
-  const place = (key: OptionKey) => {
+  const blocked = new Set(invalid)
+  const addToPlan = (key: OptionKey) => {
     if (plan.has(key) || blocked.has(key)) return
-    const before = waitsFor(key)
+    const before = prerequisitesOf(key)
     const after = before.filter((other) => changes.has(other))
-    for (const other of after) place(other)
+    for (const other of after) addToPlan(other)
     if (before.some((other) => blocked.has(other))) blocked.add(key)
     else plan.set(key, { key, after })
   }
-  for (const key of changed) place(key)
+  for (const key of changed) addToPlan(key)
   return [...plan.values()]
 }

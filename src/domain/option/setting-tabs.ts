@@ -11,6 +11,6 @@ export type SettingTab = (typeof SETTING_TABS)[number]['id']
 
 export const tabsOf = (user: Viewer) => SETTING_TABS.filter(({ isVisible }) => isVisible(user))
 
-/** The tab that an address names, if this person may see it; else the personal one. */
-export const openTab = (named: SettingTab | undefined, user: Viewer): SettingTab =>
+/** The tab from the URL if the user may see it, else the personal tab. */
+export const selectedTab = (named: SettingTab | undefined, user: Viewer): SettingTab =>
   tabsOf(user).find(({ id }) => id === named)?.id ?? 'personal'

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '@/lib/test-stubs'
-import { isSecretOption, OPTION_FIELDS, type OptionKey, optionKeys } from './fields'
-import { readOptions } from './option-map'
+import { isSecretOption, OPTION_FIELDS, type OptionKey, optionKeys, readOptions } from './fields'
 import { fieldText, isChanged, isUnreadable, readDomains, storedValue, wireValue } from './values'
 
 const texts = fc.oneof(
@@ -24,8 +23,8 @@ const servers = fc
   .map((options) => ({ options, stored: readOptions({ rows: options, skipped: 0 }) }))
 const edits = fc.dictionary(fc.constantFrom<OptionKey>(...optionKeys), texts, { maxKeys: 6 })
 
-/** The server's options after the fields were typed into and all changes were sent. */
-function saved(stored: ReadonlyMap<string, string | null>, typed: Record<string, string>) {
+/** The server's options after all typed changes were saved. */
+function saveAll(stored: ReadonlyMap<string, string | null>, typed: Record<string, string>) {
   const after = new Map(stored)
   const sent: OptionKey[] = []
   for (const key of optionKeys) {
@@ -42,31 +41,31 @@ describe('reading and writing an option map', () => {
   it('keeps unchanged entries byte for byte', () => {
     fc.assert(
       fc.property(servers, edits, ({ stored }, typed) => {
-        const { after, sent } = saved(stored, typed)
+        const { after, sent } = saveAll(stored, typed)
         expect(sent.every((key) => Object.hasOwn(typed, key))).toBe(true)
         for (const [key, value] of stored) {
           if (!Object.hasOwn(typed, key)) expect(after.get(key)).toBe(value)
         }
-        // No option appears that was neither stored nor typed.
+        // Only stored or typed options exist afterwards.
         for (const key of after.keys()) expect(stored.has(key) || Object.hasOwn(typed, key)).toBe(true)
       }),
       { numRuns: runs(2_000) },
     )
   })
 
-  it('no longer counts a saved value as a change', () => {
+  it('reports no change after saving', () => {
     fc.assert(
       fc.property(servers, edits, ({ stored }, typed) => {
-        const { after } = saved(stored, typed)
+        const { after } = saveAll(stored, typed)
         const again = Object.fromEntries(
           optionKeys.flatMap((key) => (isSecretOption(key) ? [] : [[key, fieldText(key, after)]])),
         )
-        expect(saved(after, again).sent).toEqual([])
+        expect(saveAll(after, again).sent).toEqual([])
       }),
     )
   })
 
-  it('never contains a secret, even if the server lists one', () => {
+  it('drops secrets, even if the server lists them', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('TurnstileSecretKey', 'SMTPToken', 'AnyToken', 'XSecret'),
@@ -81,7 +80,7 @@ describe('reading and writing an option map', () => {
   })
 })
 
-describe('a change', () => {
+describe('isChanged', () => {
   const changed = (key: OptionKey, before: string, text: string) => {
     const stored = new Map([[key, before]])
     return isChanged(key, text, fieldText(key, stored), stored)
@@ -103,11 +102,11 @@ describe('a change', () => {
     ['Footer', '<b>a</b>', '<b>a</b> ', true],
     ['SMTPToken', '', ' ', false],
     ['SMTPToken', '', 'x', true],
-  ] as const)('is told for %s from %j to %j: %s', (key, before, text, is) =>
-    expect(changed(key, before, text)).toBe(is),
+  ] as const)('%s from %j to %j: %s', (key, before, text, expected) =>
+    expect(changed(key, before, text)).toBe(expected),
   )
 
-  it('never exists for an unreadable option', () => {
+  it('is false for an unreadable option', () => {
     const rows = [
       { key: 'ModelRatio', value: null },
       { key: 'RetryTimes', value: '3' },
@@ -117,13 +116,13 @@ describe('a change', () => {
     expect(fieldText('ModelRatio', stored)).toBe('')
     expect(isChanged('ModelRatio', '{"a":1}', '', stored)).toBe(false)
     expect(isUnreadable('SMTPPort', stored)).toBe(false)
-    // A row without a name may be any option that is not listed, except a write-only one.
+    // A skipped row could be any unlisted option, except a write-only one.
     const holed = readOptions({ rows, skipped: 1 })
     expect([isUnreadable('SMTPPort', holed), isUnreadable('RetryTimes', holed)]).toEqual([true, false])
     expect(isChanged('SMTPToken', 'x', '', holed)).toBe(true)
   })
 
-  it('of an option that is not listed is compared with its default', () => {
+  it('compares an unlisted option with its default', () => {
     const none = new Map<string, string>()
     expect(storedValue('SMTPPort', none)).toBe('587')
     expect(isChanged('SMTPPort', '587', fieldText('SMTPPort', none), none)).toBe(false)

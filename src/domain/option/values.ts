@@ -2,19 +2,19 @@ import { compactRatios, prettyRatios, sameRatios } from '@/domain/ratio/ratios'
 import { stripTrailingSlashes } from '@/lib/text'
 import { halfWidth, toCsv } from '@/schemas/primitives'
 import { readLine, readWord, readWords } from '@/schemas/typed-text'
+import type { OptionMap } from './fields'
 import { OPTION_FIELDS, type OptionKey } from './fields'
-import type { OptionMap } from './option-map'
 
-/** Whether the stored value could not be read: then it must not be overwritten. */
+/** Whether the stored value could not be parsed, so that it must not be overwritten. */
 export const isUnreadable = (key: string, stored: OptionMap): boolean => stored.get(key) === null
 
-/** The stored text of an option; its default if the server lists none, '' if it could not be read. */
+/** The stored text of an option: its default if unlisted, '' if unreadable. */
 export function storedValue(key: OptionKey, stored: OptionMap): string {
   const value = stored.get(key)
   return value === undefined ? OPTION_FIELDS[key].default : (value ?? '')
 }
 
-/** The text of a field before it is edited; ratio maps have one line for each entry. */
+/** The initial text of a field; ratio maps have one line per entry. */
 export function fieldText(key: OptionKey, stored: OptionMap): string {
   const text = storedValue(key, stored)
   const { kind } = OPTION_FIELDS[key]
@@ -23,23 +23,24 @@ export function fieldText(key: OptionKey, stored: OptionMap): string {
   return kind === 'ratios' ? prettyRatios(text) : text
 }
 
-/** A number in its shortest form: the server would count `5.0` and `5.` as 0. */
+/** A number in its shortest form, because the server reads `5.0` and `5.` as 0. */
 export function plainNumber(text: string): string {
   const plain = String(Number(halfWidth(text)))
   return isNumber(text) && isNumber(plain) ? plain : text
 }
 
-/** Whether a text turns its option on; options without a switch are on when filled in. */
+/** Whether a text enables its option; options other than switches are enabled if not empty. */
 export const isOn = (key: OptionKey, text: string): boolean =>
   OPTION_FIELDS[key].kind === 'switch' ? text === 'true' : text.trim() !== ''
 
-/** Whether the value is one word, such as a code or an address. */
+/** Whether the value is a single word without white space, such as an id or a URL. */
 export function isWord(key: OptionKey): boolean {
   const { kind, isPassword } = OPTION_FIELDS[key]
   if (kind === 'secret') return !isPassword
   return kind === 'word' || kind === 'link' || kind === 'server' || kind === 'image'
 }
 
+/** The text of a field, normalized for sending. */
 export function wireValue(key: OptionKey, text: string): string {
   const { kind } = OPTION_FIELDS[key]
   if (kind === 'domains') return toCsv(readDomains(text))
@@ -50,7 +51,7 @@ export function wireValue(key: OptionKey, text: string): string {
   return isWord(key) ? readWord(text) : text
 }
 
-/** Whether a field's text would change what is stored. `before`: its text before editing. */
+/** Whether saving a field's text would change the stored value. `before`: the text before editing. */
 export function isChanged(key: OptionKey, text: string, before: string, stored: OptionMap): boolean {
   if (text === before || isUnreadable(key, stored)) return false
   const { kind } = OPTION_FIELDS[key]
@@ -60,7 +61,7 @@ export function isChanged(key: OptionKey, text: string, before: string, stored: 
   return wireValue(key, text) !== storedValue(key, stored)
 }
 
-/** Domains of a typed or stored list: lower case, each once; mail addresses count by their domain. */
+/** Parses a list of domains: lower-cased and deduplicated; mail addresses are reduced to their domain. */
 export function readDomains(text: string): string[] {
   const domains = readWords(text).map((part) => part.slice(part.lastIndexOf('@') + 1).toLowerCase())
   return [...new Set(domains)].filter((domain) => domain !== '')

@@ -40,6 +40,13 @@ it.each<[Partial<Record<OptionKey, string>>, Record<string, string | null>, stri
     ['「飞书 App Secret」没有填写，如果服务器上也没有，「飞书登录」将无法使用。'],
   ],
   [{ LarkClientId: '' }, { LarkClientId: 'cli' }, []],
-])('before saving %j over %j it is said: %j', (changes, stored, warnings) =>
+  [{ ServerAddress: 'https://gw.example.com' }, {}, []],
+  [
+    { ServerAddress: 'https://gw.example.com/v1' },
+    {},
+    ['「服务器地址」以 /v1 结尾，邮件与回调中的链接会打不开。网关会自动加上 /v1。'],
+  ],
+  [{ Notice: 'x' }, { ServerAddress: 'https://gw.example.com/v1' }, []],
+])('saving %j over %j warns: %j', (changes, stored, warnings) =>
   expect(warned(changes, stored)).toEqual(warnings),
 )

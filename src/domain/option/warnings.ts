@@ -1,6 +1,7 @@
+import { hasVersion, versionMessages } from '@/domain/api-version'
 import { ratiosOf } from '@/domain/ratio/rows'
+import type { OptionMap } from './fields'
 import { OPTION_FIELDS, type OptionKey, SWITCHED_GROUPS } from './fields'
-import type { OptionMap } from './option-map'
 import { isOn, storedValue } from './values'
 
 const MAIL_OPTIONS: readonly OptionKey[] = ['SMTPServer', 'SMTPAccount']
@@ -8,7 +9,7 @@ const MAIL_OPTIONS: readonly OptionKey[] = ['SMTPServer', 'SMTPAccount']
 const quoted = (names: readonly string[]) => names.map((name) => `「${name}」`).join('、')
 const labels = (keys: readonly OptionKey[]) => quoted(keys.map((key) => OPTION_FIELDS[key].label))
 
-/** What a person should know before these changes are saved: what they do to others, and what will not work after them. */
+/** Warnings to show before saving: effects on users, and features that will not work. */
 export function saveWarnings(
   changes: readonly OptionKey[],
   textOf: (key: OptionKey) => string,
@@ -26,6 +27,9 @@ export function saveWarnings(
   const gone = groups ? [...ratiosOf(before('GroupRatio')).keys()].filter((name) => !groups.has(name)) : []
   if (gone.length > 0) warnings.push(`分组${quoted(gone)}会被删除，仍属于其中的用户按倍率 1 计费。`)
 
+  if (isChanging('ServerAddress') && hasVersion(after('ServerAddress')))
+    warnings.push(`「服务器地址」以 /v1 结尾，邮件与回调中的链接会打不开。${versionMessages.added}。`)
+
   const unmailed = MAIL_OPTIONS.filter(isEmpty)
   const touchesMail = isChanging('EmailVerificationEnabled') || MAIL_OPTIONS.some(isChanging)
   if (touchesMail && after('EmailVerificationEnabled') === 'true' && unmailed.length > 0)
@@ -33,8 +37,8 @@ export function saveWarnings(
 
   for (const { title, switchKey, needed } of SWITCHED_GROUPS) {
     if (!isChanging(switchKey) || !isOn(switchKey, textOf(switchKey))) continue
-    // Whether the server has a secret is not known; it has none where nothing else was ever filled in.
-    const isNew = [switchKey, ...needed].filter(isWritten).every((key) => before(key).trim() === '')
+    // Stored secrets are not readable; if all other fields were empty, there cannot be one.
+    const isNew = [switchKey, ...needed].filter(isNotSwitch).every((key) => before(key).trim() === '')
     const secrets = needed.filter((key) => OPTION_FIELDS[key].kind === 'secret' && !isChanging(key))
     if (isNew && secrets.length > 0)
       warnings.push(`${labels(secrets)}没有填写，如果服务器上也没有，「${title}」将无法使用。`)
@@ -42,5 +46,5 @@ export function saveWarnings(
   return warnings
 }
 
-/** Whether a person writes the option; a switch has a value from the beginning. */
-const isWritten = (key: OptionKey) => OPTION_FIELDS[key].kind !== 'switch'
+/** Switches always have a value, so they do not count as filled in. */
+const isNotSwitch = (key: OptionKey) => OPTION_FIELDS[key].kind !== 'switch'

@@ -29,14 +29,14 @@ describe('arithmetic', () => {
     ['0.1', '3', '0.3', '0.03333333333333333'],
     ['4.35', '100', '435', '0.0435'],
     ['0', '2', '0', '0'],
-  ])('%s and %s make %s and %s', (a, b, product, quotient) => {
+  ])('of %s and %s has the product %s and the quotient %s', (a, b, product, quotient) => {
     expect(multiply(a, b)).toBe(product)
     expect(divide(a, b)).toBe(quotient)
   })
 
-  it('never divides by zero', () => expect(divide('1', '0.0')).toBeUndefined())
+  it('returns undefined for a division by zero', () => expect(divide('1', '0.0')).toBeUndefined())
 
-  it('a product is divided back to what it was, digit by digit', () => {
+  it('restores a factor exactly when dividing the product', () => {
     const decimal = fc
       .tuple(fc.nat(10_000), fc.nat({ max: 99_999_999 }))
       .map(([whole, part]) => readDecimal(`${whole}.${part}`) ?? '')

@@ -1,11 +1,11 @@
 import { decimalText } from '@/lib/number'
 import { halfWidth } from '@/schemas/primitives'
 
-// Ratios and prices are computed as decimal texts: what is stored has the digits that were typed.
+// Ratios and prices are computed as decimal strings, so that stored values keep the typed digits.
 
 const NUMBER = /^(\d*)\.?(\d*)(?:e([-+]?\d{1,3}))?$/i
 
-/** A typed number of 0 or more as plain digits (`4e-7` is `0.0000004`); null if empty, undefined if it is no such number. */
+/** Parses a non-negative number into plain digits (`4e-7` to `0.0000004`); null if empty, undefined if invalid. */
 export function readDecimal(typed: string): string | null | undefined {
   const text = halfWidth(typed)
   if (text === '') return null
@@ -14,7 +14,7 @@ export function readDecimal(typed: string): string | null | undefined {
   return withPoint(whole + part, part.length - Number(exponent))
 }
 
-/** Digits as a number with so many `places` after the point, without needless zeros. */
+/** Inserts a decimal point before the last `places` digits and strips redundant zeros. */
 function withPoint(digits: string, places: number): string {
   const all = places < 0 ? digits + '0'.repeat(-places) : digits.padStart(places + 1, '0')
   const point = all.length - Math.max(places, 0)
@@ -33,10 +33,10 @@ export function multiply(a: string, b: string): string {
   return withPoint(String(x.digits * y.digits), x.places + y.places)
 }
 
-/** The digits that a quotient has at most, else it is the nearest floating-point number. */
+/** Quotients with more decimal places are computed as floating-point numbers. */
 const MAX_PLACES = 30
 
-/** The quotient; undefined for a division by zero. */
+/** Divides decimal strings; undefined for a division by zero. */
 export function divide(a: string, b: string): string | undefined {
   const [x, y] = [parts(a), parts(b)]
   if (y.digits === 0n) return undefined

@@ -1,17 +1,17 @@
 import { divide, multiply, readDecimal } from './decimal'
 import { DEFAULT_RATIO } from './rows'
 
-/** One side of a model's price as it was typed: as a ratio, or in dollars for a million tokens. */
+/** One side of a model's price, typed as a ratio or as dollars per million tokens. */
 export type TypedSide = { by: 'ratio' | 'price'; text: string }
 
 export type TypedPrice = Record<'input' | 'output', TypedSide>
 
-/** Both as decimal digits; '' where nothing is typed, undefined where the text gives none. */
+/** Ratio and price as decimal strings; '' if empty, undefined if invalid or not computable. */
 export type PriceSide = { ratio: string | undefined; price: string | undefined }
 
 /**
- * Computes the price of each typed ratio, and the ratio of each typed price, digit by digit. The output's ratio is a factor
- * of the input price: with a typed output price it follows the input.
+ * Computes the price of each typed ratio and the ratio of each typed price. The output ratio is relative to the input price,
+ * so a typed output price makes it depend on the input.
  */
 export function readPrice(
   { input, output }: TypedPrice,
@@ -22,7 +22,7 @@ export function readPrice(
   return { input: inputSide, output: fill(output, ratio && multiply(ratio, '1000000'), quotaPerUnit) }
 }
 
-/** The price is `ratio × dollars ÷ unit`. */
+/** Completes one side: price = ratio × dollars ÷ unit. */
 function fill({ by, text }: TypedSide, dollars: string | undefined, unit: string): PriceSide {
   const typed = readDecimal(text)
   if (typed === null) return { ratio: '', price: '' }

@@ -40,7 +40,7 @@ describe('readImport of lines', () => {
   })
 
   it.each(['gpt-4,1,500,2', 'gpt-4;1,5', 'gpt-4;1,5;2', 'gpt-4, 1,5', 'gpt-4，1,5'])(
-    'does not guess what the commas of %j mean',
+    'rejects the ambiguous commas of %j',
     (line) =>
       expect(readImport(line)).toEqual({
         changes: [],
@@ -48,11 +48,11 @@ describe('readImport of lines', () => {
       }),
   )
 
-  it('lists only the first problems', () => {
+  it('limits the number of reported problems', () => {
     expect(readImport('x,y,z\n'.repeat(1_000)).problems).toHaveLength(21)
   })
 
-  it('reads back every map written as lines', () => {
+  it('reads any map written as lines', () => {
     const name = fc.stringMatching(/^[a-zA-Z0-9][a-zA-Z0-9 ._:/-]{0,20}$/).map((text) => text.trim())
     const rows = fc.uniqueArray(
       fc.tuple(name, fc.double({ min: 0, max: 1e9, noNaN: true, noDefaultInfinity: true })),
@@ -76,7 +76,7 @@ describe('readImport of lines', () => {
 })
 
 describe('readImport of JSON', () => {
-  it('reads a single map as models and their ratios', () => {
+  it('reads a single map as model ratios', () => {
     expect(readImport('{"a": 1, "constructor": 2, "b": "3", "c": null}')).toEqual({
       changes: [model('a', 1)],
       problems: [
@@ -103,7 +103,7 @@ describe('readImport of JSON', () => {
     )
   })
 
-  it('leaves out what the table has already, also what could not be entered', () => {
+  it('skips unchanged entries, even invalid ones', () => {
     const texts: RatioTexts = {
       ModelRatio: '{"openrouter/auto": -500000, "gpt-4": 15}',
       CompletionRatio: '{"gpt-4": 2}',

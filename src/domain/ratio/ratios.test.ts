@@ -29,7 +29,7 @@ describe('parseRatios', () => {
     ],
     ['{"a\\"b\\u4e2d":1}', [['a"b中', 1]]],
     [' {} ', []],
-    // As in the server's default map.
+    // From the server's default map.
     [
       '{"whisper-1":0,"openrouter/auto":-500000}',
       [
@@ -63,13 +63,13 @@ const names = fc
   .filter((name) => parseRatios(JSON.stringify({ [name]: 1 })) instanceof Map)
 const factors = fc.double({ min: 0, noNaN: true, noDefaultInfinity: true })
 const maps = fc.array(fc.tuple(names, factors)).map((entries) => new Map(entries))
-/** Spellings that JSON.stringify does not produce. */
-const spelled = fc
+/** Number formats that JSON.stringify does not produce. */
+const formattedEntries = fc
   .array(fc.tuple(names, fc.constantFrom('1.0', '100.00', '0.50', '0.3', '12', '0', '-500000.0')))
   .map((entries) => [...new Map(entries)])
 
 describe('changeRatios', () => {
-  it('writes what parseRatios reads, in order, in one line or in several', () => {
+  it('writes maps that parseRatios reads back in order, in compact and pretty format', () => {
     fc.assert(
       fc.property(maps, (map) => {
         const text = changeRatios(
@@ -83,9 +83,9 @@ describe('changeRatios', () => {
     )
   })
 
-  it('keeps the spelling of unchanged entries byte for byte', () => {
+  it('keeps unchanged entries byte for byte', () => {
     fc.assert(
-      fc.property(spelled, fc.nat(), factors, (entries, seed, factor) => {
+      fc.property(formattedEntries, fc.nat(), factors, (entries, seed, factor) => {
         const piece = ([name, text]: [string, string]) => `${JSON.stringify(name)}:${text}`
         const before = `{${entries.map(piece).join(',')}}`
         expect(compactRatios(before)).toBe(before)
@@ -107,7 +107,7 @@ describe('changeRatios', () => {
     expect(compactRatios(changeRatios(valid, new Map([['b', '0.0000004']])))).toBe(
       '{"a":0.00000012,"b":0.0000004,"c":100}',
     )
-    // What is no number stays, to be found wrong.
+    // Invalid numbers stay, for validation to report.
     expect(compactRatios('{"a":"1e5","b":1e999}')).toBe('{"a":"1e5","b":1e999}')
   })
 
@@ -127,5 +127,5 @@ describe('sameRatios', () => {
     ['{"a":1}', '{"a":1,"b":1}', false],
     ['{"a":1}', '{"a":1', false],
     ['{"a":', ' {"a":', true],
-  ])('compares %s and %s: %s', (one, other, same) => expect(sameRatios(one, other)).toBe(same))
+  ])('compares %s and %s: %s', (a, b, same) => expect(sameRatios(a, b)).toBe(same))
 })

@@ -1,19 +1,20 @@
+import { mapChanges, mapMerger, textMerger } from '@/domain/merge'
 import { parseJson } from '@/lib/json'
 import { type JsonMember, jsonMembers } from '@/lib/json-members'
 import { decimalText } from '@/lib/number'
 import { MAGIC_NAMES } from '@/schemas/json-object'
 
-// Ratio maps (options ModelRatio, CompletionRatio, GroupRatio) are JSON objects of names and factors. The server stores
-// any text, and empties its map if the text is broken, so every change is checked here.
-// JSON.parse is not enough: it reorders keys like "7" and loses the spelling of numbers. They keep it, but for exponents,
-// which nobody reads as a price: `4e-7` becomes `0.0000004`.
+// Ratio maps (options ModelRatio, CompletionRatio, GroupRatio) are JSON objects of factors by name. The server stores any
+// text and clears its map if the text is invalid, so every change is validated here.
+// JSON.parse would reorder keys like "7" and reformat numbers. Here, only exponents are expanded, because they are hard to
+// read as a price: `4e-7` becomes `0.0000004`.
 
-/** Why a text is no ratio map, and at which name ('': the whole text). Problem `name`: a name like `__proto__`. */
+/** Why a text is no ratio map, and the affected name ('' for the whole text). `name`: a forbidden name like `__proto__`. */
 export type RatioProblem = { problem: 'json' | 'shape' | 'name' | 'factor' | 'twice'; name: string }
 
 export type RatioMap = ReadonlyMap<string, number>
 
-/** One entry with its spelling in the text; `factor` is not finite if the value is no number. */
+/** One entry with its original text; `factor` is not finite if the value is no number. */
 type Entry = Pick<JsonMember, 'name' | 'nameText' | 'valueText'> & { factor: number }
 
 function readEntries(text: string): Entry[] | RatioProblem {
@@ -23,7 +24,7 @@ function readEntries(text: string): Entry[] | RatioProblem {
   const members = jsonMembers(text)
   const nested = members.find(({ valueText }) => /^[[{]/.test(valueText))
   if (nested) return { problem: 'factor', name: nested.name }
-  // Only plain values are left; of these, `Number` reads all but numbers as NaN.
+  // Only primitive values are left; `Number` converts all JSON texts except numbers to NaN.
   return members.map((member) => {
     const factor = Number(member.valueText)
     const hasExponent = Number.isFinite(factor) && /e/i.test(member.valueText)
@@ -45,25 +46,25 @@ function readMap(entries: Entry[] | RatioProblem): RatioMap | RatioProblem {
 
 type Read = { entries: Entry[] | RatioProblem; map: RatioMap | RatioProblem }
 
-/** A cache of eight texts: while one of thousands of entries is edited, each text is read many times. */
-const lastRead = new Map<string, Read>()
+/** Caches the last eight texts, because each edit parses the same large texts many times. */
+const readCache = new Map<string, Read>()
 
-function read(text: string, entries = lastRead.get(text)?.entries ?? readEntries(text)): Read {
-  const result = lastRead.get(text) ?? { entries, map: readMap(entries) }
-  lastRead.set(text, result)
-  for (const oldest of [...lastRead.keys()].slice(0, -8)) lastRead.delete(oldest)
+function read(text: string, entries = readCache.get(text)?.entries ?? readEntries(text)): Read {
+  const result = readCache.get(text) ?? { entries, map: readMap(entries) }
+  readCache.set(text, result)
+  for (const oldest of [...readCache.keys()].slice(0, -8)) readCache.delete(oldest)
   return result
 }
 
 export const isRatioName = (name: string): boolean => !MAGIC_NAMES.has(name)
 
-/** Whether a user may set this factor: a finite number of 0 or more. Servers may hold others. */
+/** Whether a user may set this factor: finite and not negative. Servers may store others. */
 export const isFactor = (factor: number): boolean => Number.isFinite(factor) && factor >= 0
 
-/** The map in the order of the text, or why there is none. Factors below 0 are allowed: the server has one. */
+/** Parses a map in text order, or returns the problem. Negative factors are allowed: the server's default has one. */
 export const parseRatios = (text: string): RatioMap | RatioProblem => read(text).map
 
-/** The first problem of a changed text. Unchanged entries must only be numbers: anything else empties the server's map. */
+/** The first problem of a changed text. Unchanged entries must only be numbers, or the server would clear its map. */
 export function ratioProblem(text: string, stored: string): RatioProblem | undefined {
   const { entries } = read(text)
   if (!Array.isArray(entries)) return entries
@@ -78,26 +79,27 @@ export function ratioProblem(text: string, stored: string): RatioProblem | undef
   return undefined
 }
 
-/** Each name's factor as it is spelled; both spellings if a name occurs twice. */
+/** The text of each factor by name; duplicates are joined. */
 function spellings(entries: Entry[] | RatioProblem): Map<string, string> {
   const byName = Map.groupBy(Array.isArray(entries) ? entries : [], ({ name }) => name)
-  return new Map(Array.from(byName, ([name, own]) => [name, own.map(({ valueText }) => valueText).join(' ')]))
+  return new Map(Array.from(byName, ([name, all]) => [name, all.map(({ valueText }) => valueText).join(' ')]))
 }
 
-/** Whether two texts have the same names and factors, in any order and spelling. */
-export function sameRatios(one: string, other: string): boolean {
-  const [a, b] = [parseRatios(one), parseRatios(other)]
-  if ('problem' in a || 'problem' in b) return one.trim() === other.trim()
+/** Whether two texts have the same names and factors, in any order and format. */
+export function sameRatios(textA: string, textB: string): boolean {
+  const [a, b] = [parseRatios(textA), parseRatios(textB)]
+  if ('problem' in a || 'problem' in b) return textA.trim() === textB.trim()
   return a.size === b.size && [...a].every(([name, factor]) => b.get(name) === factor)
 }
 
-/** The map as one line of JSON, as servers keep it; names and numbers keep their spelling. */
+/** Formats the map as one line, as servers store it; names and numbers keep their text. */
 export function compactRatios(text: string): string {
   const { entries } = read(text)
   if (!Array.isArray(entries)) return text
   return `{${entries.map(({ nameText, valueText }) => `${nameText}:${valueText}`).join(',')}}`
 }
 
+/** Formats the map with one line per entry. */
 export function prettyRatios(text: string): string {
   const { entries } = read(text)
   return Array.isArray(entries) ? write(entries) : text
@@ -110,7 +112,7 @@ function write(entries: Entry[]): string {
   return text
 }
 
-/** Sets entries by name to a decimal; null removes one. All others keep their place and spelling. A text that is no map is kept. */
+/** Sets entries to a decimal, or removes them (null). Others keep their order and text. Returns invalid maps unchanged. */
 export function changeRatios(text: string, changes: ReadonlyMap<string, string | null>): string {
   const before = text.trim() === '' ? '{}' : text
   const { entries, map } = read(before)
@@ -126,19 +128,17 @@ export function changeRatios(text: string, changes: ReadonlyMap<string, string |
   return write(next)
 }
 
-/** Applies the changes from `before` to `edited` to the newer map `after`; undefined if one is no map. */
-export function rebaseRatios(edited: string, before: string, after: string): string | undefined {
-  const { entries, map: mine } = read(edited)
-  const old = parseRatios(before)
-  if (!Array.isArray(entries) || 'problem' in mine || 'problem' in old || 'problem' in parseRatios(after))
-    return undefined
-  const changed = entries.filter(({ name, factor }) => old.get(name) !== factor)
-  const removed = [...old.keys()].filter((name) => !mine.has(name))
-  return changeRatios(
-    after,
-    new Map<string, string | null>([
-      ...changed.map(({ name, valueText }) => [name, valueText] as const),
-      ...removed.map((name) => [name, null] as const),
-    ]),
-  )
+/** Entries by name; undefined if the text is no valid map. */
+function entriesOf(text: string): Map<string, Entry> | undefined {
+  const { entries, map } = read(text.trim() === '' ? '{}' : text)
+  if (!Array.isArray(entries) || 'problem' in map) return undefined
+  return new Map(entries.map((entry) => [entry.name, entry]))
 }
+
+const sameFactor = (a: Entry, b: Entry) => a.factor === b.factor
+
+/** Three-way merge of ratio map texts by entry; numbers keep their text. */
+export const mergeRatios = textMerger(entriesOf, mapMerger(sameFactor), (merged, newest) => {
+  const changes = [...mapChanges(entriesOf(newest) ?? new Map(), merged, sameFactor)]
+  return changeRatios(newest, new Map(changes.map(([name, entry]) => [name, entry?.valueText ?? null])))
+})

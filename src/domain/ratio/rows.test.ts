@@ -10,7 +10,7 @@ const TEXTS: RatioTexts = {
 }
 
 describe('applyChanges', () => {
-  it('changes one entry, and no spelling or order of the others', () => {
+  it('changes one entry and keeps the text and order of the others', () => {
     const next = applyChanges(TEXTS, [{ key: 'ModelRatio', name: '7', factor: '0.5' }])
     expect(next.ModelRatio).toBe('{\n  "gpt-4": 15.0,\n  "7": 0.5,\n  "b\\u0061": 2\n}')
     expect(next.CompletionRatio).toBe(TEXTS.CompletionRatio)
@@ -28,7 +28,7 @@ describe('applyChanges', () => {
 })
 
 describe('ratioRows', () => {
-  it('lists models without a ratio first, then by name, and marks changes', () => {
+  it('lists models without a ratio first, sorts by name and marks changes', () => {
     const now = applyChanges(TEXTS, [
       { key: 'ModelRatio', name: 'ba', factor: '3' },
       { key: 'ModelRatio', name: '7', factor: null },
@@ -47,7 +47,7 @@ describe('ratioRows', () => {
     expect(matchingRows(rows, ' GPT ').map(({ id }) => id)).toEqual(['gpt-4'])
   })
 
-  it('keeps the order of groups, deleted ones included', () => {
+  it('keeps the order of groups, including deleted ones', () => {
     const now = applyChanges(TEXTS, [
       { key: 'GroupRatio', name: 'vip', factor: null },
       { key: 'GroupRatio', name: 'pro', factor: '2' },
@@ -71,7 +71,7 @@ describe('prices', () => {
     [15, 1_000_000, '$15.00'],
     [1_000, 500_000, '$2,000.00'],
     [1 / 3, 500_000, '$0.666667'],
-  ])('are computed for ratio %d at %d units a dollar: %s', (ratio, unit, price) => {
+  ])('are computed for ratio %d at %d units per dollar: %s', (ratio, unit, price) => {
     expect(formatPrice(inputPrice(ratio, unit))).toBe(price)
   })
 })
@@ -79,7 +79,7 @@ describe('prices', () => {
 describe('history', () => {
   const change = (factor: string) => [{ key: 'ModelRatio', name: 'gpt-4', factor }] as const
 
-  it('undoes the last edit, but none after a change from elsewhere', () => {
+  it('undoes the last edit, unless the texts were changed elsewhere', () => {
     expect(edit(TEXTS, change('15'), null)).toBeNull()
     const step = edit(TEXTS, change('1'), null)
     expect(step?.before).toEqual(TEXTS)

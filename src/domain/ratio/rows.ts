@@ -1,35 +1,47 @@
 import { quotaToDollars } from '@/domain/quota'
-import { textOrder } from '@/lib/compare'
+import { textComparator } from '@/lib/compare'
 import { changeRatios, isRatioName, parseRatios, type RatioMap } from './ratios'
 
 export const RATIO_KEYS = ['ModelRatio', 'CompletionRatio', 'GroupRatio'] as const
 export type RatioKey = (typeof RATIO_KEYS)[number]
 
-/** The three maps as JSON texts: the only state, which the tables are computed from. */
+/** The three maps as JSON texts: the single source of truth for the tables. */
 export type RatioTexts = Readonly<Record<RatioKey, string>>
 
-/** A new factor for the entry of a name, as decimal digits; null removes the entry. */
+/** A new factor for one entry, as a decimal string; null removes the entry. */
 export type RatioChange = { key: RatioKey; name: string; factor: string | null }
 
-/** A model or group: its name (`id`), and its factor in each of the table's maps (undefined: no entry). */
+/** A factor in a map; undefined if there is no entry. */
+export type Factor = number | undefined
+
+/** A change with its base: the factor when the edit began. */
+export type RatioEdit = RatioChange & { base: Factor }
+
+/** Whether another user has stored a different factor since the edit began. */
+export const isEditConflict = (
+  { base, factor }: Pick<RatioEdit, 'base' | 'factor'>,
+  newest: Factor,
+): boolean => newest !== base && newest !== (factor === null ? undefined : Number(factor))
+
+/** A table row: the name of a model or group (`id`) and its factor in each of the table's maps. */
 export interface RatioRow {
   id: string
-  factors: (number | undefined)[]
-  /** A channel offers it, but it has no ratio: the server then uses a default. */
+  factors: Factor[]
+  /** A channel offers the model but it has no ratio, so the server uses a default. */
   unset: boolean
   changed: boolean
 }
 
-/** What the server bills where a model has no ratio; the same in every version. */
+/** The server's ratio for models without one, the same in every version. */
 export const DEFAULT_RATIO = 30
 
-/** A map for reading; empty if the text is no map (see `isReadable`). */
+/** Parses a map; empty if the text is no valid map (see `isReadable`). */
 export function ratiosOf(text = ''): RatioMap {
   const map = parseRatios(text)
   return 'problem' in map ? new Map() : map
 }
 
-/** Whether tables can edit these texts: an edit of a broken one would lose its content. */
+/** Whether the tables can edit these texts, which requires valid maps. */
 export const isReadable = (textOf: (key: RatioKey) => string): boolean =>
   RATIO_KEYS.map(textOf).every((text) => text.trim() === '' || !('problem' in parseRatios(text)))
 
@@ -40,16 +52,16 @@ export function applyChanges(texts: RatioTexts, changes: readonly RatioChange[])
   return next
 }
 
-/** A row for each name that has an entry, had one when last saved, or is offered; `first` come first. */
+/** Creates a row for each name in `texts`, `stored` or `offered`; the names in `first` come first. */
 export function ratioRows(
   keys: readonly RatioKey[],
   texts: Partial<RatioTexts>,
-  saved: Partial<RatioTexts>,
+  stored: Partial<RatioTexts>,
   offered: readonly string[] = [],
   first: readonly string[] = [],
 ): RatioRow[] {
   const now = keys.map((key) => ratiosOf(texts[key]))
-  const old = keys.map((key) => ratiosOf(saved[key]))
+  const old = keys.map((key) => ratiosOf(stored[key]))
   const used = new Set(offered.filter(isRatioName))
   const names = new Set([...first, ...used])
   for (const map of [...old, ...now]) for (const name of map.keys()) names.add(name)
@@ -72,16 +84,16 @@ export function matchingRows(rows: readonly RatioRow[], search: string): readonl
 /** The sorted column: 0 name, 1 ratio, 2 completion ratio, 3 input price, 4 output price. */
 export type RatioSort = { column: number; desc: boolean }
 
-/** The value that a column is sorted by; prices without their unit, which is the same for all. */
+/** The sort value of a column. Prices omit the unit, which is the same for all rows. */
 function sortValue({ factors: [ratio, completion] }: RatioRow, column: number): number | undefined {
   if (column === 2) return completion
   if (column < 4 || ratio === undefined) return ratio
   return completion && ratio * completion
 }
 
-/** Sorts by name with unset rows first, or by a column with missing values first in both directions. */
+/** Sorts by a column with missing values first; by default by name with unset rows first. */
 export function sortRows(rows: readonly RatioRow[], sort: RatioSort | null): RatioRow[] {
-  const compareText = textOrder()
+  const compareText = textComparator()
   const named = rows.toSorted((a, b) => compareText(a.id, b.id))
   if (!sort) return named.sort((a, b) => Number(b.unset) - Number(a.unset))
   if (sort.column === 0) return sort.desc ? named.reverse() : named
@@ -93,6 +105,6 @@ export function sortRows(rows: readonly RatioRow[], sort: RatioSort | null): Rat
   })
 }
 
-/** Dollars for a million input tokens; output costs `completion` times as much. */
+/** Dollars per million input tokens; output costs `completion` times as much. */
 export const inputPrice = (ratio: number, quotaPerUnit: number): number =>
   quotaToDollars(ratio * 1_000_000, quotaPerUnit)

@@ -1,5 +1,6 @@
-/** The table of models: two maps side by side, and the prices that follow from both. */
+/** Labels of the model table, which combines two maps and the resulting prices. */
 export const MODEL_TABLE = {
+  id: 'model',
   thing: '模型',
   maps: [
     { key: 'ModelRatio', label: '倍率' },
@@ -12,6 +13,7 @@ export const MODEL_TABLE = {
 } as const
 
 export const GROUP_TABLE = {
+  id: 'group',
   thing: '分组',
   maps: [{ key: 'GroupRatio', label: '倍率' }],
   prices: [],

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { codesFile, isUsed } from './redemptions'
 
-describe('a used code', () => {
-  it('is recognised by its status, or by its time of use', () => {
+describe('isUsed', () => {
+  it('checks the status and the redemption time', () => {
     expect(isUsed({ status: 3, redeemed_time: 0 })).toBe(true)
     expect(isUsed({ status: 2, redeemed_time: 1_767_229_200 })).toBe(true)
     expect(isUsed({ status: 1, redeemed_time: 1_767_229_200 })).toBe(true)
@@ -11,7 +11,7 @@ describe('a used code', () => {
   })
 })
 
-describe('the file of codes', () => {
+describe('codesFile', () => {
   it('is named after the batch, with a valid file name', () => {
     const nameOf = (name: string) => codesFile({ name, codes: [] }).name
     expect(nameOf('新春')).toBe('新春.txt')

@@ -1,9 +1,9 @@
 import { shellQuoted } from '@/lib/text'
 
-/** A text that can be copied, and the name of the program that it is for. */
+/** A code example and its language or tool. */
 export type Example = { label: string; text: string }
 
-/** An example call for a terminal. Without a `key` it is left to the environment. `address` ends with `/v1`. */
+/** An example curl command. Without a `key` it reads `$API_KEY`. `address` ends with `/v1`. */
 export function callExample(address: string, model: string, key?: string): string {
   const body = { model, messages: [{ role: 'user', content: '你好' }] }
   const authorization = key ? shellQuoted(`Authorization: Bearer ${key}`) : '"Authorization: Bearer $API_KEY"'
@@ -15,7 +15,7 @@ export function callExample(address: string, model: string, key?: string): strin
   ].join('\n')
 }
 
-/** The same call for a terminal, and with the library of OpenAI for Python and Node. */
+/** The same request with curl and with the OpenAI libraries for Python and Node. */
 export function callExamples(address: string, model: string, key?: string): Example[] {
   const quoted = (text: string) => JSON.stringify(text)
   const python = `from openai import OpenAI

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '@/lib/test-stubs'
-import { chatTargets, copyTargets, serverAddress } from './tokens'
+import { apiAddress, chatTargets, copyTargets, serverAddress } from './tokens'
 
 const ORIGIN = 'https://console.example'
 const site = (server_address: string, chat_link = '') => ({
@@ -15,6 +15,13 @@ describe('serverAddress', () => {
     ['https://gw.example.com/', 'https://gw.example.com'],
     ['https://gw.example.com/base/', 'https://gw.example.com/base'],
     ['http://10.0.0.5:3000', 'http://10.0.0.5:3000'],
+    ['https://gw.example.com/v1', 'https://gw.example.com'],
+    ['https://gw.example.com/v1/', 'https://gw.example.com'],
+    ['https://gw.example.com/v1/v1', 'https://gw.example.com'],
+    ['https://gw.example.com/v1/chat/completions', 'https://gw.example.com'],
+    ['https://gw.example.com/base/V1', 'https://gw.example.com/base'],
+    ['https://gw.example.com/v10', 'https://gw.example.com/v10'],
+    ['https://v1.example.com', 'https://v1.example.com'],
     ['', ORIGIN],
     ['http://localhost:3000', ORIGIN],
     ['http://LOCALHOST', ORIGIN],
@@ -23,15 +30,15 @@ describe('serverAddress', () => {
     ['http://0.0.0.0', ORIGIN],
     ['gw.example.com', ORIGIN],
     ['javascript:alert(1)', ORIGIN],
-  ])('reads %j as %s', (configured, address) => {
+  ])('converts %j to %s', (configured, address) => {
     expect(serverAddress({ server_address: configured }, ORIGIN)).toBe(address)
   })
 
-  it('is the page’s own address until the status is known', () =>
+  it('falls back to the page’s origin before the status is loaded', () =>
     expect(serverAddress(undefined, ORIGIN)).toBe(ORIGIN))
 })
 
-describe('for any key and address', () => {
+describe('token links', () => {
   const key = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.string({
@@ -45,7 +52,19 @@ describe('for any key and address', () => {
   )
   const RUNS = { numRuns: runs(1_000) }
 
-  it('the settings for Next Web can be parsed again', () => {
+  it.each([
+    'https://gw.example.com',
+    'https://gw.example.com/v1',
+    'https://gw.example.com/v1/chat/completions/',
+  ])('contain the version exactly once for the configured address %s', (stored) => {
+    const { status, origin } = site(stored, 'https://chat.example')
+    const here = { status, origin }
+    expect(apiAddress(status, origin)).toBe('https://gw.example.com/v1')
+    const links = [...copyTargets({ key: 'k' }, here), ...chatTargets({ key: 'k' }, here)]
+    for (const { text } of links) expect(decodeURIComponent(text ?? '')).not.toContain('/v1')
+  })
+
+  it('contain parseable settings for Next Web', () => {
     fc.assert(
       fc.property(key, address, (text, configured) => {
         const here = site(configured, 'https://chat.example')
@@ -58,7 +77,7 @@ describe('for any key and address', () => {
     )
   })
 
-  it('the other links contain key and address unchanged', () => {
+  it('contain key and address unchanged for other apps', () => {
     fc.assert(
       fc.property(key, address, (text, configured) => {
         const here = site(configured)
@@ -80,7 +99,7 @@ describe('for any key and address', () => {
     )
   })
 
-  it('links lead to http(s) only', () => {
+  it('use http(s) only', () => {
     fc.assert(
       fc.property(address, (configured) =>
         /^https?:\/\/./.test(serverAddress({ server_address: configured }, ORIGIN)),

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '@/lib/test-stubs'
 import { fromCsv } from '@/schemas/primitives'
+import { testId } from '@/schemas/test-ids'
 import {
   EXPIRY_PRESETS,
   exampleModel,
@@ -11,13 +12,14 @@ import {
   shortList,
   shownStatus,
   TOKEN_DEFAULT_QUOTA,
+  timeLeft,
   tokenMatches,
   tokenPayload,
 } from './tokens'
 
 const KEY = 'Wc82mVtR0yKx4LzQ8a3F1dD24eB65c7F9a0b1C2d3E4f5A6b'
 const TOKEN = {
-  id: 1,
+  id: testId(1),
   key: KEY,
   name: '',
   created_time: 0,
@@ -26,8 +28,7 @@ const TOKEN = {
 }
 
 describe('a key', () => {
-  it('is not put a prefix before where the server has sent one', () =>
-    expect(fullKey({ key: `own-${KEY}` })).toBe(`own-${KEY}`))
+  it('keeps a prefix sent by the server', () => expect(fullKey({ key: `own-${KEY}` })).toBe(`own-${KEY}`))
 
   it.each([
     [KEY, 'sk-Wc82…5A6b'],
@@ -39,7 +40,7 @@ describe('a key', () => {
     ['', 'sk-'],
   ])('%s is masked as %s', (key, masked) => expect(maskedKey({ key })).toBe(masked))
 
-  it('never shows more than eight of its characters', () => {
+  it('never reveals more than eight characters', () => {
     const key = fc.string({ unit: fc.constantFrom(...'abcXYZ0189'), maxLength: 64 })
     fc.assert(
       fc.property(key, (text) => {
@@ -53,7 +54,7 @@ describe('a key', () => {
   })
 })
 
-describe('the status that is shown', () => {
+describe('shownStatus', () => {
   const now = 1_767_312_000
 
   it.each([
@@ -66,7 +67,7 @@ describe('the status that is shown', () => {
     [3, -1, 3],
     [4, now - 1, 4],
     [0, now - 1, 0],
-  ])('of %i with expiry %i is %i', (status, expired_time, shown) => {
+  ])('of status %i with expiry %i is %i', (status, expired_time, shown) => {
     expect(shownStatus({ status, expired_time }, now)).toBe(shown)
   })
 })
@@ -81,18 +82,18 @@ it.each([
   [2, 1, -1, false],
   [1, 1, -1, false],
 ])(
-  'a token of status %i with quota %i and expiry %i is enabled again: %j',
-  (status, remain_quota, expired_time, again) => {
+  'isRepaired for a token of status %i with quota %i and expiry %i: %j',
+  (status, remain_quota, expired_time, expected) => {
     const token = { ...TOKEN, status, remain_quota, expired_time }
-    expect(isRepaired(token, 1_767_312_000)).toBe(again)
-    // Without a limit the quota does not matter.
+    expect(isRepaired(token, 1_767_312_000)).toBe(expected)
+    // The quota is ignored if unlimited.
     expect(isRepaired({ ...token, remain_quota: 0, unlimited_quota: true }, 1_767_312_000)).toBe(
       [3, 4].includes(status) && expired_time !== 1_767_312_000,
     )
   },
 )
 
-it('a new token has its quota, and five presets of expiry', () => {
+it('defines the default quota and expiry presets of new tokens', () => {
   expect(TOKEN_DEFAULT_QUOTA).toBe(500_000)
   expect(EXPIRY_PRESETS).toEqual([
     { label: '永不过期', seconds: null },
@@ -103,14 +104,14 @@ it('a new token has its quota, and five presets of expiry', () => {
   ])
 })
 
-describe('the sent limits of a token', () => {
+describe('tokenPayload', () => {
   it.each([
     [null, null],
     ['', ''],
     ['gpt-4o, gpt-4o-mini', ' 10.0.0.0/8 , fd00::/8'],
     ['gpt-4o,gpt-4o', '10.0.0.0/8,,10.0.0.0/8'],
     [undefined, undefined],
-  ])('are unchanged if not edited: %j, %j', (models, subnet) => {
+  ])('sends unedited limits unchanged: %j, %j', (models, subnet) => {
     const read = { models: fromCsv(models).join(','), subnet: fromCsv(subnet).join(','), name: 'x' }
     expect(tokenPayload(read, { models, subnet })).toEqual({
       models: models ?? null,
@@ -119,7 +120,7 @@ describe('the sent limits of a token', () => {
     })
   })
 
-  it('are the typed values, or null if emptied or never set', () => {
+  it('sends edited limits, or null if cleared or never set', () => {
     const stored = { models: 'gpt-4', subnet: '10.0.0.0/8' }
     expect(tokenPayload({ models: 'gpt-4,o3', subnet: '' }, stored)).toEqual({
       models: 'gpt-4,o3',
@@ -129,24 +130,24 @@ describe('the sent limits of a token', () => {
   })
 })
 
-it('a badge shows the first entry and the number of others', () => {
+it('shortens a list to its first entry and the number of others', () => {
   expect(shortList([])).toBe('')
   expect(shortList(['gpt-4o'])).toBe('gpt-4o')
   expect(shortList(['gpt-4o', 'o3', 'o4'])).toBe('gpt-4o +2')
   expect(shortList(['claude-3-5-sonnet-20241022', 'o3'])).toBe('claude-3-5-s... +1')
 })
 
-it('a search finds a token by its limits and the end of its key', () => {
+it('matches a token by its limits and the end of its key', () => {
   const token = { name: '', key: KEY, models: 'GPT-4o,o3', subnet: '10.0.0.0/8' }
   const isFound = (text: string, found = token) => tokenMatches(text)(found)
   expect(['gpt', '4O,O3', '10.0', '/8', '5A6b'].filter((text) => !isFound(text))).toEqual([])
   expect(isFound('claude')).toBe(false)
-  // Not across both fields, and not in missing ones.
+  // Does not match across fields or in missing fields.
   expect(isFound('o310.0')).toBe(false)
   expect(tokenMatches('null')({ ...token, models: null, subnet: undefined })).toBe(false)
 })
 
-describe('the model of an example', () => {
+describe('exampleModel', () => {
   it.each([
     [null, [], 'gpt-3.5-turbo'],
     [null, ['claude-3', 'gpt-3.5-turbo'], 'gpt-3.5-turbo'],
@@ -157,18 +158,29 @@ describe('the model of an example', () => {
     ['gpt-4o,o3', ['claude-3'], 'gpt-4o'],
     ['whisper-1,o3', ['whisper-1', 'o3'], 'o3'],
     [' o3 ', ['gpt-3.5-turbo'], 'o3'],
-  ])('for %j of %j is %s', (models, available, model) => {
+  ])('for the limit %j with %j available is %s', (models, available, model) => {
     expect(exampleModel({ models }, available)).toBe(model)
   })
 
-  it('is one that the limits allow', () => {
+  it('is always allowed by the limits', () => {
     const names = fc.array(fc.constantFrom('gpt-3.5-turbo', 'o3', 'tts-1', 'claude-3'), { maxLength: 4 })
     fc.assert(
-      fc.property(names, names, (own, available) => {
-        const model = exampleModel({ models: own.join(',') }, available)
-        if (own.length > 0) expect(own).toContain(model)
+      fc.property(names, names, (allowed, available) => {
+        const model = exampleModel({ models: allowed.join(',') }, available)
+        if (allowed.length > 0) expect(allowed).toContain(model)
         else if (available.length > 0) expect(available).toContain(model)
       }),
     )
   })
 })
+
+it.each([
+  [30 * 86_400, '30 天后'],
+  // One second after a preset was clicked.
+  [30 * 86_400 - 1, '30 天后'],
+  [86_399, '1 天后'],
+  [3_600, '1 小时后'],
+  [90, '2 分钟后'],
+  [20, '20 秒后'],
+  [0, '已过期'],
+])('formats %i seconds from now as %s', (seconds, text) => expect(timeLeft(1000 + seconds, 1000)).toBe(text))

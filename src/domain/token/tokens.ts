@@ -1,13 +1,14 @@
+import { withoutVersion } from '@/domain/api-version'
 import { shortId } from '@/domain/ids'
 import { ENABLED, TOKEN_EXHAUSTED, TOKEN_EXPIRED } from '@/domain/statuses'
 import { visibleText } from '@/lib/plain-text'
-import { containing, shortName, stripTrailingSlashes } from '@/lib/text'
+import { keywordMatcher, shortName, stripTrailingSlashes } from '@/lib/text'
 import { gatewayAddress, safeHttpUrl } from '@/lib/url'
 import { fromCsv, toCsv } from '@/schemas/primitives'
 import type { Status } from '@/schemas/status'
 import type { Token, TokenPayload } from '@/schemas/token'
 
-/** A key as its prefix and the rest: one-api sends it without its prefix, a branch of it with one that the site chooses. */
+/** Splits a key into prefix and rest. One-api sends keys without the prefix `sk-`; a fork includes a configurable prefix. */
 function partsOf({ key }: Pick<Token, 'key'>): [prefix: string, rest: string] {
   const [, prefix = 'sk-', rest = key] = /^(.+-)(\w{32,})$/.exec(key) ?? []
   return [prefix, rest]
@@ -22,20 +23,34 @@ export function maskedKey(token: Pick<Token, 'key'>): string {
   return prefix + (key.length > 12 ? `${key.slice(0, 4)}…${key.slice(-4)}` : '•'.repeat(key.length))
 }
 
-/** The status to show: an enabled token past its time is expired. The server stores this only when the key is used. */
+/** The status to display: expired if past its time, which the server stores only on the next use. `now`: Unix seconds. */
 export function shownStatus(token: Pick<Token, 'status' | 'expired_time'>, now: number): number {
-  const past = token.expired_time !== -1 && token.expired_time <= now
-  return token.status === ENABLED && past ? TOKEN_EXPIRED : token.status
+  const isPast = token.expired_time !== -1 && token.expired_time <= now
+  return token.status === ENABLED && isPast ? TOKEN_EXPIRED : token.status
 }
 
-/** Whether the mark exhausted or expired is out of date: the gateway never removes it. */
+/** Whether the status exhausted or expired no longer applies; the gateway never resets it. `now`: Unix seconds. */
 export function isRepaired(token: Token, now: number): boolean {
   const { status, expired_time, remain_quota, unlimited_quota } = token
   const isMarked = status === TOKEN_EXHAUSTED || status === TOKEN_EXPIRED
   return isMarked && (unlimited_quota || remain_quota > 0) && (expired_time === -1 || expired_time > now)
 }
 
-/** Offsets of the form's presets, in seconds from the click; null stands for never. */
+const UNITS = [
+  [86_400, '天'],
+  [3_600, '小时'],
+  [60, '分钟'],
+] as const
+
+/** Formats the time left in the largest unit that fits (`30 天后`), or `已过期`. Both times in Unix seconds. */
+export function timeLeft(seconds: number, now: number): string {
+  const left = seconds - now
+  if (left <= 0) return '已过期'
+  const [length, unit] = UNITS.find(([size]) => Math.round(left / size) > 0) ?? [1, '秒']
+  return `${Math.round(left / length)} ${unit}后`
+}
+
+/** Expiry presets of the form, in seconds from the click; null means never. */
 export const EXPIRY_PRESETS = [
   { label: '永不过期', seconds: null },
   { label: '一个月后过期', seconds: 30 * 86_400 },
@@ -49,7 +64,7 @@ export const tokenChoices = (tokens: readonly Pick<Token, 'id' | 'name'>[]) =>
 
 type Limits = Pick<Token, 'models' | 'subnet'>
 
-/** A token's form as it is sent. A PUT replaces everything, so unchanged limits are sent as they were received. */
+/** The token payload. A PUT replaces all fields, so unchanged limits are sent exactly as received. */
 export function tokenPayload<Fields extends { models: string; subnet: string }>(
   fields: Fields,
   stored?: Limits,
@@ -61,15 +76,15 @@ export function tokenPayload<Fields extends { models: string; subnet: string }>(
   return { ...fields, models: sent('models'), subnet: sent('subnet') }
 }
 
-/** A list in short: the first entry, and how many more there are. */
+/** Shortens a list to its first entry and the number of others. */
 export function shortList(entries: readonly string[]): string {
   const [first = ''] = entries
   return entries.length > 1 ? `${shortName(first)} +${entries.length - 1}` : shortName(first)
 }
 
-/** Tells whether a search finds a token: by its name, its limits, or the end of its key. */
+/** Returns a predicate that matches tokens by name, limits or the end of the key. */
 export function tokenMatches(keyword: string) {
-  const has = containing(keyword)
+  const has = keywordMatcher(keyword)
   return (token: Limits & Pick<Token, 'name' | 'key'>) =>
     has(token.name) || fullKey(token).endsWith(keyword) || has(token.models) || has(token.subnet)
 }
@@ -77,33 +92,37 @@ export function tokenMatches(keyword: string) {
 const USUAL_MODEL = 'gpt-3.5-turbo'
 const NO_CHAT = /embed|whisper|tts|dall-e|image|moderation|davinci|babbage|rerank|bge-/i
 
-/** A model to try a key with: one that its limits allow, and of the `available` ones if possible. */
+/** A chat model for trying a key: allowed by its limits, preferably `available`. */
 export function exampleModel(token: Pick<Token, 'models'> | undefined, available: readonly string[]): string {
-  const own = fromCsv(token?.models)
-  const callable = own.filter((name) => available.includes(name))
-  const names = callable.length > 0 ? callable : own.length > 0 ? own : available
+  const allowed = fromCsv(token?.models)
+  const callable = allowed.filter((name) => available.includes(name))
+  const names = callable.length > 0 ? callable : allowed.length > 0 ? allowed : available
   if (names.includes(USUAL_MODEL)) return USUAL_MODEL
   return names.find((name) => name !== '' && !NO_CHAT.test(name)) ?? names[0] ?? USUAL_MODEL
 }
 
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]', '0.0.0.0'])
 
-/** Where API clients reach the gateway: the configured address, or the console's own if that is local or missing. */
+/** The base URL for API clients, without `/v1`: the configured address, or `origin` if that is local or missing. */
 export function serverAddress(
   status: Pick<Status, 'server_address'> | undefined,
   origin = gatewayAddress(),
 ): string {
   const configured = safeHttpUrl(status?.server_address)
   if (!configured || LOCAL_HOSTS.has(new URL(configured).hostname)) return origin
-  return stripTrailingSlashes(configured)
+  return stripTrailingSlashes(withoutVersion(configured))
 }
 
-/** `text`: what is copied or opened; null: not possible for this `reason`. */
+/** The base URL of the API, with `/v1`. */
+export const apiAddress = (status: Pick<Status, 'server_address'> | undefined, origin?: string): string =>
+  `${serverAddress(status, origin)}/v1`
+
+/** `text`: the text to copy or URL to open; null if unavailable, explained by `reason`. */
 type TokenLink = { label: string; text: string | null; reason?: string }
 
 type Site = { status: Pick<Status, 'server_address' | 'chat_link'> | undefined; origin?: string }
 
-/** Encoded for an address, where a lone surrogate would throw. */
+/** Like encodeURIComponent, which would throw for lone surrogates. */
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed())
 
 function nextWeb(token: Pick<Token, 'key'>, site: Site): string | null {

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '@/lib/test-stubs'
+import { testId } from '@/schemas/test-ids'
 import { topupAddress, topupHost } from './link'
 
-const buyer = { id: 3, username: 'user' }
+const buyer = { id: testId(3), username: 'user' }
 
-test('adds the user’s name and id to the address of the shop', () => {
+test('appends the user’s name and id to the shop link', () => {
   expect(topupAddress('https://shop.example.com/buy', buyer, 'tx-1')).toBe(
     'https://shop.example.com/buy?username=user&user_id=3&transaction_id=tx-1',
   )
@@ -15,7 +16,7 @@ test.each([
   ['https://shop.example.com/?a=%20b&c=1+2', 'https://shop.example.com/?a=%20b&c=1+2&username=user'],
   ['https://shop.example.com/?from=1#pay', 'https://shop.example.com/?from=1&username=user'],
   ['http://shop.example.com', 'http://shop.example.com/?username=user'],
-])('keeps other parameters of the link %s as they are written', (link, start) => {
+])('keeps the existing query of the link %s unchanged', (link, start) => {
   const address = topupAddress(link, buyer, 'tx')
   expect(address?.startsWith(start)).toBe(true)
   expect(new URL(address ?? '').hash).toBe(new URL(link).hash)
@@ -34,18 +35,18 @@ test.each([
   expect(topupHost(link)).toBeNull()
 })
 
-test('shows the real host of a lookalike address', () => {
+test('returns the real host of a lookalike link', () => {
   expect(topupHost('https://bank.example@evil.example:8443/x')).toBe('evil.example:8443')
   expect(topupHost('https://аpple.example')).toBe('xn--pple-43d.example')
 })
 
-test('keeps the host of any link and encodes any name', () => {
+test('keeps the host of any link and encodes any user name', () => {
   fc.assert(
     fc.property(
       fc.webUrl({ withQueryParameters: true, withFragments: true }),
       fc.string(),
       (link, username) => {
-        const address = new URL(topupAddress(link, { id: 7, username }, 'tx') ?? '')
+        const address = new URL(topupAddress(link, { id: testId(7), username }, 'tx') ?? '')
         expect(address.host).toBe(new URL(link).host)
         expect(address.searchParams.getAll('username').at(-1)).toBe(username)
         expect(address.search.startsWith(new URL(link).search)).toBe(true)

@@ -1,32 +1,23 @@
-import { CONSUMPTION } from '@mocks/test-consumption'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Log } from '@/schemas/log'
+import { RANGE_NAMES } from '@/domain/log/address'
+import { boundsOf } from '@/domain/log/range'
+import { dayStart } from '@/lib/time'
 import {
   bucketsOf,
   COMPARISONS,
   comparedBuckets,
-  dimensionsOf,
-  type Listed,
-  MOST_SUMS,
-  type Part,
-  partsToAsk,
+  countedRange,
   type Range,
   rangeOf,
+  weekUntil,
+  yesterdayUntil,
 } from './plan'
-
-const logRow = (patch: Partial<Log>): Log => ({
-  ...CONSUMPTION,
-  id: 0,
-  created_at: 0,
-  username: 'lin',
-  ...patch,
-})
 
 const DAY = 86_400
 const NOW = Date.parse('2026-03-31T12:00:00Z') / 1000
 
-/** Rows of a log: when, and how much. */
+/** Log rows: timestamp and quota. */
 const rows = fc.array(fc.record({ at: fc.integer({ min: NOW - 900 * DAY, max: NOW }), quota: fc.nat(99) }))
 const sumIn = (all: readonly { at: number; quota: number }[], { start, end }: Range) =>
   all.reduce((sum, { at, quota }) => (at >= start && at <= end ? sum + quota : sum), 0)
@@ -37,21 +28,21 @@ const ranges = fc
 afterEach(() => vi.unstubAllEnvs())
 
 describe.each(['Asia/Shanghai', 'Europe/Berlin', 'America/Sao_Paulo'])('in %s', (zone) => {
-  test('the sums of at most 31 buckets are the sum of their range', () => {
+  test('at most 31 buckets add up to their range', () => {
     vi.stubEnv('TZ', zone)
     const comparisons = fc.constantFrom(...COMPARISONS.map(({ id }) => id))
     const starts = fc.integer({ min: 1, max: NOW })
     fc.assert(
-      fc.property(rows, ranges, comparisons, starts, (all, range, to, own) => {
+      fc.property(rows, ranges, comparisons, starts, (all, range, to, customStart) => {
         const buckets = bucketsOf(range)
         expect(buckets.length).toBeLessThanOrEqual(31)
         expect(buckets.reduce((sum, bucket) => sum + sumIn(all, bucket), 0)).toBe(sumIn(all, range))
 
-        const before = comparedBuckets(buckets, to, own)
+        const before = comparedBuckets(buckets, to, customStart)
         expect(before).toHaveLength(buckets.length)
         const whole = rangeOf(before) ?? range
         expect(before.reduce((sum, bucket) => sum + sumIn(all, bucket), 0)).toBe(sumIn(all, whole))
-        // As long as the first, but for the nights at its two ends on which clocks may change, and for months.
+        // Equally long, except for clock changes and the length of months.
         expect(Math.abs(whole.end - whole.start - (range.end - range.start))).toBeLessThanOrEqual(
           to === 'month' ? 4 * DAY : 7_200,
         )
@@ -60,80 +51,57 @@ describe.each(['Asia/Shanghai', 'Europe/Berlin', 'America/Sao_Paulo'])('in %s', 
   })
 })
 
-test('a day has hours, a longer range days, an open one thirty days', () => {
+test('a day is split into hours, a longer range into days, an open one into the last 30 days', () => {
   vi.stubEnv('TZ', 'Asia/Shanghai')
   const count = (start: number) => bucketsOf({ start, end: NOW }).length
   expect(count(NOW - DAY)).toBe(25)
   expect(count(NOW - 7 * DAY)).toBe(8)
+  expect(bucketsOf(countedRange({ range: '7d' }, NOW))).toEqual(weekUntil(NOW))
   expect(count(NOW - 30 * DAY)).toBe(31)
   expect(count(0)).toBe(30)
 })
 
-describe('the names to ask for', () => {
-  const listed: Listed = {
-    model_name: Array.from({ length: 40 }, (_, index) => ({ model_name: `m${index}` })),
-    token_name: [{ username: 'root', token_name: 'default' }],
-    username: ['a', 'b', 'c'].map((username) => ({ username })),
-    channel: Array.from({ length: 500 }, (_, index) => ({ channel: index + 1 })),
-  }
+describe('countedRange', () => {
+  const minute = 60
 
-  test('are each asked once, in at most 60 calls with all others', () => {
-    const names = fc.constantFrom('', 'a', 'b', 'c', 'd')
-    const seen = fc.array(
-      fc.record({ username: names, token_name: names, model_name: names, channel: fc.nat(9) }).map(logRow),
-    )
-    fc.assert(
-      fc.property(seen, ranges, fc.boolean(), fc.option(names), (all, range, admin, username) => {
-        const buckets = bucketsOf(range)
-        const room = MOST_SUMS - 1 - buckets.length
-        const filters = username ? { username } : {}
-        const dimensions = dimensionsOf(filters, admin)
-        const splits = partsToAsk({ dimensions, filters, admin, rows: all, listed, room })
-        const parts = splits.flatMap((split) => split.parts.map((part) => JSON.stringify([split.by, part])))
-        expect(1 + buckets.length + parts.length).toBeLessThanOrEqual(MOST_SUMS)
-        expect(new Set(parts).size).toBe(parts.length)
-        // An empty name would be any.
-        for (const { parts: own } of splits)
-          for (const part of own) expect(Object.values(part).every(Boolean)).toBe(true)
-      }),
-    )
-  })
+  test.each(RANGE_NAMES.filter((name) => name !== 'last-month'))(
+    'of %s keeps its start until the next minute or hour',
+    (range) => {
+      vi.stubEnv('TZ', 'Asia/Kathmandu')
+      const unit = range === '15m' || range === '1h' ? minute : 60 * minute
+      fc.assert(
+        fc.property(fc.integer({ min: NOW - 800 * DAY, max: NOW }), (until) => {
+          const exact = boundsOf({ range }, until * 1000).start
+          const counted = countedRange({ range }, until)
+          expect(counted.end).toBe(until)
+          expect(counted.start).toBeLessThanOrEqual(exact)
+          expect(exact - counted.start).toBeLessThan(unit)
+          // Relative to midnight, as some time zones are offset by half an hour.
+          expect((counted.start - dayStart(counted.start)) % unit).toBe(0)
+          // Ranges of days and months start at midnight anyway.
+          const later = exact - dayStart(exact) === 0 ? 0 : unit - 1 - (exact - counted.start)
+          expect(countedRange({ range }, until + later).start).toBe(counted.start)
+        }),
+      )
+    },
+  )
 
-  test('name who has spent most, however many others have called since', () => {
-    const seen = Array.from({ length: 60 }, (_, index) => logRow({ username: `newer${index}` }))
-    const scope = {
-      dimensions: ['username'] as const,
-      filters: {},
-      admin: true,
-      rows: seen,
-      listed,
-      room: 12,
-    }
-    const [users] = partsToAsk(scope)
-    expect(users?.parts).toHaveLength(12)
-    expect(users?.parts).toContainEqual({ username: 'a' })
+  test('keeps typed times, but ends now at the latest', () => {
+    expect(countedRange({ start: 1_001, end: 2_002 }, 5_000)).toEqual({ start: 1_001, end: 2_002 })
+    expect(countedRange({ start: 1_001 }, 5_000)).toEqual({ start: 1_001, end: 5_000 })
+    expect(countedRange({}, 5_000)).toEqual({ start: 0, end: 5_000 })
   })
+})
 
-  test('are an administrator’s tokens with their users', () => {
-    const seen = [
-      logRow({ username: 'b', token_name: 'default', quota: 1 }),
-      logRow({ username: 'c', token_name: 'default', quota: 9 }),
-    ]
-    const tokensOf = (filters: Part) =>
-      partsToAsk({
-        dimensions: dimensionsOf(filters, true),
-        filters,
-        admin: true,
-        rows: seen,
-        listed,
-        room: 50,
-      }).find(({ by }) => by === 'token_name')?.parts
-    expect(tokensOf({})).toEqual([
-      { username: 'c', token_name: 'default' },
-      { username: 'b', token_name: 'default' },
-      { username: 'root', token_name: 'default' },
-    ])
-    expect(tokensOf({ username: 'b' })).not.toContainEqual({ username: 'root', token_name: 'default' })
-    expect(tokensOf({ token_name: 'default' })).toBeUndefined()
+test('yesterdayUntil ends at the same time of day', () => {
+  vi.stubEnv('TZ', 'Asia/Shanghai')
+  const at = (text: string) => Date.parse(`${text}+08:00`) / 1000
+  expect(yesterdayUntil(at('2026-03-08T12:34:56'))).toEqual({
+    start: at('2026-03-07T00:00:00'),
+    end: at('2026-03-07T12:34:56'),
   })
+  // Clocks went forward that night.
+  vi.stubEnv('TZ', 'Europe/Berlin')
+  const noon = Date.parse('2026-03-29T12:00:00+02:00') / 1000
+  expect(yesterdayUntil(noon).end).toBe(noon - 23 * 3600)
 })

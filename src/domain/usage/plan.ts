@@ -1,18 +1,30 @@
 import dayjs from 'dayjs'
+import type { LogTimes } from '@/domain/log/address'
+import { boundsOf, rangeIn } from '@/domain/log/range'
 import { dayStart } from '@/lib/time'
-import type { AdminLogFilter, Log } from '@/schemas/log'
 import { timeEdges } from './time-buckets'
 
-// Which sums to ask the server for. It answers the exact quota of any filter in one call, however many rows that has, and so
-// each figure below is one call.
+// Time ranges for usage queries. The server sums the quota of any filter in one request.
 
-/** Most sums of one period: its total, one for each bucket of time, and one for each name. */
-export const MOST_SUMS = 60
-
-/** In whole seconds, both included; a start of 0 is open. */
+/** Unix seconds, both inclusive; a start of 0 means open. */
 export type Range = Record<'start' | 'end', number>
 
-/** Cuts a range into at most 31 parts of the local calendar, without gaps; of an open range, its last thirty days. */
+const HOUR = 3_600
+
+/**
+ * The range to count, ending at `until` (Unix seconds) at the latest. The start of a named range is rounded down to the hour
+ * (15m and 1h: to the minute), so that its sums can be cached.
+ */
+export function countedRange(times: LogTimes, until: number): Range {
+  const { start, end } = boundsOf(times, until * 1000)
+  const range = rangeIn(times)
+  const unit = range === '15m' || range === '1h' ? 60 : HOUR
+  const midnight = dayStart(start)
+  const aligned = midnight + Math.floor((start - midnight) / unit) * unit
+  return { start: range ? aligned : start, end: Math.min(end, until) }
+}
+
+/** Splits a range into at most 31 buckets of the local calendar, without gaps. An open start means the last 30 days. */
 export function bucketsOf({ start, end }: Range): Range[] {
   const from = start > 0 ? start : dayStart(end, -29)
   if (from > end) return []
@@ -23,10 +35,16 @@ export function bucketsOf({ start, end }: Range): Range[] {
   }))
 }
 
-/** The last seven local days, today last, until a moment of today. */
+/** One bucket per day for the last seven local days, ending at `end`. */
 export const weekUntil = (end: number): Range[] => bucketsOf({ start: dayStart(end, -6), end })
 
-/** The periods that another one can be compared with. */
+/** Yesterday from midnight to the same time of day as `moment`. */
+export const yesterdayUntil = (moment: number): Range => ({
+  start: dayStart(moment, -1),
+  end: dayjs.unix(moment).subtract(1, 'day').unix(),
+})
+
+/** Periods to compare with. */
 export const COMPARISONS = [
   { id: 'before', label: '上一时段' },
   { id: 'day', label: '昨天' },
@@ -36,7 +54,7 @@ export const COMPARISONS = [
 ] as const
 export type Comparison = (typeof COMPARISONS)[number]['id']
 
-/** How a comparison moves a moment of a range: by its length, or by the calendar; `own`: to `ownStart`. */
+/** Returns a function that shifts a timestamp into the compared period. `own`: the range then starts at `ownStart`. */
 function moverOf(
   comparison: Comparison,
   { start, end }: Range,
@@ -48,8 +66,8 @@ function moverOf(
 }
 
 /**
- * The buckets of the period that another one is compared with. One may be empty (its end before its start): the last days of
- * March have no counterpart in February.
+ * Shifts buckets into the compared period. A bucket may be empty (its end before its start): the last days of March have no
+ * counterpart in February.
  */
 export function comparedBuckets(buckets: readonly Range[], to: Comparison, ownStart = 0): Range[] {
   const [first] = buckets
@@ -57,7 +75,7 @@ export function comparedBuckets(buckets: readonly Range[], to: Comparison, ownSt
   if (!first || !last) return []
   const move = moverOf(to, { start: first.start, end: last.end }, ownStart)
   let latest = 0
-  // Clocks are set back on some nights, and a short month moves later moments before earlier ones.
+  // Keeps the edges in order despite clock changes and short months.
   const moved = (seconds: number) => {
     latest = Math.max(latest, move(seconds))
     return latest
@@ -65,79 +83,9 @@ export function comparedBuckets(buckets: readonly Range[], to: Comparison, ownSt
   return buckets.map(({ start, end }) => ({ start: moved(start), end: moved(end + 1) - 1 }))
 }
 
-/** The range of some buckets; null of none. */
+/** The range that buckets span; null if there are none. */
 export function rangeOf(buckets: readonly Range[]): Range | null {
   const [first] = buckets
   const last = buckets.at(-1)
   return first && last ? { start: first.start, end: last.end } : null
-}
-
-/** What usage can be split by; each is a filter of the log. */
-export const DIMENSIONS = [
-  { by: 'model_name', label: '模型', forAdmins: false },
-  { by: 'token_name', label: '令牌', forAdmins: false },
-  { by: 'username', label: '用户', forAdmins: true },
-  { by: 'channel', label: '渠道', forAdmins: true },
-] as const
-export type Dimension = (typeof DIMENSIONS)[number]['by']
-
-/** The filter of one name. For administrators that of a token names its user too: many users have a token `default`. */
-export type Part = Pick<AdminLogFilter, Dimension>
-
-/** The names of the site's own lists, those that have spent most first. */
-export type Listed = Record<Dimension, readonly Part[]>
-
-/** The dimensions to split by: one that the log is filtered by has only one value. */
-export const dimensionsOf = (filters: Part, admin: boolean): Dimension[] =>
-  DIMENSIONS.filter(({ by, forAdmins }) => filters[by] === undefined && (admin || !forAdmins)).map(
-    ({ by }) => by,
-  )
-
-/** The filter of a row's name; undefined where it has none, as the server takes an empty one for any. */
-function partOf(row: Log, by: Dimension, admin: boolean): Part | undefined {
-  if (!row[by]) return undefined
-  if (by !== 'token_name' || !admin) return { [by]: row[by] }
-  return row.username ? { username: row.username, token_name: row.token_name } : undefined
-}
-
-const keyOf = ({ model_name, token_name, username, channel }: Part) =>
-  JSON.stringify([model_name, token_name, username, channel])
-
-/**
- * The names to ask for in each dimension, as many of each as `room` calls allow: those of the newest rows, the costliest first,
- * and listed ones; users and channels in turn, as those that have spent most need not have called lately.
- */
-export function partsToAsk(scope: {
-  dimensions: readonly Dimension[]
-  filters: Part
-  admin: boolean
-  rows: readonly Log[]
-  listed: Listed
-  room: number
-}) {
-  const { dimensions, filters, admin, rows, listed, room } = scope
-  const all = dimensions.map((by) => {
-    const spent = new Map<string, { part: Part; quota: number }>()
-    for (const row of rows) {
-      const part = partOf(row, by, admin)
-      if (!part) continue
-      const key = keyOf(part)
-      spent.set(key, { part, quota: (spent.get(key)?.quota ?? 0) + row.quota })
-    }
-    const seen = [...spent.values()].sort((a, b) => b.quota - a.quota).map(({ part }) => part)
-    // One's own tokens are not those of the user whose log is shown.
-    const known = listed[by].filter(
-      ({ username }) => !filters.username || !username || username === filters.username,
-    )
-    const inTurn = seen.flatMap((part, index) => [part, ...known.slice(index, index + 1)])
-    // Models are listed by what their channels have spent, and of tokens only one's own are listed.
-    const isRanked = by === 'username' || by === 'channel' || (by === 'token_name' && !admin)
-    const first = isRanked ? inTurn : seen
-    const parts = [...new Map([...first, ...known].map((part) => [keyOf(part), part] as const)).values()]
-    return { by, parts }
-  })
-  const calls = (each: number) => all.reduce((sum, { parts }) => sum + Math.min(parts.length, each), 0)
-  let each = Math.max(0, ...all.map(({ parts }) => parts.length))
-  while (calls(each) > room) each -= 1
-  return all.map((split) => ({ ...split, parts: split.parts.slice(0, each) }))
 }

@@ -2,17 +2,19 @@ import { CONSUMPTION } from '@mocks/test-consumption'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Log } from '@/schemas/log'
-import { callsByModel, callsOf, shareOf } from './rows'
+import { testId } from '@/schemas/test-ids'
+import { callsByModel, callsOf, roundChangeOf, shareOf } from './rows'
 
 const logRow = (patch: Partial<Log>): Log => ({
   ...CONSUMPTION,
   id: 0,
+  channel: testId(12),
   created_at: 0,
   username: 'lin',
   ...patch,
 })
 
-test('a call counts if it consumed something', () => {
+test('callsOf counts calls without tokens and quota as failed', () => {
   const rows = [
     logRow({ quota: 30, prompt_tokens: 7, completion_tokens: 5, elapsed_time: 1_000 }),
     logRow({ quota: 0, prompt_tokens: 1, completion_tokens: 0, elapsed_time: 3_000 }),
@@ -24,7 +26,7 @@ test('a call counts if it consumed something', () => {
   expect(callsOf([logRow({ elapsed_time: undefined })]).latency).toBeUndefined()
 })
 
-test('the models add up to the whole', () => {
+test('callsByModel adds up to callsOf', () => {
   const rows = fc.array(
     fc
       .record({
@@ -54,3 +56,10 @@ test.each([
   [0, 0, ''],
   [-1, 5, ''],
 ])('shows %d of %d as %j', (value, whole, text) => expect(shareOf(value, whole)).toBe(text))
+
+test.each([
+  [36, 80, '−55 %'],
+  [90, 80, '+13 %'],
+  [80, 80, '±0 %'],
+  [5, 0, ''],
+])('shows %d after %d as %j', (now, before, text) => expect(roundChangeOf(now, before)).toBe(text))

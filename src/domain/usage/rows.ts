@@ -1,19 +1,19 @@
 import { LOG_CALL } from '@/domain/statuses'
 import type { Log } from '@/schemas/log'
 
-/** What only the rows of the log tell: calls that were charged for, those without an answer, tokens, and durations. */
+/** Statistics that require log rows. `calls`: calls that consumed something. */
 export interface Calls {
   calls: number
-  /** Calls that consumed nothing: the server noted neither tokens nor a charge. They are not among `calls`. */
+  /** Calls with neither tokens nor quota, not included in `calls`. */
   failed: number
-  /** Those of prompts and of answers. */
+  /** Prompt and completion tokens. */
   tokens: number
   quota: number
-  /** Milliseconds per call; undefined where the server does not note them. */
+  /** Average milliseconds per call; undefined if the server does not log durations. */
   latency: number | undefined
 }
 
-/** Adds up the paid calls among rows of any type. */
+/** Aggregates the paid calls among log rows of any type. */
 export function callsOf(rows: readonly Log[]): Calls {
   const sum = { calls: 0, failed: 0, tokens: 0, quota: 0 }
   let [elapsed, timed] = [0, 0]
@@ -27,7 +27,7 @@ export function callsOf(rows: readonly Log[]): Calls {
     sum.calls += 1
     sum.tokens += tokens
     sum.quota += row.quota
-    // 0: an older server's row.
+    // 0 in rows of older servers.
     if (!row.elapsed_time) continue
     elapsed += row.elapsed_time
     timed += 1
@@ -35,7 +35,7 @@ export function callsOf(rows: readonly Log[]): Calls {
   return { ...sum, latency: timed > 0 ? elapsed / timed : undefined }
 }
 
-/** What the calls of each model have used, the most called first; '' stands for no model. */
+/** Aggregates calls by model, most called first; '' means no model. */
 export function callsByModel(rows: readonly Log[]) {
   const byModel = Map.groupBy(
     rows.filter(({ type }) => type === LOG_CALL),
@@ -46,7 +46,7 @@ export function callsByModel(rows: readonly Log[]) {
   )
 }
 
-/** A share in percent with one digit after the point; '' without a positive whole. */
+/** Formats a share in percent with one decimal; '' unless `whole` is positive. */
 export function shareOf(value: number, whole: number): string {
   if (!(whole > 0) || value < 0) return ''
   const percent = (100 * value) / whole
@@ -54,9 +54,16 @@ export function shareOf(value: number, whole: number): string {
   return `${percent.toFixed(1)}%`
 }
 
-/** A change in percent, with its sign; '' where there was nothing before. */
+/** Formats a change in percent with a sign; '' unless `before` is positive. */
 export function changeOf(now: number, before: number): string {
   if (!(before > 0)) return ''
   const percent = (100 * (now - before)) / before
   return `${percent > 0 ? '+' : ''}${percent.toFixed(1)}%`
+}
+
+/** Like `changeOf`, in whole percent: `−55 %`. */
+export function roundChangeOf(now: number, before: number): string {
+  if (!(before > 0)) return ''
+  const percent = Math.round((100 * (now - before)) / before)
+  return `${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${Math.abs(percent)} %`
 }

@@ -4,7 +4,7 @@ import { runs } from '@/lib/test-stubs'
 import { dayStart, formatTime } from '@/lib/time'
 import { timeEdges } from './time-buckets'
 
-// Zones without clock changes, with changes at 1:00 and 2:00, at midnight, and by half an hour.
+// Zones without clock changes, with changes at 1:00 or 2:00, at midnight, and by half an hour.
 const ZONES = [
   'Asia/Shanghai',
   'UTC',
@@ -20,7 +20,7 @@ const seconds = (iso: string) => Date.parse(iso) / 1000
 afterEach(() => vi.unstubAllEnvs())
 
 describe.each(ZONES)('in %s', (zone) => {
-  test('cuts any range into at most 31 buckets without gaps', () => {
+  test('splits any range into at most 31 buckets without gaps', () => {
     vi.stubEnv('TZ', zone)
     fc.assert(
       fc.property(
@@ -46,7 +46,7 @@ describe.each(ZONES)('in %s', (zone) => {
     )
   })
 
-  test('starts one bucket for each day of a week, also when clocks change', () => {
+  test('starts a bucket on each day of a week, even when clocks change', () => {
     vi.stubEnv('TZ', zone)
     fc.assert(
       fc.property(fc.integer({ min: 0, max: seconds('2060-01-01T00:00:00Z') }), (start) => {
@@ -57,7 +57,7 @@ describe.each(ZONES)('in %s', (zone) => {
   })
 })
 
-test('days on which clocks change have 23 and 25 hours', () => {
+test('days with clock changes have 23 or 25 hours', () => {
   vi.stubEnv('TZ', 'Europe/Berlin')
   const hoursOf = (iso: string) => (dayStart(seconds(iso), 1) - dayStart(seconds(iso))) / HOUR
   expect(hoursOf('2026-03-29T12:00:00Z')).toBe(23)
@@ -69,23 +69,23 @@ test('days on which clocks change have 23 and 25 hours', () => {
   expect(spring).toHaveLength(24)
 })
 
-test('names buckets in local time', () => {
+test('aligns buckets to local time', () => {
   vi.stubEnv('TZ', 'Asia/Shanghai')
-  const named = (from: string, to: string) =>
+  const edges = (from: string, to: string) =>
     timeEdges(seconds(from), seconds(to)).slice(0, 3).map(formatTime)
-  expect(named('2026-01-02T03:04:05Z', '2026-01-02T03:19:05Z')).toEqual([
+  expect(edges('2026-01-02T03:04:05Z', '2026-01-02T03:19:05Z')).toEqual([
     '2026-01-02 11:04:00',
     '2026-01-02 11:05:00',
     '2026-01-02 11:06:00',
   ])
-  expect(named('2026-01-02T03:04:05Z', '2026-01-06T03:04:05Z')).toEqual([
+  expect(edges('2026-01-02T03:04:05Z', '2026-01-06T03:04:05Z')).toEqual([
     '2026-01-02 00:00:00',
     '2026-01-03 00:00:00',
     '2026-01-04 00:00:00',
   ])
-  // A Friday: the week began on Monday.
-  expect(named('2026-01-02T03:04:05Z', '2026-06-02T03:04:05Z')[0]).toBe('2025-12-29 00:00:00')
-  expect(named('2020-02-02T03:04:05Z', '2022-01-02T03:04:05Z').slice(0, 2)).toEqual([
+  // A Friday; weeks start on Monday.
+  expect(edges('2026-01-02T03:04:05Z', '2026-06-02T03:04:05Z')[0]).toBe('2025-12-29 00:00:00')
+  expect(edges('2020-02-02T03:04:05Z', '2022-01-02T03:04:05Z').slice(0, 2)).toEqual([
     '2020-02-01 00:00:00',
     '2020-03-01 00:00:00',
   ])

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Usage } from '@/schemas/log'
-import { daysLeft, weekOf } from './week'
+import { daysLeft, runsOutText, weekOf } from './week'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -15,7 +15,7 @@ const usage = (Day: string, ModelName: string, Quota: number): Usage => ({
   CompletionTokens: 0,
 })
 
-test('lists seven days until today, and models, the largest first', () => {
+test('lists seven days until today, and models by descending value', () => {
   const week = weekOf([usage('2026-01-03', 'small', 1), usage('2026-01-08', 'gpt-4.5', 9)], 'quota', NOW)
   expect(week.models).toEqual([
     { name: 'gpt-4.5', value: 9 },
@@ -29,23 +29,23 @@ test('lists seven days until today, and models, the largest first', () => {
 test.each([
   ['Asia/Shanghai', '2026-01-08'],
   ['UTC', '2026-01-07'],
-])('ends with today in the time zone of the page, here %s', (zone, today) => {
+])('ends with today in the browser’s time zone %s', (zone, today) => {
   vi.stubEnv('TZ', zone)
   expect(weekOf([], 'quota', Date.parse('2026-01-07T17:00:00Z')).days.at(-1)?.day).toBe(today)
 })
 
-test('includes the day of a server whose clock is a day ahead', () => {
+test('includes tomorrow if the server’s clock is ahead', () => {
   expect(weekOf([usage('2026-01-09', 'a', 1)], 'quota', NOW).days.at(-1)).toEqual({
     day: '2026-01-09',
     value: 1,
   })
 })
 
-test('reads a day that comes with a time', () => {
+test('accepts a day with a time', () => {
   expect(weekOf([usage('2026-01-08T00:00:00Z', 'a', 4)], 'quota', NOW).days.at(-1)?.value).toBe(4)
 })
 
-test('sums any number of models without a loss', () => {
+test('days and models add up to the total of all rows', () => {
   const rows = fc.array(
     fc.tuple(fc.constantFrom('2026-01-02', '2026-01-07', 'odd'), fc.string({ maxLength: 2 }), fc.nat(1000)),
     { maxLength: 40 },
@@ -65,11 +65,41 @@ test('sums any number of models without a loss', () => {
   )
 })
 
+const DAY = 86_400
+
 test.each([
-  [500, 700, 5],
-  [0, 700, 0],
-  [-5, 700, 0],
+  [500, 700, 7 * DAY, 5],
+  // Half a day of today is included.
+  [500, 650, 6.5 * DAY, 5],
+  [499, 700, 7 * DAY, 4],
+  [0, 700, 7 * DAY, 0],
+  [-5, 700, 7 * DAY, 0],
+  [500, 0, 7 * DAY, undefined],
+  [500, 700, 0, undefined],
+])('a balance of %d, with %d spent in %d seconds, lasts %s days', (quota, spent, seconds, days) =>
+  expect(daysLeft(quota, spent, seconds)).toBe(days),
+)
+
+test('daysLeft rounds down to whole days', () => {
+  const amount = fc.integer({ min: 1, max: 1e12 })
+  fc.assert(
+    fc.property(amount, amount, fc.integer({ min: 1, max: 8 * DAY }), (balance, spent, seconds) => {
+      const days = daysLeft(balance, spent, seconds) ?? Number.NaN
+      const cost = (some: number) => (some * DAY * spent) / seconds
+      expect(cost(days)).toBeLessThanOrEqual(balance * (1 + 1e-9))
+      expect(cost(days + 1)).toBeGreaterThan(balance * (1 - 1e-9))
+    }),
+  )
+})
+
+test.each([
+  [500, 700, '预计 5 天后用完'],
+  [500, 70_000, '预计 1 天内用完'],
+  [500_000, 700, '预计可用一年以上'],
   [500, 0, undefined],
-])('a balance of %d lasts, at %d a week, %s days', (quota, week, days) =>
-  expect(daysLeft(quota, week)).toBe(days),
+  [0, 700, undefined],
+  [-1, 700, undefined],
+  [undefined, 700, undefined],
+])('a balance of %s, with %d spent per week: %s', (balance, spent, text) =>
+  expect(runsOutText(balance, spent, 7 * DAY)).toBe(text),
 )

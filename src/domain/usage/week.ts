@@ -1,14 +1,21 @@
 import { formatTime } from '@/lib/time'
 import type { Usage } from '@/schemas/log'
+import { usageMessages } from './messages'
 import { weekUntil } from './plan'
 
-/** What the dashboard counts: spending, calls, tokens of both ways. */
+/** Measures of the dashboard: quota, calls, prompt plus completion tokens. */
 export type Measure = 'quota' | 'count' | 'tokens'
 
-const DATE = /^\d{4}-\d{2}-\d{2}/
-const MOST_MODELS = 7
+export const MEASURES = [
+  { value: 'quota', label: '额度' },
+  { value: 'count', label: '次数' },
+  { value: 'tokens', label: 'Token' },
+] satisfies { value: Measure; label: string }[]
 
-const MEASURES: Record<Measure, (row: Usage) => number> = {
+const DATE = /^\d{4}-\d{2}-\d{2}/
+const MAX_MODELS = 7
+
+const READ: Record<Measure, (row: Usage) => number> = {
   quota: (row) => row.Quota,
   count: (row) => row.RequestCount,
   tokens: (row) => row.PromptTokens + row.CompletionTokens,
@@ -17,20 +24,20 @@ const MEASURES: Record<Measure, (row: Usage) => number> = {
 const dateOf = (seconds: number) => formatTime(seconds).slice(0, 10)
 
 /**
- * The dashboard's rows over seven days until today, and by model, the largest first. The server cuts days by its database's
- * time zone, which nobody knows: those that it has beyond the local ones are added.
+ * Sums the dashboard rows by day (seven days until today) and by model (largest first). The server splits days in its
+ * database's unknown time zone, so its days outside the local week are included.
  * @param now - milliseconds
  */
 export function weekOf(rows: readonly Usage[], measure: Measure, now: number) {
-  const sumOf = (some: readonly Usage[] = []) => some.reduce((sum, row) => sum + MEASURES[measure](row), 0)
+  const sumOf = (some: readonly Usage[] = []) => some.reduce((sum, row) => sum + READ[measure](row), 0)
 
   const byModel = Map.groupBy(rows, (row) => row.ModelName)
   const models = Array.from(byModel, ([name, ofModel]) => ({
     name: name || '（无）',
     value: sumOf(ofModel),
   })).sort((a, b) => b.value - a.value)
-  // A single other model is named, too.
-  const named = models.length > MOST_MODELS + 1 ? models.slice(0, MOST_MODELS) : models
+  // A rest of one model is shown by name instead.
+  const named = models.length > MAX_MODELS + 1 ? models.slice(0, MAX_MODELS) : models
   const others = models.slice(named.length)
   const rest = { count: others.length, value: others.reduce((sum, { value }) => sum + value, 0) }
 
@@ -40,7 +47,16 @@ export function weekOf(rows: readonly Usage[], measure: Measure, now: number) {
   return { models: named, rest, days: days.map((day) => ({ day, value: sumOf(byDay.get(day)) })) }
 }
 
-/** How long a balance lasts if each week costs as much as the last one, in whole days; undefined where nothing is spent. */
-export function daysLeft(quota: number, week: number): number | undefined {
-  return week > 0 ? Math.floor(Math.max(quota, 0) / (week / 7)) : undefined
+const DAY = 86_400
+
+/** How many whole days a balance lasts at the average rate of the last `seconds`; undefined if nothing was spent. */
+export function daysLeft(balance: number, spent: number, seconds: number): number | undefined {
+  return spent > 0 && seconds > 0 ? Math.floor((Math.max(balance, 0) * seconds) / spent / DAY) : undefined
+}
+
+/** When a balance runs out at the rate of the last `seconds`; undefined if it is unknown or empty, or nothing was spent. */
+export function runsOutText(balance: number | undefined, spent: number, seconds: number): string | undefined {
+  if (balance === undefined || balance <= 0) return undefined
+  const days = daysLeft(balance, spent, seconds)
+  return days === undefined ? undefined : usageMessages.runsOut(days)
 }

@@ -1,4 +1,4 @@
-/** Sentences about one’s own account: registering, resetting, binding, deleting. */
+/** Messages about the user's account: registration, password reset, binding, deletion. */
 export const accountMessages = {
   registered: '注册成功！',
   codeSent: '验证码发送成功，请检查你的邮箱！',

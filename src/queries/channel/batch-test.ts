@@ -1,12 +1,12 @@
 import { type ChannelTestCell, failedTest, passedTest, type TestState } from '@/domain/channel/batch-test'
 import { channelMessages } from '@/domain/channel/messages'
 import type { CallOptions } from '@/lib/call-options'
-import { ConnectionError, failsAll } from '@/lib/errors'
+import { blocksAllCalls, ConnectionError } from '@/lib/errors'
 import { createRun } from '@/queries/runs/run'
 import type { ChannelTest } from '@/schemas/channel'
 import { failureMessage } from '@/session/failure-message'
 
-/** Tests each cell once. A failure stays with its cell, unless every further call would fail alike: that stops the run. */
+/** Tests each cell once. A failure marks its cell, but an error that would fail every further call stops the run. */
 export function createTestRun(input: {
   cells: readonly ChannelTestCell[]
   states: readonly TestState[]
@@ -18,9 +18,11 @@ export function createTestRun(input: {
     states,
     act: async (cell, call) => passedTest(await test(cell, call)),
     fail: (error) =>
-      concernsAll(error) ? { halt: channelMessages.testsHalted(failureMessage(error)) } : failedTest(error),
+      affectsAllCalls(error)
+        ? { halt: channelMessages.testsHalted(failureMessage(error)) }
+        : failedTest(error),
   })
 }
 
-const concernsAll = (error: unknown) =>
-  failsAll(error) || (error instanceof ConnectionError && error.failure === 'network')
+const affectsAllCalls = (error: unknown) =>
+  blocksAllCalls(error) || (error instanceof ConnectionError && error.failure === 'network')

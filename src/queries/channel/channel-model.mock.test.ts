@@ -3,12 +3,14 @@ import { expect, test, vi } from 'vitest'
 import { newestFirst } from '@/domain/ids'
 import { runs } from '@/lib/test-stubs'
 import { pagedOptions, searchOptions } from '@/queries/list/list-options'
-import { runQuietly } from '@/queries/mutation'
+import { runnable } from '@/queries/mutation'
 import { Console, command, type RowModel, rowAt, sequences } from '@/queries/test-model'
 import { place, tableModel } from '@/queries/test-table'
 import type { Channel } from '@/schemas/channel'
+import { testId } from '@/schemas/test-ids'
 import {
   channelList,
+  createChannel,
   deleteChannel,
   deleteDisabledChannels,
   setChannelPriority,
@@ -16,12 +18,11 @@ import {
   setChannelWeight,
   updateChannel,
 } from './channel'
-import { createChannel } from './create-channel'
 
 vi.mock('@/components/toast/toast', () => ({ toast: vi.fn() }))
 
-// After any sequence of actions on channels, at any speed: once all answers have arrived, the list shows the gateway's
-// rows, and these are as requested.
+// Invariant: after any sequence of channel actions, once all responses have arrived, the gateway has the requested rows
+// and the list shows them.
 
 type Row = Pick<Channel, 'id' | 'name' | 'status' | 'priority' | 'weight' | 'models' | 'group'>
 type Model = RowModel<Row>
@@ -37,7 +38,8 @@ const pick = ({ id, name, status, priority, weight, models, group }: Row): Row =
   models,
   group,
 })
-const stored = () => real.node.gateway.db.channels.map(pick).sort(newestFirst)
+const stored = () =>
+  real.node.gateway.db.channels.map((row) => pick({ ...row, id: testId(row.id) })).sort(newestFirst)
 
 async function shown(keyword = ''): Promise<Row[]> {
   return (await real.list(channelList, keyword)).map(pick)
@@ -46,7 +48,7 @@ async function shown(keyword = ''): Promise<Row[]> {
 async function begin(): Promise<Model> {
   real.visit('root')
   const { db } = real.node.gateway
-  // A few more rows fill a page.
+  // One row short of a full page.
   db.channels = db.channels.slice(0, 9)
   await real.queries.infiniteQuery(pagedOptions(channelList))
   return { rows: stored(), busy: new Set() }
@@ -81,7 +83,7 @@ const commands = [
       (model) => isFree(model, at),
       (model) => {
         const row = rowAt(model, at)
-        real.start(updateChannel, { id: row.id, name: text })
+        real.start(updateChannel, { id: row.id, changes: () => ({ name: text }) })
         row.name = text
         model.busy.add(row.id)
       },
@@ -102,7 +104,7 @@ const commands = [
   ),
   place.map((at) =>
     command<Row>(
-      `priority of ${at}, in vain`,
+      `priority of ${at}, failing`,
       (model) => model.rows.length > 0 && isIdle(model),
       async (model) => {
         real.failNext('put')
@@ -112,7 +114,7 @@ const commands = [
     ),
   ),
   fc.constant(
-    command<Row>('delete what is disabled', isIdle, async (model) => {
+    command<Row>('delete disabled channels', isIdle, async (model) => {
       await settle(model)
       real.start(deleteDisabledChannels, undefined)
       model.rows = model.rows.filter(({ status }) => status === 1)
@@ -126,20 +128,24 @@ test('keeps list and gateway equal after any sequence of channel actions', async
   await fc.assert(sequences(commands, real, begin, settle), { numRuns: runs(200) })
 }, 300_000)
 
-test('a switch from a list that is out of date does not undo a rename', async () => {
+test('a priority change from a stale list does not undo a rename', async () => {
   await begin()
   const [channel] = real.node.gateway.db.channels
   if (!channel) throw new Error('no channel')
   channel.name = '别人改的'
-  await runQuietly(real.queries, setChannelPriority, { id: channel.id, priority: 5 }, {})
+  await runnable(setChannelPriority, { id: testId(channel.id), priority: 5 }).runInBatch(real.queries, {})
   expect(channel).toMatchObject({ name: '别人改的', priority: 5 })
 })
 
-test.each([{ priority: 1 }, { status: 2 }, { type: 8, name: '甲' }])(
-  'a change of a deleted channel fails, though the gateway answers success: %j',
-  async (change) => {
-    real.visit('root')
-    const changing = runQuietly(real.queries, updateChannel, { id: 9_999, ...change }, {})
-    await expect(changing).rejects.toThrow('渠道不存在，可能已被删除')
-  },
-)
+test('changing a deleted channel fails although the gateway reports success', async () => {
+  real.visit('root')
+  const gone = { id: testId(9_999) }
+  await expect(
+    runnable(setChannelPriority, { ...gone, priority: 1 }).runInBatch(real.queries, {}),
+  ).rejects.toThrow('渠道不存在，可能已被删除')
+  await expect(
+    runnable(setChannelStatus, { ...gone, status: 2 }).runInBatch(real.queries, {}),
+  ).rejects.toThrow('渠道不存在，可能已被删除')
+  const edit = { ...gone, changes: () => ({ type: 8, name: '甲' }) }
+  await expect(runnable(updateChannel, edit).runInBatch(real.queries, {})).rejects.toThrow('record not found')
+})

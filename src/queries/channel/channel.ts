@@ -4,23 +4,30 @@ import { failedTest, passedTest, type TestState } from '@/domain/channel/batch-t
 import { channelMessages } from '@/domain/channel/messages'
 import { shortId } from '@/domain/ids'
 import { messages } from '@/domain/messages'
-import { isForAnyCall } from '@/domain/server-sentences'
-import { DISABLED } from '@/domain/statuses'
+import { isAuthRefusal } from '@/domain/server-sentences'
+import { AUTO_DISABLED, DISABLED } from '@/domain/statuses'
 import type { CallOptions } from '@/lib/call-options'
 import { ApiError, ConnectionError } from '@/lib/errors'
 import { freshFor } from '@/lib/fresh'
-import { findInLists, patchRow, removeRow, restartLists, undoPatch } from '@/queries/list/list-cache'
-import { wholeOptions } from '@/queries/list/list-options'
-import { keptOptions, toastDone } from '@/queries/mutation'
-import { rowQueries } from '@/queries/row-queries'
-import type { Channel, ChannelTest, ChannelUpdatePayload } from '@/schemas/channel'
+import {
+  findInLists,
+  patchRow,
+  removeRow,
+  restartLists,
+  showCreated,
+  undoPatch,
+} from '@/queries/list/list-cache'
+import { wholeTableOptions } from '@/queries/list/list-options'
+import { clientOnlyOptions, toastDone } from '@/queries/mutation'
+import { isUnchanged, type RowEdit, rowQueries } from '@/queries/row-queries'
+import type { Channel, ChannelCreatePayload, ChannelTest, ChannelUpdatePayload } from '@/schemas/channel'
 import { fromCsv, type Id } from '@/schemas/primitives'
 import { failureMessage } from '@/session/failure-message'
 
 export const {
   keys: channelKeys,
   list: channelList,
-  one: channelOptions,
+  detail: channelOptions,
   shown: shownChannelOptions,
   meta: channelMeta,
 } = rowQueries('channel', channelApi)
@@ -31,15 +38,35 @@ export const channelModelsOptions = queryOptions({
   staleTime: freshFor(300_000),
 })
 
-/** All channels in one answer, for summaries. An optional call: where it fails, those parts are left out. */
-export const allChannelsOptions = { ...wholeOptions(channelList), staleTime: freshFor(60_000) }
+/** All channels in one response, for summaries, which are hidden if this request fails. */
+export const allChannelsOptions = { ...wholeTableOptions(channelList), staleTime: freshFor(60_000) }
+
+/** Channel names by id, fetched once per visit and after each channel action. Failures are silent. */
+export const channelNamesOptions = queryOptions({
+  queryKey: [...channelKeys.summaries, 'names'],
+  queryFn: async ({ client }): Promise<ReadonlyMap<Id, string>> => {
+    const { rows } = await client.query(allChannelsOptions)
+    return new Map(rows.map(({ id, name }) => [id, name]))
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+  meta: { silent: true },
+})
+
+/** Fetches the disabled channels in one request; undefined on failure. */
+export const readDisabledChannels = (client: QueryClient): Promise<Channel[] | undefined> =>
+  client.query({ ...allChannelsOptions, staleTime: 0 }).then(
+    ({ rows }) => rows.filter(({ status }) => status === DISABLED || status === AUTO_DISABLED),
+    // The query cache has already handled the error, e.g. ended the session.
+    () => undefined,
+  )
 
 export const usedModelsOptions = queryOptions({
   ...allChannelsOptions,
   select: ({ rows }) => [...new Set(rows.flatMap(({ models }) => fromCsv(models)))],
 })
 
-/** Default models by type. An optional call: a failure shows nowhere. */
+/** Default models by channel type. Failures are silent. */
 export const defaultModelsOptions = queryOptions({
   queryKey: [...channelKeys.all, 'default-models'],
   queryFn: channelApi.defaultModels,
@@ -49,7 +76,7 @@ export const defaultModelsOptions = queryOptions({
 
 type Row = Pick<Channel, 'id' | 'name'>
 
-/** Whether a list that was read holds the channel. */
+/** Whether any loaded list contains the channel. */
 export const isLoaded = (client: QueryClient, id: Id): boolean =>
   findInLists(client, channelKeys.lists, id) !== undefined
 
@@ -57,7 +84,17 @@ export const channelName = ({ id, name }: Row): string => name || `#${shortId(id
 
 const now = () => Math.floor(Date.now() / 1000)
 
-/** For an unknown id the gateway answers with the sent fields, which counts as a failure here. */
+export const createChannel = mutationOptions({
+  mutationKey: [...channelKeys.actions, 'create'],
+  mutationFn: (payload: ChannelCreatePayload, context) => channelApi.create(payload, context.meta?.batch),
+  onSuccess: (_done, { name }, _undo, context) => {
+    showCreated(context.client, 'channel', channelKeys.lists, name)
+    toastDone(context, channelMessages.created)
+  },
+  meta: channelMeta,
+})
+
+/** Throws for an unknown id, where the gateway reports success and echoes the sent fields. */
 async function update(payload: ChannelUpdatePayload, call?: CallOptions): Promise<Channel> {
   const channel = await channelApi.update(payload, call)
   if (channel.created_time === 0 && (channel.type === 0 || channel.status === 0))
@@ -67,15 +104,23 @@ async function update(payload: ChannelUpdatePayload, call?: CallOptions): Promis
 
 export const updateChannel = mutationOptions({
   mutationKey: [...channelKeys.actions, 'update'],
-  mutationFn: (payload: ChannelUpdatePayload) => update(payload),
-  onSuccess: (channel, _payload, _undo, context) => {
+  mutationFn: async ({ id, changes }: RowEdit<Channel, Omit<ChannelUpdatePayload, 'id'>>, context) => {
+    const call = context.meta?.batch
+    const newest = await channelApi.get(id, call)
+    const changed = changes(newest)
+    return isUnchanged(changed) ? newest : update({ ...changed, id }, call)
+  },
+  onSuccess: (channel, _edit, _undo, context) => {
     patchRow(context.client, channelKeys.lists, channel)
     toastDone(context, channelMessages.updated)
   },
   meta: channelMeta,
 })
 
-/** One field of one row, changed in place. Each field is an action of its own, so that two do not block each other. */
+/**
+ * Edits one field of a row optimistically. Each field is a separate action, so edits of two fields can run in
+ * parallel.
+ */
 const changeField = <Field extends 'status' | 'priority' | 'weight'>(field: Field) =>
   mutationOptions({
     mutationKey: [...channelKeys.actions, field],
@@ -83,7 +128,7 @@ const changeField = <Field extends 'status' | 'priority' | 'weight'>(field: Fiel
     onMutate: (patch, { client }) => patchRow(client, channelKeys.lists, patch),
     onError: (_error, patch, undo, { client }) => undoPatch(client, channelKeys.lists, patch, undo),
     onSuccess: (_channel, patch, _undo, context) => {
-      // A refresh meanwhile may have brought the old value.
+      // A refresh during the request may have restored the old value.
       patchRow(context.client, channelKeys.lists, patch)
       toastDone(context, messages.done)
     },
@@ -96,7 +141,7 @@ export const setChannelWeight = changeField('weight')
 
 const MODEL_TESTS = [...channelKeys.all, 'model-tests']
 
-/** Deletes a channel, and forgets the tests of its models: SQLite gives its id to the next new channel. */
+/** Deletes a channel and its cached model tests, because SQLite may reuse its id for the next channel. */
 export const deleteChannel = mutationOptions({
   mutationKey: [...channelKeys.actions, 'delete'],
   mutationFn: ({ id }: Pick<Channel, 'id'>, context) => channelApi.delete(id, context.meta?.batch),
@@ -109,38 +154,38 @@ export const deleteChannel = mutationOptions({
   meta: channelMeta,
 })
 
-/** Also those that the gateway has disabled. */
+/** Deletes the channels disabled by hand or by the gateway. */
 export const deleteDisabledChannels = mutationOptions({
   mutationKey: [...channelKeys.actions, 'delete-disabled'],
   mutationFn: () => channelApi.deleteDisabled(),
   onSuccess: (count, _asked, _undo, context) => {
     restartLists(context.client, channelKeys.lists)
-    // The answer does not name the channels.
+    // The response does not list the deleted ids.
     context.client.removeQueries({ queryKey: MODEL_TESTS })
     toastDone(context, channelMessages.disabledDeleted(count))
   },
   meta: channelMeta,
 })
 
-/** A sentence that names the channel, for its own failures; undefined for those that any call may have. */
+/** Formats an error specific to this channel with its name; returns undefined for errors that any request may have. */
 const namedFailure =
-  (sentence: (name: string, reason: string) => string) =>
+  (format: (name: string, reason: string) => string) =>
   (error: Error, row: Row): string | undefined => {
-    const isOwnFailure =
-      (error instanceof ApiError && !isForAnyCall(error)) ||
+    const isChannelFailure =
+      (error instanceof ApiError && !isAuthRefusal(error)) ||
       (error instanceof ConnectionError && error.failure === 'timeout')
-    return isOwnFailure ? sentence(channelName(row), failureMessage(error)) : undefined
+    return isChannelFailure ? format(channelName(row), failureMessage(error)) : undefined
   }
 
-/** What a test leaves in its row, as the gateway stores it: 0 ms for a failed one. `time` in seconds. */
+/** The row fields that the gateway sets after a test: 0 ms for a failed one. `time` is in seconds. */
 const testedRow = (id: Id, { time }: Pick<ChannelTest, 'time'>) => ({
   id,
   response_time: Math.round(time * 1000),
   test_time: now(),
 })
 
-/** Notes a failed test in the loaded lists, as the gateway does. A call without an answer was no test. */
-function noteFailed(client: QueryClient, error: Error, tested: Pick<Channel, 'id'>) {
+/** Records a failed test in the loaded lists, as the gateway does, but not a request without a response. */
+function recordFailedTest(client: QueryClient, error: Error, tested: Pick<Channel, 'id'>) {
   if (error instanceof ApiError)
     patchRow(client, channelKeys.lists, {
       ...testedRow(tested.id, { time: 0 }),
@@ -155,37 +200,37 @@ export const testChannel = mutationOptions({
     patchRow(context.client, channelKeys.lists, testedRow(row.id, answer))
     toastDone(context, channelMessages.tested(channelName(row), answer.time))
   },
-  onError: (error, row, _undo, { client }) => noteFailed(client, error, row),
+  onError: (error, row, _undo, { client }) => recordFailedTest(client, error, row),
   meta: { ...channelMeta, asksUpstream: true, failure: namedFailure(channelMessages.testFailed) },
 })
 
-/** The last test of each model of a channel since the page was opened; no server keeps it. */
+/** The latest test of each model of a channel since page load; the server does not store it. */
 export const modelTestsOptions = (id: Id) =>
-  keptOptions<Readonly<Record<string, TestState>>>([...MODEL_TESTS, id])
+  clientOnlyOptions<Readonly<Record<string, TestState>>>([...MODEL_TESTS, id])
 
-function noteModelTest(client: QueryClient, { id, model }: { id: Id; model: string }, state: TestState) {
+function recordModelTest(client: QueryClient, { id, model }: { id: Id; model: string }, state: TestState) {
   if (model === '') return
   client.setQueryDefaults(MODEL_TESTS, { gcTime: Number.POSITIVE_INFINITY })
   client.setQueryData(modelTestsOptions(id).queryKey, (before) => ({ ...before, [model]: state }))
 }
 
-/** One test of a model, whose result the screen shows itself; '' leaves the model to the gateway. */
+/** Tests one model without a toast, as the screen shows the result. With '' the gateway chooses the model. */
 export const testChannelModel = mutationOptions({
   mutationKey: [...channelKeys.actions, 'test-model'],
   mutationFn: ({ id, model }: { id: Id; model: string }, context) =>
     channelApi.test(id, model || undefined, context.meta?.batch),
-  onSuccess: (answer, asked, _undo, { client }) => {
-    patchRow(client, channelKeys.lists, testedRow(asked.id, answer))
-    noteModelTest(client, asked, passedTest(answer))
+  onSuccess: (answer, target, _undo, { client }) => {
+    patchRow(client, channelKeys.lists, testedRow(target.id, answer))
+    recordModelTest(client, target, passedTest(answer))
   },
-  onError: (error, asked, _undo, { client }) => {
-    noteFailed(client, error, asked)
-    noteModelTest(client, asked, failedTest(error))
+  onError: (error, target, _undo, { client }) => {
+    recordFailedTest(client, error, target)
+    recordModelTest(client, target, failedTest(error))
   },
   meta: { ...channelMeta, asksUpstream: true, silent: true },
 })
 
-/** Disables one of many; the caller reports on all of them together. */
+/** Disables one channel of a batch; the caller reports the overall result. */
 export const disableFailedChannel = mutationOptions({
   mutationKey: [...channelKeys.actions, 'disable-failed'],
   mutationFn: ({ id }: Row, context) => update({ id, status: DISABLED }, context.meta?.batch),
@@ -194,7 +239,7 @@ export const disableFailedChannel = mutationOptions({
   meta: { ...channelMeta, silent: true },
 })
 
-/** Starts the tests on the server; their results come with the next refresh of the list. */
+/** Starts the tests on the server; the results appear at the next refresh of the list. */
 export const testAllChannels = mutationOptions({
   mutationKey: [...channelKeys.actions, 'test-all'],
   mutationFn: () => channelApi.testAll(),

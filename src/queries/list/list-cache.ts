@@ -1,9 +1,9 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { keptOptions } from '@/queries/mutation'
+import { clientOnlyOptions } from '@/queries/mutation'
 import type { Id } from '@/schemas/primitives'
 import type { ReadRows, ServerPages } from './list-options'
 
-// What actions change in the loaded lists below a key: those read page by page, whole ones and searches.
+// Updates the cached lists under a query key after an action: paged lists, whole tables and searches.
 
 export type RowPatch = { id: Id } & Record<string, unknown>
 
@@ -12,13 +12,13 @@ type Loaded = ReadRows<WithId> | ServerPages<WithId>
 
 const pagesOf = (data: Loaded | undefined) => (data && 'pages' in data ? data.pages : data ? [data] : [])
 
-/** The row as a loaded list holds it. */
+/** Finds a row in the loaded lists. */
 export const findInLists = (client: QueryClient, lists: QueryKey, id: Id): object | undefined =>
   client
     .getQueriesData<Loaded>({ queryKey: lists })
     .flatMap(([, data]) => pagesOf(data).flatMap(({ rows }) => rows.find((row) => row.id === id) ?? []))[0]
 
-/** Changes the rows of every loaded list that holds the row. */
+/** Applies `change` to the rows of every loaded list or page that contains the row. */
 function changeRows(client: QueryClient, lists: QueryKey, id: Id, change: (rows: WithId[]) => WithId[]) {
   const changed = (page: ReadRows<WithId>) =>
     page.rows.some((row) => row.id === id) ? { ...page, rows: change(page.rows) } : page
@@ -26,14 +26,14 @@ function changeRows(client: QueryClient, lists: QueryKey, id: Id, change: (rows:
     if (!data) return data
     return 'pages' in data ? { ...data, pages: data.pages.map(changed) } : changed(data)
   })
-  // An answer on its way may be older than the change.
+  // A pending response may be older than the change.
   void client.invalidateQueries({
     queryKey: lists,
     predicate: ({ state }) => state.fetchStatus === 'fetching',
   })
 }
 
-/** Changes one row. Returns the patch that undoes it. `replaced`: only fields that still have these values are changed. */
+/** Patches one row and returns the patch that undoes it. With `replaced`, only fields still equal to it are patched. */
 export function patchRow(
   client: QueryClient,
   lists: QueryKey,
@@ -52,7 +52,7 @@ export function patchRow(
   return undo
 }
 
-/** Rolls an optimistic patch back, but not over a newer value that a refresh has brought meanwhile. */
+/** Rolls back an optimistic patch, but keeps newer values from a refresh. */
 export function undoPatch(
   client: QueryClient,
   lists: QueryKey,
@@ -62,18 +62,18 @@ export function undoPatch(
   if (undo) patchRow(client, lists, undo, patch)
 }
 
-/** Takes one row out of every loaded list. */
+/** Removes one row from every loaded list. */
 export const removeRow = (client: QueryClient, lists: QueryKey, id: Id): void =>
   changeRows(client, lists, id, (rows) => rows.filter((row) => row.id !== id))
 
-/** Starts the lists again at their first page. */
+/** Resets the lists to their first page. */
 export const restartLists = (client: QueryClient, lists: QueryKey): void =>
   void client.resetQueries({ queryKey: lists })
 
-/** The name of a row that was created since a list was last seen to show it: a search or filter may leave it out. */
-export const createdOptions = (table: string) => keptOptions<string>([table, 'created'])
+/** The name of a new row that its list has not shown yet, perhaps because a search or filter hides it. */
+export const createdOptions = (table: string) => clientOnlyOptions<string>([table, 'created'])
 
-/** Starts the lists of a table again: a created row is the first of them. */
+/** Resets the lists of a table, so that the created row appears first. */
 export function showCreated(client: QueryClient, table: string, lists: QueryKey, name: string): void {
   restartLists(client, lists)
   client.setQueryData(createdOptions(table).queryKey, name)

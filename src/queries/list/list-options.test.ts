@@ -2,32 +2,34 @@ import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '@/lib/test-stubs'
+import type { Id } from '@/schemas/primitives'
+import { testId } from '@/schemas/test-ids'
 import { patchRow, removeRow, undoPatch } from './list-cache'
-import { joinPages, type ListSource, pagedOptions, wholeOptions } from './list-options'
+import { joinPages, type ListSource, pagedOptions, wholeTableOptions } from './list-options'
 
 interface Row {
-  id: number
+  id: Id
   name?: string
 }
 
-/** A gateway's list: pages of a fixed size, the newest row first. */
+/** A fake gateway list: pages of a fixed size, newest row first. */
 class Server {
   rows: Row[]
-  asked: number[] = []
+  requestedPages: number[] = []
   size: number
-  /** Whether it answers the first page to every request, whatever `p` says. */
-  isDeaf = false
+  /** Whether it returns the first page for every `p`. */
+  ignoresPage = false
   withTotal = false
   constructor(count: number, size = 10) {
-    this.rows = Array.from({ length: count }, (_, index) => ({ id: count - index }))
+    this.rows = Array.from({ length: count }, (_, index) => ({ id: testId(count - index) }))
     this.size = size
   }
   source: ListSource<Row> = {
     queryKey: ['rows'],
     keyOf: ({ id }) => id,
     list: async (p) => {
-      this.asked.push(p)
-      const from = this.isDeaf ? 0 : p * this.size
+      this.requestedPages.push(p)
+      const from = this.ignoresPage ? 0 : p * this.size
       const total = this.withTotal ? this.rows.length : undefined
       return { rows: this.rows.slice(from, from + this.size), skipped: 0, total }
     },
@@ -52,39 +54,39 @@ async function open(server: Server) {
   return { client, observer, ids, readAll }
 }
 
-describe('a list that is read page by page', () => {
+describe('a paged list', () => {
   it.each([
     [0, 1],
     [9, 2],
     [10, 2],
     [25, 3],
     [30, 4],
-  ])('of %i rows takes %i calls without a total', async (count, calls) => {
+  ])('of %i rows takes %i requests without a total', async (count, calls) => {
     const server = new Server(count)
     const { readAll, ids } = await open(server)
     await readAll()
-    expect(server.asked).toHaveLength(calls)
+    expect(server.requestedPages).toHaveLength(calls)
     expect(ids()).toEqual(server.rows.map(({ id }) => id))
   })
 
-  it('ends at the total where the server sends one', async () => {
+  it('ends at the total if the server sends one', async () => {
     const server = new Server(20)
     server.withTotal = true
     await (await open(server)).readAll()
-    expect(server.asked).toEqual([0, 1])
+    expect(server.requestedPages).toEqual([0, 1])
   })
 
-  it('ends with a server that ignores the page', async () => {
+  it('ends when the server ignores the page number', async () => {
     const server = new Server(30)
-    server.isDeaf = true
+    server.ignoresPage = true
     const { readAll, ids } = await open(server)
     await readAll()
     expect(ids()).toHaveLength(10)
-    expect(server.asked.length).toBeLessThan(5)
+    expect(server.requestedPages.length).toBeLessThan(5)
   })
 
   it.each(['delete', 'add'] as const)(
-    'has every row once, whatever is changed meanwhile: %s',
+    'has every row once, even if rows change between pages: %s',
     async (change) => {
       type Step = { kind: 'add' | 'delete' | 'next'; at: number }
       const [next, first]: Step[] = [
@@ -100,26 +102,27 @@ describe('a list that is read page by page', () => {
           const server = new Server(count)
           const { client, observer, ids, readAll } = await open(server)
           let newest = count
-          const added = new Set<number>()
-          for (const one of steps) {
-            if (one.kind === 'next' && observer.getCurrentResult().hasNextPage) await observer.fetchNextPage()
-            if (one.kind === 'add') {
+          const added = new Set<Id>()
+          for (const current of steps) {
+            if (current.kind === 'next' && observer.getCurrentResult().hasNextPage)
+              await observer.fetchNextPage()
+            if (current.kind === 'add') {
               newest += 1
-              added.add(newest)
-              server.rows = [{ id: newest }, ...server.rows]
+              added.add(testId(newest))
+              server.rows = [{ id: testId(newest) }, ...server.rows]
             }
-            const victim = one.kind === 'delete' ? ids()[one.at] : undefined
+            const victim = current.kind === 'delete' ? ids()[current.at] : undefined
             if (victim === undefined) continue
             server.rows = server.rows.filter(({ id }) => id !== victim)
             removeRow(client, ['rows'], victim)
           }
           await readAll()
           expect(new Set(ids()).size).toBe(ids().length)
-          // Rows that others have added come with the next refresh.
+          // Rows added by other users appear at the next refresh.
           const old = server.rows.map(({ id }) => id).filter((id) => !added.has(id))
           expect(ids().filter((id) => !added.has(id))).toEqual(old)
         }),
-        // The last page loses the one row that it brought.
+        // Deletes the only new row of the last page.
         { numRuns: runs(300), examples: [[32, [next, next, first, next, { kind: 'delete', at: 29 }]]] },
       )
     },
@@ -127,23 +130,24 @@ describe('a list that is read page by page', () => {
 })
 
 describe('an action', () => {
-  it('changes its row in the pages and in the whole table, and can be undone', async () => {
+  it('patches its row in the pages and the whole table, and can be undone', async () => {
     const server = new Server(12)
     const { client, observer } = await open(server)
     await observer.fetchNextPage()
-    await client.query(wholeOptions(server.source))
+    await client.query(wholeTableOptions(server.source))
     const names = () => [
       observer
         .getCurrentResult()
         .data?.pages.flatMap(({ rows }) => rows)
-        .find(({ id }) => id === 3)?.name,
-      client.getQueryData(wholeOptions(server.source).queryKey)?.rows.find(({ id }) => id === 3)?.name,
+        .find(({ id }) => id === testId(3))?.name,
+      client.getQueryData(wholeTableOptions(server.source).queryKey)?.rows.find(({ id }) => id === testId(3))
+        ?.name,
     ]
-    const undo = patchRow(client, ['rows'], { id: 3, name: '新' })
+    const undo = patchRow(client, ['rows'], { id: testId(3), name: '新' })
     expect(names()).toEqual(['新', '新'])
-    undoPatch(client, ['rows'], { id: 3, name: '新' }, undo)
+    undoPatch(client, ['rows'], { id: testId(3), name: '新' }, undo)
     expect(names()).toEqual([undefined, undefined])
-    removeRow(client, ['rows'], 3)
-    expect(client.getQueryData(wholeOptions(server.source).queryKey)?.rows).toHaveLength(11)
+    removeRow(client, ['rows'], testId(3))
+    expect(client.getQueryData(wholeTableOptions(server.source).queryKey)?.rows).toHaveLength(11)
   })
 })

@@ -8,36 +8,38 @@ import {
   queryOptions,
   skipToken,
 } from '@tanstack/react-query'
+import { MAX_SERVER_PAGES } from '@/domain/page-size'
 import type { CallOptions } from '@/lib/call-options'
 import { freshFor } from '@/lib/fresh'
+import type { Id } from '@/schemas/primitives'
 import type { Rows } from '@/schemas/reply'
 
-/** Identifies a row across pages; undefined: it has no key, so it is never dropped as a duplicate. */
-export type RowKey<Row> = (row: Row) => string | number | undefined
+/** Identifies a row across pages; a row without a key (undefined) is never dropped as a duplicate. */
+export type RowKey<Row> = (row: Row) => Id | string | undefined
 
-/** Where the rows of a list come from. */
+/** The source of a list's rows. */
 export interface ListSource<Row> {
   queryKey: QueryKey
-  /** One server page, from 0, newest rows first. */
+  /** Fetches one server page, counted from 0, newest rows first. */
   list: (p: number, call: CallOptions) => Promise<Rows<Row>>
-  /** The whole table in one answer, newest first; only where the server can. */
+  /** Fetches the whole table in one response, newest first, if the server supports it. */
   whole?: (call: CallOptions) => Promise<Rows<Row>>
-  /** The server's own search, for when it refuses the whole table. */
+  /** Searches on the server, as a fallback if it refuses the whole table. */
   search?: (keyword: string, call: CallOptions) => Promise<Rows<Row>>
   keyOf: RowKey<Row>
-  /** Milliseconds for which the rows are fresh; 10 s by default. */
+  /** Milliseconds; 10 s by default. */
   staleTime?: number
 }
 
-/** Rows as they were read, with the console's own changes since. */
+/** Fetched rows, with local patches applied. */
 export interface ReadRows<Row> extends Rows<Row> {
-  /** How many rows the server sent, skipped ones included. */
+  /** Number of rows the server sent, including skipped ones. */
   size: number
-  /** Another number for each read: until the next one, a row that changes keeps its place in a sorted list. */
+  /** Changes with each fetch, not with patches: until the next fetch, a patched row keeps its position when sorted. */
   readId: number
 }
 
-/** The list so far, one server page after another. */
+/** The server pages loaded so far. */
 export type ServerPages<Row> = InfiniteData<ReadRows<Row>, number>
 
 let lastReadId = 0
@@ -48,7 +50,7 @@ export const withReadId = <Row>(answer: Rows<Row>): ReadRows<Row> => ({
   readId: ++lastReadId,
 })
 
-/** The rows of all pages, each once: others' new rows move some to the next page between two reads. */
+/** Joins pages and drops duplicates, which occur when new rows shift others to the next page between two fetches. */
 export function joinPages<Row>(pages: readonly ReadRows<Row>[], keyOf: RowKey<Row>): ReadRows<Row> {
   const rows = new Map<unknown, Row>()
   for (const row of pages.flatMap((page) => page.rows)) {
@@ -60,10 +62,7 @@ export function joinPages<Row>(pages: readonly ReadRows<Row>[], keyOf: RowKey<Ro
   return { rows: [...rows.values()], skipped: sum('skipped'), size: sum('size'), readId }
 }
 
-/** A refresh of more server pages than these starts again at the first one: each page is a call. */
-export const MOST_REFRESHED = 12
-
-/** A list page by page, as the gateway sends it: pages of a fixed size, usually without a total. */
+/** A list fetched in the gateway's pages, which have a fixed size and usually no total. */
 export const pagedOptions = <Row>({ queryKey, list, keyOf, staleTime = 10_000 }: ListSource<Row>) =>
   infiniteQueryOptions({
     queryKey: [...queryKey, 'pages'],
@@ -71,17 +70,17 @@ export const pagedOptions = <Row>({ queryKey, list, keyOf, staleTime = 10_000 }:
     queryFn: async ({ pageParam, signal }) => withReadId(await list(pageParam, { signal })),
     getNextPageParam: (_last, pages, last) => nextPage(pages, last, keyOf),
     placeholderData: keepPreviousData,
-    // The route's loader has asked already: a failure there is not repeated when the screen mounts.
+    // A failure in the route's loader is not retried when the screen mounts.
     retryOnMount: false,
-    refetchOnMount: ({ state }) => (state.data?.pages.length ?? 0) <= MOST_REFRESHED,
-    // Comparing thousands of rows field by field costs more than drawing the ten on screen.
+    refetchOnMount: ({ state }) => (state.data?.pages.length ?? 0) <= MAX_SERVER_PAGES,
+    // Comparing thousands of rows costs more than rendering the visible ones.
     structuralSharing: false,
     staleTime: freshFor(staleTime),
-    meta: { inPlace: true },
+    meta: { inPlace: true, beside: true },
   })
 
-/** The whole table. A failure shows no toast: the list says that it has a part only. */
-export const wholeOptions = <Row>({ queryKey, whole }: Pick<ListSource<Row>, 'queryKey' | 'whole'>) =>
+/** The whole table. A failure shows no toast, as the list shows that it is incomplete. */
+export const wholeTableOptions = <Row>({ queryKey, whole }: Pick<ListSource<Row>, 'queryKey' | 'whole'>) =>
   queryOptions({
     queryKey: [...queryKey, 'whole'],
     queryFn: whole ? async ({ signal }) => withReadId(await whole({ signal })) : skipToken,
@@ -91,7 +90,7 @@ export const wholeOptions = <Row>({ queryKey, whole }: Pick<ListSource<Row>, 'qu
     meta: { silent: true },
   })
 
-/** What the server's search finds. Every typed letter leaves one in the cache, which may be large. */
+/** Server-side search. The short `gcTime` limits memory, as each keystroke may cache a large result. */
 export const searchOptions = <Row>({ queryKey, search }: ListSource<Row>, keyword: string) =>
   queryOptions({
     queryKey: [...queryKey, 'search', keyword],
@@ -102,24 +101,24 @@ export const searchOptions = <Row>({ queryKey, search }: ListSource<Row>, keywor
     placeholderData: keepPreviousData,
     structuralSharing: false,
     gcTime: 30_000,
-    meta: { inPlace: true },
+    meta: { inPlace: true, beside: true },
   })
 
 type Visit = { context: { queryClient: QueryClient }; preload: boolean }
 
-/** Starts reading a list in a route's loader. `isWhole`: the address searches, so that the whole table is needed. */
+/** Starts fetching a list in a route's loader. `isWhole`: the URL needs the whole table. */
 export function startList<Row>({ context, preload }: Visit, source: ListSource<Row>, isWhole = false): void {
-  // Hovering over a link makes no calls.
+  // Hovering over a link sends no requests.
   if (preload) return
   const { queryClient } = context
-  const whole = wholeOptions(source)
-  // The screen shows these failures, and refetches what is stale.
+  const whole = wholeTableOptions(source)
+  // The screen shows errors and refetches stale data.
   if (source.whole && (isWhole || queryClient.getQueryData(whole.queryKey)))
     queryClient.query({ ...whole, staleTime: 'static' }).catch(noop)
   else queryClient.infiniteQuery({ ...pagedOptions(source), staleTime: 'static' }).catch(noop)
 }
 
-/** For each page, how many different rows it and those before it hold, with the skipped ones. */
+/** For each page, the number of distinct rows up to and including it, plus skipped ones. */
 function countsOf<Row>(pages: readonly ReadRows<Row>[], keyOf: RowKey<Row>): number[] {
   const seen = new Set<unknown>()
   let skipped = 0
@@ -131,20 +130,20 @@ function countsOf<Row>(pages: readonly ReadRows<Row>[], keyOf: RowKey<Row>): num
 }
 
 /**
- * The next page to ask for; undefined at the end, which is a page with fewer rows than the first, or the server's total.
- * It is the page of the first unread row: rows that were deleted here have moved the others up on the server.
+ * Returns the next page to fetch: the one with the first missing row, since deletions shift the later rows to earlier
+ * pages. Returns undefined at the end: after a page shorter than the first, or at the server's total.
  */
 export function nextPage<Row>(pages: readonly ReadRows<Row>[], last: number, keyOf: RowKey<Row>) {
   const [size = 0, newest] = [pages[0]?.size, pages.at(-1)]
   if (!newest || size === 0) return undefined
-  // The library asks at each render: a list that is read to its end is not counted.
+  // Called on every render, so a complete list returns before rows are counted.
   if (newest.total === undefined && newest.size < size) return undefined
   const counts = countsOf(pages, keyOf)
   const count = counts.at(-1) ?? 0
   if (newest.total !== undefined && count >= newest.total) return undefined
-  // A server that ignores the page number would never end.
+  // Stops if the server ignores the page number.
   if (counts.at(-3) === count) return undefined
-  // A page that brought nothing new is not asked for again; one that lost its new row here brings the row that moved up.
+  // Skips a page without new rows, unless it lost rows to local deletions and others have moved up into it.
   const isIntact = newest.rows.length + newest.skipped === newest.size
   return counts.at(-2) === count && isIntact ? last + 1 : Math.floor(count / size)
 }

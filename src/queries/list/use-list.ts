@@ -1,81 +1,81 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { MAX_SERVER_PAGES } from '@/domain/page-size'
 import { logError } from '@/lib/errors'
-import { useLeaving } from '@/lib/use-leaving'
+import { useOnLeave } from '@/lib/use-leaving'
 import { rateLimiter } from '@/queries/runs/rate-limiter'
-import {
-  joinPages,
-  type ListSource,
-  MOST_REFRESHED,
-  pagedOptions,
-  searchOptions,
-  wholeOptions,
-} from './list-options'
+import { joinPages, type ListSource, pagedOptions, searchOptions, wholeTableOptions } from './list-options'
 
 const NO_ROWS: never[] = []
 
 export type List<Row> = ReturnType<typeof useList<Row>>
 
 /**
- * The rows of a list: the first server pages, until `needsWhole` (a sort, a filter, a search) or `readWhole` asks for the
- * whole table, which then is the list. Where the server refuses that, a keyword is searched by the server, and the rest of
- * the list covers the loaded rows.
+ * The rows of a list: the first server pages, or the whole table once `needsWhole` (a sort, filter or search) is set
+ * or `fetchWholeTable` is called. If the server refuses the whole table, keywords are searched on the server, and
+ * sorts and filters cover the loaded rows only.
  */
 export function useList<Row>(source: ListSource<Row>, { keyword = '', needsWhole = false } = {}) {
   const client = useQueryClient()
   const hasWhole = source.whole !== undefined
-  const wholeQuery = wholeOptions(source)
-  const [isAsked, ask] = useState(false)
-  // Once it was read, it is read again in place of the pages.
-  const wasRead = client.getQueryData(wholeQuery.queryKey) !== undefined
-  const isWholeNeeded = hasWhole && (needsWhole || isAsked || wasRead || keyword !== '')
+  const wholeQuery = wholeTableOptions(source)
+  const [isRequested, setRequested] = useState(false)
+  // Once loaded, the whole table replaces the pages.
+  const wasLoaded = client.getQueryData(wholeQuery.queryKey) !== undefined
+  const isWholeNeeded = hasWhole && (needsWhole || isRequested || wasLoaded || keyword !== '')
   const whole = useQuery({ ...wholeQuery, enabled: isWholeNeeded })
   const isRefused = isWholeNeeded && whole.isError && whole.data === undefined
   const isSearch = hasWhole && keyword !== '' && isRefused
-  const found = useQuery({ ...searchOptions(source, keyword), enabled: isSearch })
-  const isPaged = whole.data === undefined && !isSearch && !(hasWhole && keyword !== '')
-  const paged = useInfiniteQuery({ ...pagedOptions(source), enabled: isPaged })
+  const searchQuery = useQuery({ ...searchOptions(source, keyword), enabled: isSearch })
+  const pageQuery = pagedOptions(source)
+  // Cached pages are shown until the whole table arrives; uncached ones are not fetched for that.
+  const hasPages = client.getQueryData(pageQuery.queryKey) !== undefined
+  const waitsForWhole = isWholeNeeded && !isRefused && (keyword !== '' || !hasPages)
+  const isPaged = whole.data === undefined && !isSearch && !waitsForWhole
+  const paged = useInfiniteQuery({ ...pageQuery, enabled: isPaged })
 
   const { keyOf } = source
   const { data: pagesData } = paged
   const pages = useMemo(() => pagesData && joinPages(pagesData.pages, keyOf), [pagesData, keyOf])
-  const data = whole.data ?? (isSearch ? found.data : pages)
-  const isReadingWhole = isWholeNeeded && whole.isFetching && !whole.data
-  const query = whole.data ? whole : isSearch ? found : isPaged ? paged : whole
+  const data = whole.data ?? (isSearch ? searchQuery.data : pages)
+  const isFetchingWholeTable = isWholeNeeded && whole.isFetching && !whole.data
+  const query = whole.data ? whole : isSearch ? searchQuery : isPaged ? paged : whole
   const loadAll = usePageByPage(paged, (pagesData?.pages ?? NO_ROWS).length)
 
-  /** One call for a whole list; else the loaded pages again, or the first one if they are many. */
-  const refresh = async () => {
-    if (!isPaged) return query.refetch()
-    if ((pagesData?.pages.length ?? 0) <= MOST_REFRESHED) return paged.refetch()
+  /** Refetches the whole table or the loaded pages; many pages are reset to the first one. */
+  const { refetch } = query
+  const isShort = (pagesData?.pages.length ?? 0) <= MAX_SERVER_PAGES
+  // These callbacks are memoised so that memoised components skip rerenders.
+  const refresh = useCallback(async () => {
+    if (!isPaged || isShort) return refetch()
     return client.resetQueries({ queryKey: pagedOptions(source).queryKey, exact: true })
-  }
-  /** Asks for the whole table, once. */
-  const askWhole = () => ask(true)
-  /** Reads the whole table, where the server can: from then on it is the list. */
-  const readWhole = async () => {
-    if (!hasWhole) return
-    askWhole()
-    await client.query(wholeQuery).catch(logError)
-  }
+  }, [isPaged, isShort, refetch, client, source])
+  /** Starts fetching the whole table, without waiting for it. */
+  const requestWholeTable = useCallback(() => setRequested(true), [])
+  /** Fetches the whole table, if the server supports it; it then replaces the pages. */
+  const fetchWholeTable = useCallback(async () => {
+    if (!source.whole) return
+    setRequested(true)
+    await client.query(wholeTableOptions(source)).catch(logError)
+  }, [client, source])
   return {
     rows: data?.rows ?? NO_ROWS,
     skipped: data?.skipped ?? 0,
-    /** Another one after each read, but not when a row is patched. */
+    /** Changes with each fetch, but not when a row is patched. */
     readId: data?.readId ?? 0,
     hasData: data !== undefined,
-    /** Whether these are all rows that the server has. */
+    /** Whether `rows` contains all rows of the server. */
     isComplete: !isPaged || (pages !== undefined && !paged.hasNextPage && !paged.isPlaceholderData),
-    /** Whether the server has chosen the rows by the keyword. */
+    /** Whether `rows` is the result of a server-side search. */
     isSearch,
     isRefused,
-    canBeWhole: hasWhole,
-    isReadingWhole,
-    /** The rows of another search or filter, until the new ones are there. */
+    canFetchWholeTable: hasWhole,
+    isFetchingWholeTable,
+    /** Whether `rows` still belongs to the previous search or filter. */
     isOutdated:
       (isPaged && paged.isPlaceholderData) ||
-      (isSearch && found.isPlaceholderData) ||
-      (isReadingWhole && keyword !== ''),
+      (isSearch && searchQuery.isPlaceholderData) ||
+      (isFetchingWholeTable && keyword !== ''),
     isPending: data === undefined && query.isPending,
     isFetching: query.isFetching,
     isRefetching: query.isRefetching,
@@ -83,8 +83,8 @@ export function useList<Row>(source: ListSource<Row>, { keyword = '', needsWhole
     isError: query.isError,
     refetch: query.refetch,
     refresh,
-    askWhole,
-    readWhole,
+    requestWholeTable,
+    fetchWholeTable,
     hasNextPage: isPaged && paged.hasNextPage,
     isFetchNextPageError: isPaged && paged.isFetchNextPageError,
     fetchNextPage: paged.fetchNextPage,
@@ -101,13 +101,13 @@ interface Pages {
   }>
 }
 
-/** Reads the rest of a list page by page, at the pace of long work, until it is stopped or left. `count`: pages so far. */
+/** Fetches the rest of a list page by page, rate-limited, until stopped or unmounted. `count`: pages loaded so far. */
 function usePageByPage({ hasNextPage, fetchNextPage }: Pages, count: number) {
   const [running, setRunning] = useState(false)
   const run = useRef<AbortController>(null)
   const stop = () => run.current?.abort()
-  useLeaving(stop)
-  /** Up to this many pages. False if it was stopped, or a page failed. */
+  useOnLeave(stop)
+  /** Fetches up to `most` pages in total; returns false if it was stopped or a page failed. */
   const start = async (most = Number.POSITIVE_INFINITY): Promise<boolean> => {
     if (running) return false
     const controller = new AbortController()

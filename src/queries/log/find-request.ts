@@ -6,23 +6,23 @@ import type { Log } from '@/schemas/log'
 import { requestTime } from '@/schemas/log-filter'
 import { logKeys } from './log'
 
-/** Seconds after its start in which a call is looked for: most end within a minute, and the log is written at the end. */
+/** Search windows in seconds after a call's start, as a call is logged at its end, mostly within a minute. */
 const WINDOWS = [
   [-1, 60],
   [61, 600],
   [601, 3_600],
 ] as const
-/** Most pages of one window that are read. */
-const MOST_PAGES = 30
+/** Maximum pages searched per window. */
+const MAX_PAGES = 30
 
-/** Finds a call by its request id, which begins with the time it started at: the server cannot search for it. */
+/** Finds a call by its request id in the log around the start time encoded in the id; the server cannot search ids. */
 export const findRequest = mutationOptions({
   mutationKey: [...logKeys.actions, 'find-request'],
   mutationFn: async ({ request, admin }: { request: string; admin: boolean }): Promise<Log> => {
     const time = requestTime(request) ?? 0
     for (const [from, to] of WINDOWS) {
       const filter = { start_timestamp: time + from, end_timestamp: time + to }
-      for (let p = 0; p < MOST_PAGES; p += 1) {
+      for (let p = 0; p < MAX_PAGES; p += 1) {
         const { rows, skipped } = await rateLimiter.run(() =>
           (admin ? logApi.list : logApi.listSelf)(p, filter),
         )

@@ -3,18 +3,18 @@ import { logApi } from '@/api/log'
 import type { LogFilters } from '@/domain/log/address'
 import { logKey, toLogQuery } from '@/domain/log/filter'
 import { logMessages } from '@/domain/log/messages'
-import { SERVER_PAGE } from '@/domain/page-size'
+import { SERVER_PAGE_SIZE } from '@/domain/page-size'
 import { LOG_CALL, LOG_TEST } from '@/domain/statuses'
 import type { CallOptions } from '@/lib/call-options'
 import { restartLists } from '@/queries/list/list-cache'
 import type { ListSource } from '@/queries/list/list-options'
-import { keptOptions, toastDone } from '@/queries/mutation'
-import { usageKeys } from '@/queries/usage'
+import { clientOnlyOptions, toastDone } from '@/queries/mutation'
+import { forgetUsage } from '@/queries/usage/snapshot'
 import type { AdminLogFilter, Log } from '@/schemas/log'
 import type { Id } from '@/schemas/primitives'
 import { failureMessage } from '@/session/failure-message'
 
-/** Which log is shown: everybody's for admins, else one's own. */
+/** The log to show: all users' (`admin`) or the user's own. */
 export interface LogScope {
   filters: LogFilters
   admin: boolean
@@ -23,7 +23,7 @@ export interface LogScope {
 export const logKeys = {
   all: ['log'],
   lists: ['log', 'list'],
-  // The times as the address has them: a moving range makes no new list.
+  // Uses the times as written in the URL, so that a relative range keeps its cache key.
   list: ({ filters, admin }: LogScope) => ['log', 'list', { ...filters, admin }],
   live: ({ filters, admin }: LogScope) => ['log', 'live', { ...filters, admin }],
   stats: ['log', 'stat'],
@@ -34,7 +34,7 @@ export const logKeys = {
 export const readLogs = (p: number, { filters, admin }: LogScope, call?: CallOptions) =>
   (admin ? logApi.list : logApi.listSelf)(p, toLogQuery(filters, Date.now()), call)
 
-/** The log, newest first, page by page: no server sends it whole. */
+/** The log, newest first, in pages; no server returns the whole log. */
 export const logSource = (scope: LogScope): ListSource<Log> => ({
   queryKey: logKeys.list(scope),
   list: (p, call) => readLogs(p, scope, call),
@@ -42,39 +42,39 @@ export const logSource = (scope: LogScope): ListSource<Log> => ({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Whether the sum was asked for since the page was loaded: then it follows the filters. */
-export const totalAskedOptions = keptOptions<true>([...logKeys.all, 'total-asked'])
+/** Whether the total was requested since page load; from then on it follows the filters. */
+export const totalRequestedOptions = clientOnlyOptions<true>([...logKeys.all, 'total-asked'])
 
-/** Sum over the consumption that matches; `type` makes no difference to it. First asked on a click. */
-export const logStatOptions = ({ filters, admin }: LogScope, asked: boolean) =>
+/** The total consumption that matches the filters (the server ignores `type`). First requested by a click. */
+export const logStatOptions = ({ filters, admin }: LogScope, isRequested: boolean) =>
   queryOptions({
     queryKey: logKeys.stat({ filters, admin }),
     queryFn: async ({ client }) => {
       const answer = await (admin ? logApi.stat : logApi.statSelf)(toLogQuery(filters, Date.now()))
-      client.setQueryData(totalAskedOptions.queryKey, true)
+      client.setQueryData(totalRequestedOptions.queryKey, true)
       return answer
     },
-    enabled: asked,
+    enabled: isRequested,
     gcTime: 0,
-    ...(asked && { placeholderData: keepPreviousData }),
+    ...(isRequested && { placeholderData: keepPreviousData }),
   })
 
-/** What the log holds of a channel: its last twenty calls, newest first, and its last test, if the server notes tests. */
+/** The last twenty calls of a channel, newest first, and its last test if the server logs tests. */
 export const channelCallsOptions = (channel: Id) =>
   queryOptions({
     queryKey: [...logKeys.all, 'channel', channel],
     queryFn: async ({ signal }) => {
       const read = (p: number, type: number) => logApi.list(p, { channel, type }, { signal })
       const [newest, tests] = await Promise.all([read(0, LOG_CALL), read(0, LOG_TEST)])
-      const isAll = newest.rows.length + newest.skipped < SERVER_PAGE
+      const isAll = newest.rows.length + newest.skipped < SERVER_PAGE_SIZE
       const older = isAll ? [] : (await read(1, LOG_CALL)).rows
-      return { calls: [...newest.rows, ...older].slice(0, 2 * SERVER_PAGE), test: tests.rows[0] }
+      return { calls: [...newest.rows, ...older].slice(0, 2 * SERVER_PAGE_SIZE), test: tests.rows[0] }
     },
     gcTime: 0,
     meta: { silent: true },
   })
 
-/** The newest page of everybody's log, filtered. */
+/** The newest page of all users' log, filtered. */
 export const newestLogsOptions = (filter: AdminLogFilter) =>
   queryOptions({
     queryKey: [...logKeys.all, 'newest', filter],
@@ -82,6 +82,14 @@ export const newestLogsOptions = (filter: AdminLogFilter) =>
     gcTime: 0,
     meta: { silent: true },
   })
+
+/** The newest page of the user's own calls. */
+export const ownCallsOptions = queryOptions({
+  queryKey: [...logKeys.all, 'own-calls'],
+  queryFn: async ({ signal }) => (await logApi.listSelf(0, { type: LOG_CALL }, { signal })).rows,
+  gcTime: 0,
+  meta: { silent: true },
+})
 
 /** Deletes the logs of all users before a time in Unix seconds. */
 export const cleanLogs = mutationOptions({
@@ -91,9 +99,10 @@ export const cleanLogs = mutationOptions({
     restartLists(context.client, logKeys.lists)
     toastDone(context, logMessages.cleaned(count))
   },
+  // Also after a failure, which may have deleted some logs.
+  onSettled: (_count, _error, _time, _undo, { client }) => forgetUsage(client),
   meta: {
     lists: logKeys.lists,
-    invalidates: [usageKeys.all],
     failure: (error) => logMessages.cleanFailed(failureMessage(error)),
   },
 })

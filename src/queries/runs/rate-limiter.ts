@@ -1,74 +1,97 @@
-import { createStore } from '@tanstack/react-store'
 import PQueue from 'p-queue'
 import { callLimit } from '@/domain/server-features'
 import { HttpStatusError, RATE_WINDOW } from '@/lib/errors'
 import { statusHolder } from '@/session/site-status'
+import { clock, createCallRecord } from './call-record'
 
 const WINDOW = RATE_WINDOW * 1000
-/** Share of the server's limit for long work; the rest is for clicks and other tabs, which are not counted. */
-const SHARE = 5 / 6
+const MINUTE = 60_000
+/** Share of the server's limit for rate-limited work; the rest is for clicks, which are not counted. */
+const SHARE = 3 / 4
+/** Share of the limit that background work may use per minute, so that foreground work need not wait. */
+const BACKGROUND_SHARE = 1 / 8
+
+/** Milliseconds until the last of `calls` may start, if at most `most` start within `window`. */
+function startDelay(calls: number, starts: readonly number[], most: number, window: number): number {
+  // The last call starts a whole number of windows after the recorded start whose slot it reuses.
+  const place = starts.slice(-most).at(((calls - 1) % most) - most) ?? Number.NEGATIVE_INFINITY
+  return Math.max(place + window - clock(), 0) + Math.floor((calls - 1) / most) * window
+}
+
+function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const cancelWait = () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', cancelWait)
+      resolve()
+    }, milliseconds)
+    signal.addEventListener('abort', cancelWait)
+  })
+}
 
 /**
- * Paces long work: two calls at once, and no more in any three minutes than the server allows. A 429 pauses it as long as
- * the server asks; nothing is repeated. `limit`: calls that the server allows in three minutes.
+ * Limits long-running work to two calls at a time and to the server's `limit` of calls in three minutes, counted across
+ * all windows of this browser. A 429 pauses all work for the server's Retry-After time; nothing is retried.
  */
-export function createRateLimiter(limit: () => number) {
+export function createRateLimiter(limit: () => number, record = createCallRecord()) {
   const perWindow = () => Math.floor(limit() * SHARE)
-  let queue: PQueue | undefined
-  let intervalCap = 0
-  /** When the last jobs started, as many as fit in the window. */
-  let starts: number[] = []
-  /** Until when (ms, by `performance.now`) a 429 pauses all; 0: no pause. */
-  const pausedUntil = createStore(0)
-  let resume: ReturnType<typeof setTimeout> | undefined
+  const perMinute = () => Math.floor(limit() * BACKGROUND_SHARE)
+  const queue = new PQueue({ concurrency: 2 })
+  const background = new PQueue({ concurrency: 2 })
+  let backgroundStarts: number[] = []
 
-  const createQueue = () => {
-    // `strict`: the server counts in a sliding window, too.
-    const next = new PQueue({ concurrency: 2, interval: WINDOW, intervalCap, strict: true })
-    next.addEventListener('error', ({ detail: error }) => {
-      if (!(error instanceof HttpStatusError && error.status === 429)) return
-      const pause = (error.retryAfter ?? RATE_WINDOW) * 1000
-      next.pause()
-      pausedUntil.setState(() => performance.now() + pause)
-      clearTimeout(resume)
-      resume = setTimeout(() => {
-        pausedUntil.setState(() => 0)
-        next.start()
-      }, pause)
-    })
-    return next
-  }
-  /** The queue for the server's limit, which its version tells: that may become known only now. */
-  const queueNow = () => {
-    if (queue && intervalCap === perWindow()) return queue
-    intervalCap = perWindow()
-    queue = createQueue()
-    return queue
+  const pauseLeft = () => Math.max(record.pausedUntil() - clock(), 0)
+  const delayFor = (calls: number) =>
+    Math.max(startDelay(calls, record.starts(), perWindow(), WINDOW), pauseLeft())
+  const backgroundDelayFor = (calls: number) => startDelay(calls, backgroundStarts, perMinute(), MINUTE)
+
+  const call = async <T>(job: () => Promise<T>, calls: number): Promise<T> => {
+    for (let made = 0; made < calls; made += 1) record.add(clock())
+    try {
+      return await job()
+    } catch (error) {
+      if (error instanceof HttpStatusError && error.status === 429)
+        record.pause(clock() + (error.refusal.retryAfter ?? RATE_WINDOW) * 1000)
+      throw error
+    }
   }
 
   return {
-    /** Runs a job, which makes one call, when its turn comes. An abort takes it out of the queue; one under way goes on. */
-    run: <T>(job: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
+    /**
+     * Runs a job as soon as the limit allows. An abort removes it from the queue; a started job continues.
+     * `inBackground`: evenly paced, after all other jobs. `calls`: requests that the job sends, in sequence.
+     */
+    run: async <T>(
+      job: () => Promise<T>,
+      signal?: AbortSignal,
+      inBackground = false,
+      calls = 1,
+    ): Promise<T> => {
       const waiting = new AbortController()
-      const leave = () => waiting.abort(signal?.reason)
-      if (signal?.aborted) leave()
-      signal?.addEventListener('abort', leave)
-      const start = () => {
-        signal?.removeEventListener('abort', leave)
-        starts = [...starts, performance.now()].slice(-perWindow())
-        return job()
+      const cancelWait = () => waiting.abort(signal?.reason)
+      if (signal?.aborted) cancelWait()
+      signal?.addEventListener('abort', cancelWait)
+      const callWhenAllowed = async () => {
+        // Another job or window may have taken the slot during the wait.
+        while (delayFor(calls) > 0) await sleep(delayFor(calls), waiting.signal)
+        signal?.removeEventListener('abort', cancelWait)
+        return call(job, calls)
       }
-      return queueNow().add(start, { signal: waiting.signal })
+      const callInBackground = async () => {
+        while (backgroundDelayFor(1) > 0) await sleep(backgroundDelayFor(1), waiting.signal)
+        backgroundStarts = [...backgroundStarts, clock()].slice(-perMinute())
+        return queue.add(callWhenAllowed, { signal: waiting.signal })
+      }
+      return inBackground
+        ? background.add(callInBackground, { signal: waiting.signal })
+        : queue.add(callWhenAllowed, { signal: waiting.signal })
     },
-    /** Seconds that this many more calls have to wait for their turn; 0 if the window has room for them. */
-    estimate: (calls: number): number => {
-      const most = perWindow()
-      // The last of them starts whole windows after the start that gives it its place.
-      const place = starts.at(((calls - 1) % most) - most) ?? Number.NEGATIVE_INFINITY
-      const turn = Math.max(place + WINDOW - performance.now(), 0)
-      return Math.ceil((turn + Math.floor((calls - 1) / most) * WINDOW) / 1000)
-    },
-    pausedUntil,
+    /** Seconds until the last of this many more calls can start; 0 if all can start now. */
+    estimate: (calls: number, inBackground = false): number =>
+      Math.ceil(Math.max(delayFor(calls), inBackground ? backgroundDelayFor(calls) : 0) / 1000),
   }
 }
 

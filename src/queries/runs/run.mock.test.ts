@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { pending, runs } from '@/lib/test-stubs'
+import { deferred, runs } from '@/lib/test-stubs'
 import { rateLimiter } from './rate-limiter'
 import { createBatch } from './run'
 
-// The console's rate limiter without its limit, as its pace is tested elsewhere.
+// A rate limiter without a limit; its limit has separate tests.
 vi.mock(import('./rate-limiter'), async (original) => {
   const { createRateLimiter } = await original()
   return { rateLimiter: createRateLimiter(() => 1e9) }
 })
 
-test('runs each item to success exactly once, whatever happens', async () => {
+test('each item succeeds exactly once, despite failures and stops', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.boolean(), { minLength: 1, maxLength: 25 }),
@@ -47,8 +47,8 @@ test('runs each item to success exactly once, whatever happens', async () => {
   )
 })
 
-test('an item that still waits when the batch stops is not acted on', async () => {
-  const others = pending()
+test('a waiting item is not processed after the batch is stopped', async () => {
+  const others = deferred()
   const occupied = [1, 2].map(() => rateLimiter.run(() => others.promise))
   const act = vi.fn(async () => undefined)
   const batch = createBatch([1, 2, 3], act)

@@ -7,27 +7,31 @@ interface Pending {
   status: 'waiting' | 'running' | 'stopped'
 }
 
-/** Items that are handed to the rate limiter at a time, so that other work need not wait for all of them. */
+/** Default number of items queued in the rate limiter at a time, so that other work is not blocked. */
 const AT_ONCE = 2
 
 /**
- * Acts on many items through the rate limiter, each exactly once, and keeps the outcome of each. `stop` lets the calls
- * under way finish, `giveUp` aborts them. `fail` turns a failure into an outcome, or into a reason to stop (`halt`).
+ * Runs `act` once on each item through the rate limiter and stores each outcome. `stop` lets pending calls finish,
+ * `giveUp` aborts them. `fail` maps an error to an outcome, or to a message that stops the run (`halt`).
  */
 export function createRun<Item, Outcome extends { status: string }>(input: {
   items: readonly Item[]
   states?: readonly (Pending | Outcome)[]
   act: (item: Item, call: CallOptions) => Promise<Outcome>
-  fail: (error: unknown) => Outcome | { halt: string }
+  fail: (error: unknown, item: Item) => Outcome | { halt: string } | Promise<Outcome>
+  /** Items processed in parallel. */
+  atOnce?: number
+  /** Sequential calls per item. */
+  callsEach?: number
 }) {
-  const { items, act, fail } = input
+  const { items, act, fail, atOnce = AT_ONCE, callsEach = 1 } = input
   const states: readonly (Pending | Outcome)[] = input.states ?? items.map(() => ({ status: 'waiting' }))
   const store = createStore({
     states,
     running: false,
-    /** Nothing more is started; what is under way is waited for. */
+    /** No further items start; pending calls finish. */
     stopping: false,
-    /** Why it stopped by itself; '' if it did not. */
+    /** The message of the error that stopped the run, or ''. */
     halt: '',
   })
   let queueing = new AbortController()
@@ -46,11 +50,11 @@ export function createRun<Item, Outcome extends { status: string }>(input: {
       return act(item, { signal: calling.signal })
     }
     try {
-      mark(index, await rateLimiter.run(job, queueing.signal))
+      mark(index, await rateLimiter.run(job, queueing.signal, false, callsEach))
     } catch (error) {
-      // An item that is not running was taken out of the queue.
+      // An item that was not running has been removed from the queue.
       if (!isIn(index, 'running')) return
-      const failure = fail(error)
+      const failure = await fail(error, item)
       if (!('halt' in failure)) return mark(index, failure)
       mark(index, { status: 'stopped' })
       publish(failure)
@@ -74,7 +78,7 @@ export function createRun<Item, Outcome extends { status: string }>(input: {
     const work = async () => {
       for (const [index, item] of rest) if (isIn(index, 'waiting')) await runOne(item, index)
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, work))
+    await Promise.all(Array.from({ length: atOnce }, work))
     publish({ running: false, stopping: false })
   }
 
@@ -83,13 +87,14 @@ export function createRun<Item, Outcome extends { status: string }>(input: {
     store,
     start,
     stop,
-    /** Their outcome is unknown: the server may have acted. */
-    giveUp: () => calling.abort(new ConnectionError('given-up', 'no longer waited for')),
-    /** Ends it with its calls, whose outcome nobody waits for. */
+    /** Aborts the pending calls; their outcome is unknown, as the server may have acted. */
+    giveUp: () => calling.abort(new ConnectionError('given-up', 'the run stopped waiting for the response')),
+    /** Stops the run and aborts its pending calls. */
     cancel: () => {
       stop()
       calling.abort()
     },
+    /** Reruns the items with these statuses. */
     again: (statuses: readonly string[]) => {
       changeAll(statuses, 'waiting')
       return start()
@@ -97,19 +102,30 @@ export function createRun<Item, Outcome extends { status: string }>(input: {
   }
 }
 
-export type ItemState = Pending | { status: 'done' } | { status: 'failed'; error: unknown }
+/** `unknown`: the response was lost, so the call must not be retried. */
+export type ItemState =
+  | Pending
+  | { status: 'done' }
+  | { status: 'failed'; error: unknown }
+  | { status: 'unknown'; error: unknown }
 
-/** Does one thing to many rows through the rate limiter; failures stay with their rows and can be tried again. */
+/**
+ * Runs one action on many rows through the rate limiter. Failed rows can be retried, except where `isUnknown` is true,
+ * because the server may have acted.
+ */
 export function createBatch<Item>(
   items: readonly Item[],
   act: (item: Item, call: CallOptions) => Promise<unknown>,
+  isUnknown: (error: unknown, item: Item) => boolean = () => false,
+  callsEach = 1,
 ) {
   return createRun<Item, ItemState>({
     items,
+    callsEach,
     act: async (item, call) => {
       await act(item, call)
       return { status: 'done' }
     },
-    fail: (error) => ({ status: 'failed', error }),
+    fail: (error, item) => ({ status: isUnknown(error, item) ? 'unknown' : 'failed', error }),
   })
 }

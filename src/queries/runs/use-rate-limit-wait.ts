@@ -1,25 +1,23 @@
 import { useInterval } from '@mantine/hooks'
-import { useSelector } from '@tanstack/react-store'
 import { useState } from 'react'
 import { rateLimiter } from './rate-limiter'
 
-const MINUTES_FROM = 120
+const MINUTES_FROM = 600
 
 /**
- * How long paced work still takes, in words, updated every second: `，约剩 12 秒`, or until when it waits. '' while it need
- * not wait. `calls`: those that are left, undefined if not known.
+ * The remaining time of rate-limited work, updated every second: `，约剩 12 秒（服务器限制每三分钟的请求次数）`; '' without
+ * a wait. `calls`: the remaining calls, or 1 if unknown.
  */
-export function useRateLimitWait(calls: number | undefined): string {
-  const { pausedUntil, estimate } = rateLimiter
-  const until = useSelector(pausedUntil)
-  const [now, setNow] = useState(() => performance.now())
-  useInterval(() => setNow(performance.now()), 1000, { autoInvoke: true })
-  if (calls === 0) return ''
-  const seconds = estimate(calls ?? 1)
-  if (until > now) return goesOn(Math.ceil((until - now) / 1000))
+export function useRateLimitWait(calls: number, inBackground = false): string {
+  const seconds = useRateLimitSeconds(calls, inBackground)
   if (seconds === 0) return ''
-  if (calls === undefined) return goesOn(seconds)
-  return seconds < MINUTES_FROM ? `，约剩 ${seconds} 秒` : `，约剩 ${Math.ceil(seconds / 60)} 分钟`
+  const time = seconds < MINUTES_FROM ? `${seconds} 秒` : `${Math.ceil(seconds / 60)} 分钟`
+  return `，约剩 ${time}（服务器限制每三分钟的请求次数）`
 }
 
-const goesOn = (seconds: number) => `，请求过多，${seconds} 秒后继续`
+/** Seconds until the last of `calls` can start, updated every second; 0 without a wait. */
+export function useRateLimitSeconds(calls: number, inBackground = false): number {
+  const [, setNow] = useState(0)
+  useInterval(() => setNow(performance.now()), 1000, { autoInvoke: true })
+  return calls === 0 ? 0 : rateLimiter.estimate(calls, inBackground)
+}

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/app/query-client'
 import { accountMessages } from '@/domain/user/account-messages'
 import { stubStorage } from '@/lib/test-stubs'
+import { testId } from '@/schemas/test-ids'
 import { messageStore, userStore } from '@/session/store'
 import { deleteSelf } from './account'
 
@@ -24,31 +25,31 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Deletes the account of this user, who is signed in. */
+/** Signs in as this user and deletes the account. */
 function remove(username: 'root' | 'user') {
   stubStorage('localStorage')
   stubStorage('sessionStorage')
   vi.stubGlobal('location', { search: '', pathname: '/setting', replace: replaced })
   vi.stubGlobal('document', { body: {} })
   node.gateway.signInAs(username)
-  userStore.set({ id: 1, username, display_name: '', role: 1, status: 1 })
+  userStore.set({ id: testId(1), username, display_name: '', role: 1, status: 1 })
   return new MutationObserver(createQueryClient(report), deleteSelf).mutate()
 }
-const asked = () => node.gateway.calls.map(({ method, path }) => `${method} ${path}`)
+const requests = () => node.gateway.calls.map(({ method, path }) => `${method} ${path}`)
 
 describe('deleting one’s own account', () => {
-  it('signs nobody out when the server refuses it', async () => {
+  it('does not sign out if the server refuses', async () => {
     await expect(remove('root')).rejects.toThrow('不能删除超级管理员账户')
-    expect(asked()).toEqual(['DELETE /api/user/self'])
+    expect(requests()).toEqual(['DELETE /api/user/self'])
     expect(userStore.get()).toMatchObject({ username: 'root' })
   })
 
-  it('ends the session even if the sign-out after it fails', async () => {
+  it('ends the session even if the following sign-out fails', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     node.server.use(http.get('*/api/user/logout', () => new Response(null, { status: 500 })))
     await remove('user')
     expect(replaced).toHaveBeenCalledExactlyOnceWith('/login')
-    // Shown by the page that is loaded.
+    // The message is shown after the page load.
     expect(messageStore.get()).toEqual({ kind: 'success', text: accountMessages.deleted })
     expect(report).not.toHaveBeenCalled()
     expect(logged).toHaveBeenCalledOnce()

@@ -4,21 +4,21 @@ import { userApi } from '@/api/user'
 import { copyWithToast } from '@/components/toast/copy'
 import { accountMessages } from '@/domain/user/account-messages'
 import { logError } from '@/lib/errors'
-import { keptOptions, toastDone } from '@/queries/mutation'
+import { clientOnlyOptions, toastDone } from '@/queries/mutation'
 import { endSession, selfOptions, signOut } from '@/session/session'
 
 const key = (name: string) => ['account', name] as const
 
-/** The new system access token until it has been shown and closed, then null. In memory only, until the session ends. */
-export const accessTokenOptions = keptOptions<string | null>(key('access-token'))
+/** The new system access token; null once dismissed. In memory only, until the session ends. */
+export const accessTokenOptions = clientOnlyOptions<string | null>(key('access-token'))
 
 export const dropAccessToken = (client: QueryClient) => client.setQueryData(accessTokenOptions.queryKey, null)
 
-/** Replaces the system access token. The new one is kept there only, not as the action's own data, which lasts longer. */
-export const makeAccessToken = mutationOptions<void, Error>({
+/** Replaces the system access token. Stores it only in `accessTokenOptions`, as mutation data would live longer. */
+export const createAccessToken = mutationOptions<void, Error>({
   mutationKey: key('access-token'),
   mutationFn: async (_asked, { client }) => {
-    client.setQueryData(accessTokenOptions.queryKey, await userApi.makeAccessToken())
+    client.setQueryData(accessTokenOptions.queryKey, await userApi.createAccessToken())
   },
   onSuccess: (_done, _asked, _undo, { client }) => {
     const made = client.getQueryData(accessTokenOptions.queryKey)
@@ -45,7 +45,7 @@ export const bindEmail = mutationOptions({
   meta: { invalidates: [selfOptions.queryKey] },
 })
 
-/** Deletes one's own account, then ends its session, which the server leaves open. */
+/** Deletes the user's account and signs out, since the server keeps the session open. */
 export const deleteSelf = mutationOptions({
   mutationKey: key('delete-self'),
   mutationFn: async () => {

@@ -1,56 +1,85 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { createStore } from '@tanstack/react-store'
 import { authApi } from '@/api/auth'
+import { sessionApi } from '@/api/session'
 import { copyWithToast } from '@/components/toast/copy'
 import { clearNotifications, toast } from '@/components/toast/toast'
 import { messages } from '@/domain/messages'
 import { accountMessages } from '@/domain/user/account-messages'
-import { keptOptions, toastDone } from '@/queries/mutation'
+import { httpStatusOf, SessionCookieError } from '@/lib/errors'
+import { clientOnlyOptions, toastDone } from '@/queries/mutation'
 import type { LoginPayload, RegisterPayload, ResetPayload } from '@/schemas/auth'
-import type { StoredUser } from '@/schemas/user'
-import { forgetOthers, startSession } from '@/session/session'
+import type { StoredUser, User } from '@/schemas/user'
+import { forgetOtherUser, startSession } from '@/session/session'
 import { affStore } from '@/session/store'
 
-// None needs a session, so no failure ends one. Several act through a GET, so they are mutations: never repeated or prefetched.
+// These need no session, so their errors do not end one. All are mutations, even those sent by GET, so that none is
+// retried or prefetched.
+
+/** Milliseconds; limits how long a slow response can delay a sign-in. */
+const SELF_TIMEOUT = 5_000
 
 const NEW_PASSWORDS = ['new-password']
 
-/** For the answer of a sign-in. It fills five fields only: self is loaded afterwards. */
-export function onSignedIn(client: QueryClient, user: StoredUser): void {
-  startSession(client, user)
-  // The next person at this page must not find the password of the last one, nor what they were told.
+/**
+ * `user`: the five fields of the sign-in response. `self`: the full account, or undefined if it could not be fetched.
+ */
+export interface SignIn {
+  user: StoredUser
+  self: User | undefined
+}
+
+/**
+ * Verifies that the browser kept the session cookie by fetching the account; without the cookie, every screen would
+ * redirect back to the sign-in.
+ * @throws SessionCookieError
+ */
+export async function verifySignIn(user: StoredUser): Promise<SignIn> {
+  const self = await sessionApi.self({ timeout: SELF_TIMEOUT }).catch((error: unknown) => {
+    if (httpStatusOf(error) === 401) throw new SessionCookieError(messages.sessionNotKept)
+    // Other errors are reported by the next screen.
+    return undefined
+  })
+  // The browser did not replace an older cookie.
+  if (self && self.id !== user.id) throw new SessionCookieError(messages.sessionNotKept)
+  return { user, self }
+}
+
+export function onSignedIn(client: QueryClient, { user, self }: SignIn): void {
+  startSession(client, user, self)
+  // The new user must not see the previous user's reset password or notifications.
   client.removeQueries({ queryKey: NEW_PASSWORDS })
   clearNotifications()
   toast('success', messages.signedIn)
 }
 
-/** A call behind the human verification carries its token; '' where the site wants none. */
+/** The Turnstile token; '' if the site does not use Turnstile. */
 interface Checked {
   turnstile: string
 }
 
 export const login = mutationOptions({
   mutationKey: ['session', 'login'],
-  mutationFn: ({ turnstile, ...payload }: Checked & LoginPayload) => {
-    forgetOthers(payload.username)
-    return authApi.login(payload, turnstile || undefined)
+  mutationFn: async ({ turnstile, ...payload }: Checked & LoginPayload) => {
+    forgetOtherUser(payload.username)
+    return verifySignIn(await authApi.login(payload, turnstile || undefined))
   },
-  onSuccess: (user, _sent, _undo, { client }) => onSignedIn(client, user),
+  onSuccess: (signIn, _sent, _undo, { client }) => onSignedIn(client, signIn),
   meta: { outsideSession: true },
 })
 
-/** Signs in by the code that the site's WeChat account sends. */
+/** Signs in with a code from the site's WeChat account. */
 export const wechatLogin = mutationOptions({
   mutationKey: ['session', 'wechat'],
-  mutationFn: (answer: { code: string }) => {
-    forgetOthers()
-    return authApi.wechatLogin(answer)
+  mutationFn: async (answer: { code: string }) => {
+    forgetOtherUser()
+    return verifySignIn(await authApi.wechatLogin(answer))
   },
-  onSuccess: (user, _sent, _undo, { client }) => onSignedIn(client, user),
+  onSuccess: (signIn, _sent, _undo, { client }) => onSignedIn(client, signIn),
   meta: { outsideSession: true },
 })
 
-/** Does not sign in. */
+/** Registers without signing in. */
 export const register = mutationOptions({
   mutationKey: ['account', 'register'],
   mutationFn: ({ payload, turnstile }: Checked & { payload: RegisterPayload }) =>
@@ -62,11 +91,11 @@ export const register = mutationOptions({
   meta: { outsideSession: true },
 })
 
-/** Milliseconds between two mails to one address, codes as well as reset links. */
+/** Minimum milliseconds between two mails to one address. */
 const MAIL_COOLDOWN = 30_000
 
 function mailing(key: string, done: string, mail: (email: string, turnstile: string) => Promise<void>) {
-  /** When the next mail may be sent, by address, in milliseconds of `performance.now`: the system's clock may be changed. */
+  /** Earliest time of the next mail by address, in `performance.now` milliseconds, which ignore clock changes. */
   const cooldown = createStore<ReadonlyMap<string, number>>(new Map())
   const waitUntil = (email: string, moment: number) =>
     cooldown.setState((before) => new Map(before).set(email, moment))
@@ -83,7 +112,7 @@ function mailing(key: string, done: string, mail: (email: string, turnstile: str
   return { ...action, cooldown }
 }
 
-/** Mails a code to an address, for registering or for binding it to an account. */
+/** Mails a verification code, to register an address or to bind it to an account. */
 export const sendEmailCode = mailing('email-code', accountMessages.codeSent, authApi.sendEmailCode)
 export const requestPasswordReset = mailing(
   'reset-request',
@@ -91,10 +120,10 @@ export const requestPasswordReset = mailing(
   authApi.requestPasswordReset,
 )
 
-/** The new password that a link gave. In memory only, until the page is loaded again or somebody signs in in this tab. */
-export const newPasswordOptions = (link: ResetPayload) => keptOptions<string>([...NEW_PASSWORDS, link])
+/** The new password from a reset link. In memory only, until a sign-in in this tab. */
+export const newPasswordOptions = (link: ResetPayload) => clientOnlyOptions<string>([...NEW_PASSWORDS, link])
 
-/** Resets the password with the mailed link, which works once: the answer is kept, also if the screen was left. */
+/** Resets the password with the single-use mailed link. Caches the result, so that it survives leaving the screen. */
 export const resetPassword = mutationOptions({
   mutationKey: ['account', 'reset'],
   mutationFn: authApi.resetPassword,

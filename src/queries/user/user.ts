@@ -1,25 +1,26 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { sessionApi } from '@/api/session'
 import { userApi } from '@/api/user'
 import { messages } from '@/domain/messages'
 import { USER_BANNED, USER_ENABLED } from '@/domain/statuses'
 import { topupMessages } from '@/domain/topup/messages'
 import { userMessages } from '@/domain/user/messages'
 import type { CallOptions } from '@/lib/call-options'
-import { ApiError, isMissing } from '@/lib/errors'
+import { ApiError, isEndpointMissing } from '@/lib/errors'
 import { patchRow, removeRow, restartLists, showCreated, undoPatch } from '@/queries/list/list-cache'
-import { keptOptions, toastDone } from '@/queries/mutation'
+import { clientOnlyOptions, toastDone } from '@/queries/mutation'
 import { redemptionKeys } from '@/queries/redemption'
-import { rowQueries } from '@/queries/row-queries'
+import { isUnchanged, type RowEdit, rowQueries } from '@/queries/row-queries'
 import type { Id } from '@/schemas/primitives'
-import type { ManageAction, User, UserUpdatePayload } from '@/schemas/user'
+import type { ManageAction, SelfUpdatePayload, User, UserChanges } from '@/schemas/user'
 import { selfOptions } from '@/session/session'
 
 const { meta, ...rows } = rowQueries('user', userApi)
 
-/** The whole table and a search contain deleted users, a page does not. */
-export const { keys: userKeys, list: userList, one: userOptions, shown: shownUserOptions } = rows
+/** The whole table and searches contain deleted users; pages do not. */
+export const { keys: userKeys, list: userList, detail: userOptions, shown: shownUserOptions } = rows
 
-/** What one's own changes make stale besides. */
+/** For actions that may change the signed-in user. */
 const withSelf = { ...meta, invalidates: [...meta.invalidates, selfOptions.queryKey] }
 
 export const createUser = mutationOptions({
@@ -32,37 +33,40 @@ export const createUser = mutationOptions({
   meta,
 })
 
-type Edit = Omit<UserUpdatePayload, 'quota'> & { quota: number | undefined }
-
-/** The gateway requires the quota. If it was not edited (undefined), it is read again first, as it may have changed. */
-async function update({ quota, ...changed }: Edit) {
-  const payload = { ...changed, quota: quota ?? (await userApi.get(changed.id)).quota }
-  await userApi.update(payload)
+/** Always sends the quota, because the gateway requires it: the current one unless changed. */
+async function update({ id, changes }: RowEdit<User, UserChanges>, call?: CallOptions) {
+  const { quota, ...newest } = await userApi.get(id, call)
+  const changed = changes({ ...newest, quota })
+  const payload = { id, quota, ...changed }
+  if (!isUnchanged(changed)) await userApi.update(payload, call)
   return payload
 }
 
 export const updateUser = mutationOptions({
   mutationKey: [...userKeys.actions, 'update'],
-  mutationFn: update,
-  onSuccess: ({ password: _password, ...row }, _changed, _undo, context) => {
+  mutationFn: (edit: RowEdit<User, UserChanges>, context) => update(edit, context.meta?.batch),
+  onSuccess: ({ password: _password, ...row }, _edit, _undo, context) => {
     patchRow(context.client, userKeys.lists, row)
     toastDone(context, userMessages.updated)
   },
   meta: withSelf,
 })
 
-/** One's own names and password; self is read again afterwards. */
+/** Changes the user's own names and password, then refetches self. */
 export const updateSelf = mutationOptions({
   mutationKey: [...userKeys.actions, 'self'],
-  mutationFn: userApi.updateSelf,
-  onSuccess: (_done, _payload, _undo, context) => {
+  mutationFn: async ({ changes }: Omit<RowEdit<User, SelfUpdatePayload>, 'id'>) => {
+    const changed = changes(await sessionApi.self())
+    if (!isUnchanged(changed)) await userApi.updateSelf(changed)
+  },
+  onSuccess: (_done, _edit, _undo, context) => {
     restartLists(context.client, userKeys.lists)
     toastDone(context, userMessages.updated)
   },
   meta: withSelf,
 })
 
-/** The id of the account of this name, as the log has only names; null if there is none. */
+/** Looks up a user id by name, as the log has only names; null if not found. */
 export const userIdOptions = (username: string) =>
   queryOptions({
     queryKey: [...userKeys.all, 'id', username],
@@ -79,12 +83,12 @@ interface Managing<Action extends ManageAction> extends Target {
 }
 
 /** Never sends an empty name, which would match the first user of the table, root. */
-async function manage({ username, ...asked }: Managing<ManageAction>, call: CallOptions | undefined) {
+async function manage({ username, action }: Managing<ManageAction>, call: CallOptions | undefined) {
   if (username === '') throw new Error(userMessages.noUsername)
-  return userApi.manage({ username, action: asked.action }, call)
+  return userApi.manage({ username, action }, call)
 }
 
-// All of these have one key, so that each user has one request in flight.
+// One key for all of these, so that each user has at most one pending request.
 const MANAGE = [...userKeys.actions, 'manage']
 
 const statusAfter = ({ id, action }: Managing<'enable' | 'disable'>) => ({
@@ -94,10 +98,11 @@ const statusAfter = ({ id, action }: Managing<'enable' | 'disable'>) => ({
 
 export const setUserStatus = mutationOptions({
   mutationKey: MANAGE,
-  mutationFn: (asked: Managing<'enable' | 'disable'>, context) => manage(asked, context.meta?.batch),
-  onMutate: (asked, { client }) => patchRow(client, userKeys.lists, statusAfter(asked)),
-  onError: (_error, asked, undo, { client }) => undoPatch(client, userKeys.lists, statusAfter(asked), undo),
-  // Only role and status of the answer carry information.
+  mutationFn: (request: Managing<'enable' | 'disable'>, context) => manage(request, context.meta?.batch),
+  onMutate: (request, { client }) => patchRow(client, userKeys.lists, statusAfter(request)),
+  onError: (_error, request, undo, { client }) =>
+    undoPatch(client, userKeys.lists, statusAfter(request), undo),
+  // Only role and status of the response are meaningful.
   onSuccess: ({ role, status }, { id }, _undo, context) => {
     patchRow(context.client, userKeys.lists, { id, role, status })
     toastDone(context, messages.done)
@@ -107,7 +112,7 @@ export const setUserStatus = mutationOptions({
 
 export const setUserRole = mutationOptions({
   mutationKey: MANAGE,
-  mutationFn: (asked: Managing<'promote' | 'demote'>, context) => manage(asked, context.meta?.batch),
+  mutationFn: (request: Managing<'promote' | 'demote'>, context) => manage(request, context.meta?.batch),
   onSuccess: ({ role, status }, { id }, _undo, context) => {
     patchRow(context.client, userKeys.lists, { id, role, status })
     toastDone(context, messages.done)
@@ -115,7 +120,7 @@ export const setUserRole = mutationOptions({
   meta,
 })
 
-/** Deletes a user. The row is removed whatever status the answer has: older servers send the old one. */
+/** Deletes a user. Ignores the status in the response, as older servers send the old one. */
 export const deleteUser = mutationOptions({
   mutationKey: MANAGE,
   mutationFn: (target: Target, context) => manage({ ...target, action: 'delete' }, context.meta?.batch),
@@ -129,22 +134,24 @@ export const deleteUser = mutationOptions({
 
 interface QuotaGift {
   id: Id
-  /** Remaining quota of the row on screen; the answer does not have the new one. */
+  /** The row's remaining quota, since the response lacks the new one. */
   before: number
   added: number
-  /** Text of its log entry; '': the gateway's own. */
+  /** Text of the log entry; '' for the gateway's default. */
   remark: string
 }
 
-/** False from the first 404 of the optional call until sign-out. */
-export const canAddQuotaOptions = keptOptions<boolean>(['user', 'can-add-quota'])
+/** False from the first 404 until sign-out. */
+export const canAddQuotaOptions = clientOnlyOptions<boolean>(['user', 'can-add-quota'])
 
-/** Adds quota; where the server lacks the call, the action disappears after the first try. */
+/** Adds quota to a user. If the server lacks the endpoint, the action is hidden after the first attempt. */
 export const addQuota = mutationOptions({
   mutationKey: [...userKeys.actions, 'add-quota'],
-  mutationFn: async ({ id, added, remark }: QuotaGift, { client }) => {
-    await userApi.addQuota({ user_id: id, quota: added, ...(remark === '' ? {} : { remark }) })
-    // The user may have spent some since the list was read.
+  mutationFn: async ({ id, added, remark }: QuotaGift, { client, meta }) => {
+    const call = meta?.batch
+    await userApi.addQuota({ user_id: id, quota: added, ...(remark === '' ? {} : { remark }) }, call)
+    // Refetches the user, who may have spent quota in between; skipped in a batch to save requests.
+    if (call) return undefined
     return client.query({ ...userOptions(id), meta: { silent: true } }).catch(() => undefined)
   },
   onSuccess: (user, { id, before, added }, _undo, context) => {
@@ -152,15 +159,18 @@ export const addQuota = mutationOptions({
     toastDone(context, messages.done)
   },
   onError: (error, _gift, _undo, { client }) => {
-    if (isMissing(error)) client.setQueryData(canAddQuotaOptions.queryKey, false)
+    if (isEndpointMissing(error)) client.setQueryData(canAddQuotaOptions.queryKey, false)
   },
-  meta: { ...withSelf, failure: (error) => (isMissing(error) ? userMessages.cannotAddQuota : undefined) },
+  meta: {
+    ...withSelf,
+    failure: (error) => (isEndpointMissing(error) ? userMessages.cannotAddQuota : undefined),
+  },
 })
 
-/** Redeems a code for oneself. The answer is its quota: the remaining quota changes at once, then is read again. */
+/** Redeems a code for the current user. Adds the returned quota to the balance immediately, then refetches it. */
 export const redeemCode = mutationOptions({
   mutationKey: ['topup', 'redeem'],
-  mutationFn: userApi.redeem,
+  mutationFn: (payload: { key: string }, context) => userApi.redeem(payload, context.meta?.batch),
   onSuccess: (added, _payload, _undo, context) => {
     context.client.setQueryData(
       selfOptions.queryKey,
@@ -169,9 +179,9 @@ export const redeemCode = mutationOptions({
     toastDone(context, topupMessages.done)
   },
   meta: {
-    // In the admins' list the code is a used one now.
+    // The admins' list must show the code as used.
     invalidates: [selfOptions.queryKey, redemptionKeys.lists],
-    // A refusal is shown in the server's words.
+    // A refusal is shown with the server's message.
     failure: (error) => (error instanceof ApiError ? undefined : topupMessages.failed),
   },
 })

@@ -10,9 +10,13 @@ import { isAdmin } from '@/domain/roles'
 import { useNarrow } from '@/lib/use-narrow'
 import { startList } from '@/queries/list/list-options'
 import { logKeys, logSource } from '@/queries/log/log'
+import { usageKeys } from '@/queries/usage/keys'
+import { forgetUsage } from '@/queries/usage/snapshot'
+import type { Log } from '@/schemas/log'
 import { LogFilterBar } from '@/screens/log/filter-bar'
-import { LogLive, LogTotal, LogUsageButton } from '@/screens/log/log-controls'
+import { FindProgress, LogLive, LogTotal, LogUsageButton } from '@/screens/log/log-controls'
 import { useLogTable } from '@/screens/log/log-list'
+import { useRequestSearch } from '@/screens/log/use-request-search'
 import { useUser } from '@/session/session'
 import { userStore } from '@/session/store'
 import { ListTools } from '@/table/controls/list-tools'
@@ -21,10 +25,10 @@ import { listSearchSchema, useListAddress } from '@/table/list-search'
 
 export const Route = createFileRoute('/_authed/log')({
   validateSearch: z.extend(listSearchSchema, logFields),
-  beforeLoad: ({ search }) => ({ filters: logFilters(search, true) }),
+  loaderDeps: ({ search }) => ({ filters: logFilters(search, true) }),
   loader: (visit) => {
     const admin = isAdmin(userStore.get())
-    startList(visit, logSource({ filters: logFilters(visit.context.filters, admin), admin }))
+    startList(visit, logSource({ filters: logFilters(visit.deps.filters, admin), admin }))
   },
   staticData: { title: '日志' },
   component: LogScreen,
@@ -42,58 +46,77 @@ function LogScreen() {
   const { state, table, live, drawer } = useLogTable({ filters, admin }, requestToOpen, () =>
     setRequestToOpen(undefined),
   )
-  /** Milliseconds: until when usage is counted. */
-  const [asOf, setAsOf] = useState(() => Date.now())
   const charts = {
     open: search.chart === true,
     id: useId(),
     set: (open: boolean) => update({ chart: open || undefined }, { replace: true }),
   }
-  const readSums = () => {
-    setAsOf(Date.now())
-    void client.invalidateQueries({ queryKey: logKeys.stats })
+  const invalidateSums = () => void client.invalidateQueries({ queryKey: logKeys.stats })
+
+  const refreshSums = () => {
+    invalidateSums()
+    forgetUsage(client)
   }
 
-  /** Shows the first page with these filters instead; the order and the page size stay. */
+  /** Applies filters and shows the first page; keeps the sort order and page size. */
   const applyFilters = (next: LogFilters) => {
-    const asked = logFilters(next, admin)
-    if (hashKey([asked]) === hashKey([filters])) {
-      readSums()
+    const nextFilters = logFilters(next, admin)
+    if (hashKey([nextFilters]) === hashKey([filters])) {
+      invalidateSums()
+      void client.invalidateQueries({ queryKey: usageKeys.snapshots })
       return void state.list.refresh()
     }
     const cleared = Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]))
-    setAsOf(Date.now())
-    update({ page: 1, ...cleared, ...asked })
+    update({ page: 1, ...cleared, ...nextFilters })
   }
 
-  // Beside the title; in narrow windows among the filters.
+  const showFound = (log: Log, isLoaded: boolean) => {
+    setRequestToOpen(log.request_id)
+    if (!isLoaded) applyFilters(secondOf(log))
+  }
+  const isLooking = useRequestSearch(state, admin, showFound)
+
+  // Shown beside the title, or among the filters in narrow windows.
   const total = <LogTotal {...{ filters, admin }} />
-  const tools = <ListTools state={state} before={<LogUsageButton fold={charts} />} onRefresh={readSums} />
+  const tools = <ListTools state={state} before={<LogUsageButton fold={charts} />} onRefresh={refreshSums} />
   return (
-    <ListScreen state={state} title="使用明细" beside={!isNarrow && total} tools={tools}>
+    <ListScreen
+      state={state}
+      title="使用明细"
+      beside={
+        <>
+          {!isNarrow && total}
+          {isLooking && <FindProgress />}
+        </>
+      }
+      tools={tools}
+    >
       <ListToolbar
         state={state}
-        placeholder="在已加载的行中搜索"
+        placeholder="搜索已加载的行，或请求 ID"
         tools={tools}
-        filters={
+        filters={(close) => (
           <LogFilterBar
             {...{ filters, admin }}
-            onFilter={applyFilters}
+            onFilter={(next) => {
+              close()
+              applyFilters(next)
+            }}
             onFound={(log) => {
-              setRequestToOpen(log.request_id)
-              applyFilters(secondOf(log))
+              close()
+              showFound(log, false)
             }}
           >
             <LogLive {...live} />
             {isNarrow && total}
           </LogFilterBar>
-        }
+        )}
       />
       <div id={charts.id}>
         {charts.open && (
           <LazyBoundary waiting={<LoadingScreen page="图表" />}>
             <LogUsage
-              {...{ filters, admin, asOf }}
+              {...{ filters, admin }}
               // A picked time replaces the range.
               onPick={(pick) =>
                 applyFilters({ ...filters, ...(pick.start && { range: undefined }), ...pick })

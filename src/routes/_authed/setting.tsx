@@ -2,57 +2,83 @@ import { Tabs } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { PageHead } from '@/components/screen/page-head'
-import { openTab, SETTING_TABS, type SettingTab, tabsOf } from '@/domain/option/setting-tabs'
+import { SETTING_TABS, type SettingTab, selectedTab, tabsOf } from '@/domain/option/setting-tabs'
 import { isAdmin } from '@/domain/roles'
-import { addressField } from '@/schemas/address'
+import { useNarrow } from '@/lib/use-narrow'
+import { searchParam } from '@/schemas/address'
+import { FormSheet } from '@/screens/kit/form-card'
 import { PersonalSettings } from '@/screens/setting/personal-settings'
 import { OptionSearch } from '@/screens/setting/search'
 import { SectionIndex } from '@/screens/setting/section-index'
 import { OptionSettings } from '@/screens/setting/settings'
+import styles from '@/screens/setting/settings.module.css'
 import { UpdateSettings } from '@/screens/setting/update-check'
 import { useUser } from '@/session/session'
 
 export const Route = createFileRoute('/_authed/setting')({
   validateSearch: z.object({
-    /** The open tab; default: the personal one. */
-    tab: addressField(z.enum(SETTING_TABS.map(({ id }) => id))),
+    /** The selected tab; default: personal. */
+    tab: searchParam(z.enum(SETTING_TABS.map(({ id }) => id))),
   }),
   staticData: { title: '设置' },
   component: SettingScreen,
 })
 
-/** The settings: tabs, and for admins a search over all options. */
+/** Settings: admins see a sidebar with a search, tabs and sections; users see one tab. */
 function SettingScreen() {
   const user = useUser()
-  const { tab: named } = Route.useSearch()
+  const { tab } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const open = openTab(named, user)
-  const end = open === 'other' && <UpdateSettings />
+  const isNarrow = useNarrow()
+  const open = selectedTab(tab, user)
+  if (!isAdmin(user))
+    return (
+      <>
+        <PageHead title="设置" text="个人账户与登录方式" />
+        <FormSheet beside>
+          <PersonalSettings />
+        </FormSheet>
+      </>
+    )
+  const search = <OptionSearch open={open} />
   return (
     <>
-      <PageHead title="设置" text={isAdmin(user) ? '个人账户与站点的各项设置' : '个人账户与登录方式'}>
-        {isAdmin(user) && <OptionSearch open={open} />}
+      <PageHead title="设置" text="个人账户与站点的各项设置">
+        {isNarrow && search}
       </PageHead>
       <Tabs
         value={open}
-        // Also called for the open tab, whose address may say more.
+        // Ignores clicks on the selected tab, to keep its URL hash.
         onChange={(id) =>
-          id !== open && void navigate({ search: { tab: openTab(id as SettingTab, user) }, hash: '' })
+          id !== open && void navigate({ search: { tab: selectedTab(id as SettingTab, user) }, hash: '' })
         }
         keepMounted={false}
+        orientation={isNarrow ? 'horizontal' : 'vertical'}
+        variant={isNarrow ? 'default' : 'pills'}
+        className={styles.layout}
       >
-        <Tabs.List mb="md">
-          {tabsOf(user).map(({ id, label }) => (
-            <Tabs.Tab key={id} value={id}>
-              {label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
+        <div className={styles.rail}>
+          {!isNarrow && search}
+          <Tabs.List>
+            {tabsOf(user).map(({ id, label }) => (
+              <Tabs.Tab key={id} value={id}>
+                {label}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {/* Remounts per tab, as sections differ. */}
+          <SectionIndex key={open} />
+        </div>
         <Tabs.Panel value={open}>
-          {/* Another tab has other sections. */}
-          <SectionIndex key={open}>
-            {open === 'personal' ? <PersonalSettings /> : <OptionSettings tab={open} end={end} />}
-          </SectionIndex>
+          <div id="sections" className={styles.sections}>
+            <FormSheet beside key={open}>
+              {open === 'personal' ? (
+                <PersonalSettings />
+              ) : (
+                <OptionSettings tab={open} end={open === 'other' && <UpdateSettings />} />
+              )}
+            </FormSheet>
+          </div>
         </Tabs.Panel>
       </Tabs>
     </>

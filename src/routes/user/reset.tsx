@@ -7,7 +7,7 @@ export const Route = createFileRoute('/user/reset')({
   component: ConfirmReset,
 })
 
-/** The mailed link holds the email address unencoded: a `+` is a plus, not a space. */
+/** The mailed link contains the unencoded email address, where `+` is a plus, not a space. */
 function ConfirmReset() {
   const search = useLocation({ select: (location) => location.searchStr })
   const email = literalParam(search, 'email')

@@ -1,5 +1,6 @@
 import '@/components/theme/later.css'
 import { Alert, Group, Paper, Progress, Stack, Table, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
 import { type MouseEvent, memo, useEffect, useState } from 'react'
 import { Hint } from '@/components/display/hint'
@@ -18,12 +19,13 @@ import {
 import { channelMessages } from '@/domain/channel/messages'
 import { responseTime } from '@/domain/channel/response-time'
 import { listMessages } from '@/domain/list'
-import { passFocus } from '@/lib/pass-focus'
+import type { CallOptions } from '@/lib/call-options'
+import { moveFocusOnRemoval } from '@/lib/pass-focus'
 import { visibleText } from '@/lib/plain-text'
-import { joined } from '@/lib/text'
+import { joinNonEmpty } from '@/lib/text'
 import { createTestRun } from '@/queries/channel/batch-test'
 import { disableFailedChannel, testChannelModel } from '@/queries/channel/channel'
-import { useQuietMutation } from '@/queries/mutation'
+import { runnable } from '@/queries/mutation'
 import { createBatch } from '@/queries/runs/run'
 import { useRateLimitWait } from '@/queries/runs/use-rate-limit-wait'
 import type { Channel } from '@/schemas/channel'
@@ -34,21 +36,22 @@ import styles from './results.module.css'
 export function BatchTestRun(props: {
   channels: readonly Channel[]
   models: readonly string[]
-  /** The list as it is now: a channel may have been disabled or deleted since. */
+  /** The current list: channels may have been disabled or deleted since the test started. */
   loaded: readonly Channel[]
   onBack: () => void
 }) {
   const { channels, models, loaded, onBack } = props
-  const testModel = useQuietMutation(testChannelModel)
+  const client = useQueryClient()
   const [testRun] = useState(() =>
     createTestRun({
       ...planTests(channels, models),
-      test: ({ channel: id, model }, call) => testModel({ id, model }, call),
+      test: ({ channel: id, model }, call) =>
+        runnable(testChannelModel, { id, model }).runInBatch(client, call),
     }),
   )
   useEffect(() => {
     void testRun.start()
-    // Also the tests under way: a channel that hangs would delay the work of the next screen.
+    // Aborts running tests too: a hanging channel would delay the next screen's requests.
     return testRun.cancel
   }, [testRun])
   const { states, running, stopping, halt } = useSelector(testRun.store)
@@ -57,14 +60,14 @@ export function BatchTestRun(props: {
   const done = passed + failed + unknown
   const percent = total === 0 ? 100 : (done / total) * 100
   const wait = useRateLimitWait(waiting + underWay)
-  const again = (...kinds: string[]) => void testRun.again(kinds)
+  const rerun = (...kinds: string[]) => void testRun.again(kinds)
 
   return (
-    <Stack ref={passFocus}>
+    <Stack ref={moveFocusOnRemoval}>
       <div>
         <Group justify="space-between" gap="xs" mb={6}>
           <Text size="sm" role="status">
-            {joined([
+            {joinNonEmpty([
               `已完成 ${done} / ${total}：通过 ${passed}，失败 ${failed}`,
               unknown > 0 && `，无应答 ${unknown}`,
               stopped > 0 && `，已停止 ${stopped}`,
@@ -78,10 +81,10 @@ export function BatchTestRun(props: {
               run={testRun}
               state={{ running, stopping }}
               next={[
-                { label: '继续', run: () => again('stopped'), applies: stopped > 0 },
+                { label: '继续', run: () => rerun('stopped'), applies: stopped > 0 },
                 {
                   label: '重试失败的测试',
-                  run: () => again('failed', 'unknown', 'stopped'),
+                  run: () => rerun('failed', 'unknown', 'stopped'),
                   applies: failed + unknown > 0,
                 },
                 { label: '重新选择', run: onBack },
@@ -107,28 +110,30 @@ export function BatchTestRun(props: {
   )
 }
 
-/** The second click of a double click was meant for the button that has just left its place. */
+/** Ignores the second click of a double click, which would hit the button that replaced the first. */
 const ignoreSecondClick = (event: MouseEvent) => event.detail > 1 && event.stopPropagation()
 
-/** Asks first, naming the channels; those that partly work are left alone. */
+/** Disables the failed channels after confirmation; channels with some passing models stay enabled. */
 function DisableFailed({ failed, partly }: { failed: readonly Channel[]; partly: readonly Channel[] }) {
-  const disableChannel = useQuietMutation(disableFailedChannel)
+  const client = useQueryClient()
+  const disableChannel = (channel: Channel, call: CallOptions) =>
+    runnable(disableFailedChannel, channel).runInBatch(client, call)
   const [batch, setBatch] = useState(() => createBatch<Channel>([], disableChannel))
   useEffect(() => batch.stop, [batch])
   const { states } = useSelector(batch.store)
-  const left = states.filter(({ status }) => status === 'waiting' || status === 'running').length
-  const wait = useRateLimitWait(left)
+  const pending = states.filter(({ status }) => status === 'waiting' || status === 'running').length
+  const wait = useRateLimitWait(pending)
 
   const disable = async () => {
     const next = createBatch(failed, disableChannel)
     setBatch(next)
     await next.start()
-    const ends = next.store.state.states
-    const done = ends.filter(({ status }) => status === 'done').length
-    const refused = ends.filter((end) => end.status === 'failed')
+    const results = next.store.state.states
+    const done = results.filter(({ status }) => status === 'done').length
+    const failures = results.filter((result) => result.status === 'failed')
     const { disablingFailed, failedDisabled } = channelMessages
     if (done > 0) toast('success', failedDisabled(done))
-    if (refused[0]) toast('error', disablingFailed(refused.length, failureMessage(refused[0].error)))
+    if (failures[0]) toast('error', disablingFailed(failures.length, failureMessage(failures[0].error)))
   }
   const ask = () =>
     openQuestion({
@@ -140,15 +145,15 @@ function DisableFailed({ failed, partly }: { failed: readonly Channel[]; partly:
 
   if (failed.length === 0 && partly.length === 0) return null
   return (
-    <Group gap="sm" ref={passFocus}>
+    <Group gap="sm" ref={moveFocusOnRemoval}>
       {failed.length > 0 && (
-        <ActionButton loading={left > 0} onClick={ask}>
+        <ActionButton loading={pending > 0} onClick={ask}>
           {`禁用 ${failed.length} 个失败的渠道`}
         </ActionButton>
       )}
-      {left > 0 && (
+      {pending > 0 && (
         <Text size="sm" role="status">
-          {`剩余 ${left}${wait}`}
+          {`剩余 ${pending}${wait}`}
         </Text>
       )}
       {partly.length > 0 && <Hint>{channelMessages.someModelsFailed(partly.length)}</Hint>}
@@ -156,7 +161,7 @@ function DisableFailed({ failed, partly }: { failed: readonly Channel[]; partly:
   )
 }
 
-/** A row per channel, a column per model. A cell is drawn again only when its own result changes. */
+/** A row per channel, a column per model. Each cell rerenders only when its result changes. */
 function Results(props: {
   channels: readonly Channel[]
   models: readonly string[]
@@ -177,12 +182,16 @@ function Results(props: {
         </Table.Thead>
         <Table.Tbody>
           {channels.map(({ id, name }, row) => (
-            <Table.Tr key={id}>
+            <Table.Tr key={String(id)}>
               <Table.Th scope="row">
                 <ServerName text={`#${id} ${name}`} />
               </Table.Th>
               {models.map((model, column) => (
-                <ResultCell key={model} state={states[row * models.length + column]} />
+                <ResultCell
+                  key={model}
+                  state={states[row * models.length + column]}
+                  isOnly={models.length === 1}
+                />
               ))}
             </Table.Tr>
           ))}
@@ -197,7 +206,9 @@ const PLAIN = { waiting: '等待中', running: '测试中…', stopped: '已停�
 const FAILED = { label: '失败', color: 'red', shape: 'square' } as const
 const UNANSWERED = { label: '无应答', color: 'gray' }
 
-const ResultCell = memo(function ResultCell({ state }: { state: TestState | undefined }) {
+/** `isOnly`: the only model column, so the reason may use the full width. */
+const ResultCell = memo(function ResultCell(props: { state: TestState | undefined; isOnly: boolean }) {
+  const { state, isOnly } = props
   if (!state) return null
   if (state.status === 'passed') {
     const { label, color } = responseTime(state.time * 1000)
@@ -211,7 +222,14 @@ const ResultCell = memo(function ResultCell({ state }: { state: TestState | unde
   return (
     <Table.Td>
       {statusBadge(isFailed ? FAILED : UNANSWERED)}
-      <Text size="xs" c="dimmed" lineClamp={2} className={styles.reason} title={visibleText(state.message)}>
+      <Text
+        size="xs"
+        c="dimmed"
+        lineClamp={4}
+        className={styles.reason}
+        data-only={isOnly || undefined}
+        title={visibleText(state.message)}
+      >
         {serverText(state.message)}
       </Text>
     </Table.Td>

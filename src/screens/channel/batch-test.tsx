@@ -8,7 +8,7 @@ import { countStates, planTests } from '@/domain/channel/batch-test'
 import { channelMessages } from '@/domain/channel/messages'
 import { withNames } from '@/domain/channel/models'
 import { ENABLED } from '@/domain/statuses'
-import { passFocus } from '@/lib/pass-focus'
+import { moveFocusOnRemoval } from '@/lib/pass-focus'
 import { useNarrow } from '@/lib/use-narrow'
 import type { Channel } from '@/schemas/channel'
 import { fromCsv } from '@/schemas/primitives'
@@ -18,7 +18,7 @@ import { BatchTestRun } from './batch-test-run'
 const idsOf = (channels: readonly Channel[]) => channels.map(({ id }) => String(id))
 const modelsOf = (channels: readonly Channel[]) => channels.flatMap(({ models }) => fromCsv(models))
 
-/** The batch test: chosen channels times chosen models, with live results. Closing it stops what has not begun. */
+/** Tests selected channels with selected models and shows live results. Closing stops the run. */
 export default function ChannelBatchTest(props: {
   channels: readonly Channel[]
   chosen: readonly Channel[]
@@ -27,7 +27,7 @@ export default function ChannelBatchTest(props: {
   const { channels, onClose } = props
   const [ids, setIds] = useState(idsOf(props.chosen))
   const [names, setNames] = useState<string[]>([])
-  // As they were at the start, whatever the list says later.
+  // Snapshot at the start, unaffected by later list changes.
   const [tested, setTested] = useState<readonly Channel[] | null>(null)
   const byId = new Map(channels.map((channel) => [String(channel.id), channel]))
   const chosen = ids.flatMap((id) => byId.get(id) ?? [])
@@ -42,13 +42,13 @@ export default function ChannelBatchTest(props: {
       size="min(72rem, 100%)"
       fullScreen={useNarrow()}
       closeOnClickOutside={false}
-      // Typed names become chips.
+      // Selected models would be lost.
       closeOnEscape={names.length === 0}
     >
       {tested ? (
         <BatchTestRun channels={tested} models={names} loaded={channels} onBack={() => setTested(null)} />
       ) : (
-        <Stack ref={passFocus} mih={440}>
+        <Stack ref={moveFocusOnRemoval} mih={440}>
           <Stack gap="xs">
             <ManySelect
               label="渠道"

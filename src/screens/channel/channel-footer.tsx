@@ -1,37 +1,34 @@
-import { SmallButton, useKeptFocus } from '@/components/input/buttons'
+import { useQueryClient } from '@tanstack/react-query'
+import { memo, useRef, useState } from 'react'
+import { INERT, SmallButton, useRestoredFocus } from '@/components/input/buttons'
 import { openQuestion } from '@/components/overlay/overlay-area'
-import type { Question } from '@/components/overlay/overlays'
+import { StillWorking } from '@/components/screen/loading-screen'
 import { toast } from '@/components/toast/toast'
 import { channelMessages } from '@/domain/channel/messages'
-import { AUTO_DISABLED, DISABLED } from '@/domain/statuses'
-import { deleteDisabledChannels, testAllChannels } from '@/queries/channel/channel'
-import { type Action, useSingleFlightMutation } from '@/queries/mutation'
+import { useOnLeave } from '@/lib/use-leaving'
+import {
+  channelName,
+  deleteDisabledChannels,
+  readDisabledChannels,
+  testAllChannels,
+} from '@/queries/channel/channel'
+import { useAction } from '@/queries/mutation'
 import type { Channel } from '@/schemas/channel'
 import styles from './channel-list.module.css'
 
-/** Actions on all channels, and the batch test. `isComplete`: the rows are all the channels there are. */
-export function ChannelFooter(props: {
+/** Actions on all channels. `isComplete`: all channels are loaded. Memoised so that sorting does not rerender it. */
+export const ChannelFooter = memo(function ChannelFooter(props: {
   rows: readonly Channel[]
   isComplete: boolean
   isSelecting: boolean
   openBatchTest: () => void
 }) {
   const { rows, isComplete, isSelecting, openBatchTest } = props
-  const disabled = rows.filter(({ status }) => status === DISABLED || status === AUTO_DISABLED).length
-  const noneFor = (count: number, sentence: string) => (isComplete && count === 0 ? sentence : undefined)
   return (
     <div className={styles.footer}>
-      <ConfirmedButton
-        question={channelMessages.confirmTestAll}
-        none={noneFor(rows.length, channelMessages.none)}
-        action={testAllChannels}
-      />
-      <ConfirmedButton
-        question={channelMessages.confirmDeleteDisabled(disabled, isComplete)}
-        none={noneFor(disabled, channelMessages.noneDisabled)}
-        action={deleteDisabledChannels}
-      />
-      {/* The bar of selected rows has one for them. */}
+      <TestAll hasNone={isComplete && rows.length === 0} />
+      <DeleteDisabled />
+      {/* The bulk action bar has a batch test button for selected rows. */}
       {!isSelecting && (
         <SmallButton disabled={rows.length === 0} onClick={openBatchTest}>
           批量测试
@@ -39,22 +36,50 @@ export function ChannelFooter(props: {
       )}
     </div>
   )
-}
+})
 
-/** Asks before it acts; `none`: says this instead, as there is nothing to act on. */
-function ConfirmedButton<Data>(props: {
-  /** Its title is the button's name. */
-  question: Omit<Question, 'run'>
-  none: string | undefined
-  action: Action<Data, void>
-}) {
-  const { question, none, action } = props
-  const { run, isRunning } = useSingleFlightMutation(action)
-  // Not disabled: after the deletion it would lose the focus.
-  const ask = () => (none ? toast('info', none) : openQuestion({ ...question, run: () => run() }))
+/** Tests all channels after confirmation; shows a toast if there are none. */
+function TestAll({ hasNone }: { hasNone: boolean }) {
+  const { run, isRunning } = useAction(testAllChannels)
+  const question = channelMessages.confirmTestAll
+  const ask = () =>
+    hasNone ? toast('info', channelMessages.none) : openQuestion({ ...question, run: () => run() })
   return (
-    <SmallButton ref={useKeptFocus(isRunning)} loading={isRunning} onClick={ask}>
+    <SmallButton ref={useRestoredFocus(isRunning)} loading={isRunning} onClick={ask}>
       {question.title}
     </SmallButton>
+  )
+}
+
+/** Fetches the disabled channels before confirmation, because the list may be incomplete or stale. */
+function DeleteDisabled() {
+  const client = useQueryClient()
+  const { run, isRunning } = useAction(deleteDisabledChannels)
+  const [isReading, setReading] = useState(false)
+  const hasLeft = useRef(false)
+  useOnLeave(() => {
+    hasLeft.current = true
+  })
+  const ask = async () => {
+    hasLeft.current = false
+    setReading(true)
+    const disabled = await readDisabledChannels(client)
+    setReading(false)
+    if (hasLeft.current) return
+    if (disabled?.length === 0) return toast('info', channelMessages.noneDisabled)
+    openQuestion({ ...channelMessages.confirmDeleteDisabled(disabled?.map(channelName)), run: () => run() })
+  }
+  return (
+    <>
+      <SmallButton
+        ref={useRestoredFocus(isRunning)}
+        loading={isRunning}
+        onClick={() => void ask()}
+        {...(isReading && INERT)}
+      >
+        删除禁用渠道
+      </SmallButton>
+      {isReading && <StillWorking />}
+    </>
   )
 }

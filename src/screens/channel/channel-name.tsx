@@ -1,14 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { ServerName } from '@/components/display/server-text'
-import { allChannelsOptions, channelName } from '@/queries/channel/channel'
+import { useAfterPaint } from '@/lib/use-after-paint'
+import { channelName, channelNamesOptions } from '@/queries/channel/channel'
 import type { Id } from '@/schemas/primitives'
 
-/** The name of a channel, for administrators; its number until that is known, and where it is gone. */
+/** Fetches all channel names for `ChannelName` (admins only), once `isReady`, after the next paint in idle time. */
+export function useReadChannelNames(isReady: boolean): void {
+  useQuery({ ...channelNamesOptions, enabled: useAfterPaint(isReady) })
+}
+
+/** A channel's name; falls back to its id until names are loaded or if the channel was deleted. */
 export function useChannelName(id: Id | undefined): string | undefined {
   const { data } = useQuery({
-    ...allChannelsOptions,
-    enabled: id !== undefined,
-    select: ({ rows }) => rows.find((channel) => channel.id === id)?.name,
+    ...channelNamesOptions,
+    enabled: false,
+    select: (names) => id && names.get(id),
   })
   return id === undefined ? undefined : channelName({ id, name: data ?? '' })
 }

@@ -1,111 +1,143 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, startTransition, useState } from 'react'
-import { TitledCard } from '@/components/display/cards'
 import { groupTags, Quota } from '@/components/display/cells'
 import { Hint } from '@/components/display/hint'
-import { Numbers } from '@/components/display/numbers'
 import { ServerName, serverText } from '@/components/display/server-text'
+import { RowSkeletons } from '@/components/display/shape'
 import { statusBadge } from '@/components/display/status-badge'
-import { FailureCard } from '@/components/screen/failure-card'
-import { LazyBoundary } from '@/components/screen/lazy-boundary'
-import { LoadingScreen } from '@/components/screen/loading-screen'
+import { LazyOverlay } from '@/components/screen/lazy-boundary'
 import { PageHead } from '@/components/screen/page-head'
+import { SectionQueryFailure } from '@/components/screen/part-failure'
+import { balanceInQuota } from '@/domain/channel/balance-left'
 import type { TestedChannel } from '@/domain/channel/batch-test'
 import { channelType, formatBalance } from '@/domain/channel/channel-types'
 import { channelMessages } from '@/domain/channel/messages'
-import { responseTime } from '@/domain/channel/response-time'
+import { isTestFailed, testResult } from '@/domain/channel/response-time'
 import { channelStatus } from '@/domain/statuses'
 import { formatTime } from '@/lib/time'
 import { channelKeys, channelName } from '@/queries/channel/channel'
 import { channelCallsOptions } from '@/queries/log/log'
 import type { Channel } from '@/schemas/channel'
 import type { Log } from '@/schemas/log'
+import { Dashboard, Figure, Figures, Panel } from '@/screens/kit/dashboard'
 import { Facts } from '@/screens/kit/facts'
 import { CallTable } from '@/screens/log/call-table'
 import { RecentUsage } from '@/screens/usage/recent-usage'
+import { useRunsOut } from '@/screens/usage/use-runs-out'
+import { WeekShare } from '@/screens/usage/week-share'
 import { useStatus } from '@/session/site-status'
-import { isElsewhere, RowActions } from '@/table/row-actions'
-import { NO_BALANCE } from './channel-cells'
+import { PageActions } from '@/table/page-actions'
 import { channelActions } from './channel-list'
 
 const ChannelModelTest = lazy(() => import('./model-test'))
 
-const SPLITS = [
-  { by: 'model_name', title: '花费最多的模型' },
-  { by: 'username', title: '花费最多的用户' },
-] as const
+const SPLITS = ['model_name', 'username'] as const
 
-/** One channel: its state and what can be done, its usage, its last test and its last calls, which say why it is slow. */
+/** A channel's page: status, actions, usage, last test and last calls. */
 export function ChannelPage({ channel }: { channel: Channel }) {
-  const { id, status, type, group, base_url, priority, balance, response_time } = channel
+  const { id, status, type, group, base_url, priority } = channel
   const site = useStatus()
+  const balance = formatBalance(type, channel.balance, site)
+  const runsOut = useRunsOut({ channel: id }, balanceInQuota(channel, site), channel.balance_updated_time)
   const [isTesting, setTesting] = useState(false)
   const query = useQuery(channelCallsOptions(id))
   const openTest = () => startTransition(() => setTesting(true))
   return (
     <>
       <PageHead title={channelName(channel)} beside={statusBadge(channelStatus(status))}>
-        <RowActions
+        <PageActions
           rowId={String(id)}
           actionKey={channelKeys.actions}
-          actions={channelActions(channel, openTest).filter(isElsewhere)}
+          actions={channelActions(channel, openTest)}
         />
       </PageHead>
-      <Stack>
-        <TitledCard title="概况" tight>
-          <Numbers
-            numbers={[
-              ['余额', formatBalance(type, balance, site) ?? NO_BALANCE],
-              ['已用额度', <Quota key="used" quota={channel.used_quota} />],
-              ['响应时间', responseTime(response_time).label],
-            ]}
-          />
-          <Facts
-            facts={{
-              ID: id,
-              类型: channelType(type).label,
-              分组: groupTags(group),
-              优先级: priority ?? 0,
-              接口地址: base_url && <ServerName text={base_url} />,
-            }}
-          />
-        </TitledCard>
-        <RecentUsage title="近 7 天用量" of={{ channel: id }} splits={SPLITS} />
-        <TitledCard title="最近的调用" tight>
-          <LastTest channel={channel} test={query.data?.test} />
-          {query.isPending && <LoadingScreen page="日志" />}
-          {query.isError && <FailureCard small query={query} />}
+      <Dashboard>
+        <RecentUsage
+          title="近 7 天用量"
+          of={{ channel: id }}
+          splits={SPLITS}
+          before={
+            <Figures label="余额">
+              {balance === null ? (
+                <WeekShare channel={id} />
+              ) : (
+                <Figure
+                  label="余额"
+                  text={balance}
+                  note={
+                    runsOut ??
+                    (channel.balance_updated_time > 0 &&
+                      channelMessages.readAt(formatTime(channel.balance_updated_time)))
+                  }
+                />
+              )}
+            </Figures>
+          }
+          after={
+            <Figures label="测试">
+              <Figure
+                label="响应时间"
+                text={testResult(channel).label}
+                note={channel.test_time > 0 && channelMessages.testedAt(formatTime(channel.test_time))}
+              />
+            </Figures>
+          }
+          beside={
+            <Panel title="概况" span="aside" isTall>
+              <LastTest channel={channel} test={query.data?.test} />
+              <Facts
+                facts={{
+                  ID: String(id),
+                  类型: channelType(type).label,
+                  分组: groupTags(group),
+                  优先级: priority ?? 0,
+                  已用额度: <Quota quota={channel.used_quota} />,
+                  接口地址: base_url && <ServerName text={base_url} />,
+                }}
+              />
+            </Panel>
+          }
+        />
+        <Panel title="最近的调用" span="whole">
+          {query.isPending && <RowSkeletons />}
+          {query.isError && <SectionQueryFailure query={query} />}
           {query.data && <CallTable calls={query.data.calls} of={{ channel: id }} />}
-        </TitledCard>
-      </Stack>
-      <LazyBoundary above>
+        </Panel>
+      </Dashboard>
+      <LazyOverlay onLost={() => setTesting(false)}>
         {isTesting && <ChannelModelTest channel={channel} onClose={() => setTesting(false)} />}
-      </LazyBoundary>
+      </LazyOverlay>
     </>
   )
 }
 
 function LastTest({ channel, test }: { channel: TestedChannel; test: Log | undefined }) {
-  const { response_time, test_time, test_error } = channel
-  if (test_time <= 0) return <Text size="sm">还没有测试过。</Text>
-  // A test that was not noted in the log leaves an older one there.
-  const noted = test && Math.abs(test.created_at - test_time) <= 60 ? test : undefined
-  const isFailed = response_time === 0
+  const { test_time, test_error } = channel
+  if (test_time <= 0)
+    return (
+      <Text size="sm" mb={8}>
+        还没有测试过。
+      </Text>
+    )
+  // The newest logged test may be older than the last test, because not every test is logged.
+  const logged = test && Math.abs(test.created_at - test_time) <= 60 ? test : undefined
   return (
-    <Group gap="4px 12px" fz="sm" style={{ overflowWrap: 'anywhere' }}>
+    <Group gap="4px 12px" fz="sm" mb={8} style={{ overflowWrap: 'anywhere' }}>
       <span>最近一次测试</span>
-      {statusBadge(isFailed ? { label: '测试失败', color: 'red' } : responseTime(response_time))}
+      {statusBadge(testResult(channel))}
       <Hint span>{formatTime(test_time)}</Hint>
       <span>
         <span>模型：</span>
-        {noted?.model_name ? (
-          <ServerName text={noted.model_name} />
+        {logged?.model_name ? (
+          <ServerName text={logged.model_name} />
         ) : (
           <span>{channelMessages.testModelUnknown}</span>
         )}
       </span>
-      {isFailed && <span>{serverText(test_error ?? noted?.content ?? channelMessages.reasonUnknown)}</span>}
+      {isTestFailed(channel) && (
+        <span>{serverText(test_error ?? logged?.content ?? channelMessages.reasonUnknown)}</span>
+      )}
     </Group>
   )
 }

@@ -4,22 +4,22 @@ import { type ReactNode, useState } from 'react'
 import { Hint } from '@/components/display/hint'
 import { SmallButton } from '@/components/input/buttons'
 import { CodeArea } from '@/components/input/code-area'
-import type { FieldInput } from '@/components/input/use-schema-form'
 import { configValue, isConfigReadable, MASK, maskedConfig, withConfigValue } from '@/domain/channel/config'
 import { type CredentialField, credentialFields } from '@/domain/channel/credentials'
 import { channelMessages } from '@/domain/channel/messages'
-import { ACCOUNT_MESSAGE, configPlace } from '@/schemas/channel-form'
+import { ACCOUNT_MESSAGE, configLabel } from '@/schemas/channel-form'
 import { readWord } from '@/schemas/typed-text'
 import { FormSection } from '@/screens/kit/form-card'
+import type { LabelledInput } from '@/screens/kit/use-entity-form'
 
 interface ConfigProps {
   type: number
-  /** As stored: what is being typed does not change which fields there are. */
+  /** The stored configuration, which determines the fields regardless of typing. */
   stored: string
-  input: FieldInput<string>
+  input: LabelledInput<string>
 }
 
-/** Parts of the configuration as fields: what the channel's type needs or, if `rare`, what few channels need. */
+/** Configuration entries as inputs: those the channel type requires or, if `rare`, the rarely used ones. */
 export function ChannelCredentials({ type, stored, input, rare = false }: ConfigProps & { rare?: boolean }) {
   const fields = credentialFields(type, stored).filter(({ isRare = false }) => isRare === rare)
   if (fields.length === 0) return null
@@ -33,17 +33,17 @@ export function ChannelCredentials({ type, stored, input, rare = false }: Config
   )
 }
 
-/** The error of the configuration, if it is about this field. */
+/** The configuration error, if it concerns this field. */
 const errorOf = ({ key, kind }: CredentialField, error: ReactNode) => {
-  const isOwn = (kind === 'json' && error === ACCOUNT_MESSAGE) || String(error).includes(configPlace(key))
-  return isOwn ? error : undefined
+  const isOfField = (kind === 'json' && error === ACCOUNT_MESSAGE) || String(error).includes(configLabel(key))
+  return isOfField ? error : undefined
 }
 
 function CredentialInput({ field, stored, input }: Omit<ConfigProps, 'type'> & { field: CredentialField }) {
   const { key, label, hint, kind } = field
   const [visible, setVisible] = useState(false)
   const value = configValue(input.value, key)
-  // The gateway ignores an empty text if it has a configuration.
+  // The gateway ignores an empty text when a configuration is stored, so `{}` clears it.
   const emptied = stored.trim() === '' ? '' : '{}'
   const set = (next: string) => input.onChange(withConfigValue(input.value, key, next, emptied))
   const common = {
@@ -58,7 +58,7 @@ function CredentialInput({ field, stored, input }: Omit<ConfigProps, 'type'> & {
   }
   if (kind === 'json')
     return <MaskedArea {...common} masked={value && MASK} placeholder='{"type": "service_account", …}' />
-  // Copied spaces would become part of the credential.
+  // Trims pasted spaces, which would break the credential.
   const onBlur = () => value !== readWord(value) && set(readWord(value))
   if (kind !== 'secret') return <TextInput {...common} onBlur={onBlur} />
   return (
@@ -73,14 +73,14 @@ function CredentialInput({ field, stored, input }: Omit<ConfigProps, 'type'> & {
   )
 }
 
-/** A folded section for what few channels need, with the configuration as text; open while it is `used`, or wrong. */
+/** Collapsible section with rarely used fields and the raw configuration; opens if `used` or invalid. */
 export function ChannelAdvanced(props: ConfigProps & { used: boolean; children: ReactNode }) {
   const { type, stored, input } = props
   const fields = credentialFields(type, stored)
   const isUsed = fields.some(({ key, isRare }) => isRare && configValue(input.value, key) !== '')
   const isAtField = fields.some((field) => !field.isRare && errorOf(field, input.error))
   const error = isAtField ? undefined : input.error
-  // Opened by state, so that it stays open when typing clears the error or the value.
+  // State, not derived: stays open when typing clears the error or the value.
   const [open, setOpen] = useState<boolean>()
   if (error ? !open : open === undefined && (props.used || isUsed)) setOpen(true)
   const Chevron = open ? IconChevronUp : IconChevronDown
@@ -89,6 +89,8 @@ export function ChannelAdvanced(props: ConfigProps & { used: boolean; children: 
       variant="subtle"
       color="gray"
       size="compact-md"
+      fz={15}
+      fw={600}
       m="-4px -8px"
       c="inherit"
       rightSection={<Chevron size={18} aria-hidden />}
@@ -106,8 +108,7 @@ export function ChannelAdvanced(props: ConfigProps & { used: boolean; children: 
           <ChannelCredentials type={type} stored={stored} input={input} rare />
           <MaskedArea
             {...input}
-            label="其他配置"
-            // Not the input's own description: its warning of invisible characters would show the secrets.
+            // Overrides the input's description, whose warning about invisible characters would reveal secrets.
             description="部分类型需要的额外参数，JSON 格式；上面的字段编辑的就是这段文字"
             placeholder='{"api_version": ""}'
             masked={maskedConfig(input.value)}

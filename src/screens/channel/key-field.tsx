@@ -1,71 +1,61 @@
 import '@/components/theme/later.css'
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ClipboardEvent, type ComponentProps, useState } from 'react'
-import type { FieldInput } from '@/components/input/use-schema-form'
 import { toast } from '@/components/toast/toast'
 import { keyFormat } from '@/domain/channel/channel-types'
 import { isKeyless } from '@/domain/channel/credentials'
-import { channelCreation, mayBeStored, namesPreview, patternNames } from '@/domain/channel/form'
+import { channelCreation, namesPreview, patternNames } from '@/domain/channel/form'
 import { channelMessages } from '@/domain/channel/messages'
 import type { CallOptions } from '@/lib/call-options'
-import { ApiError } from '@/lib/errors'
+import { mayHaveTakenEffect } from '@/lib/errors'
 import { visibleText } from '@/lib/plain-text'
-import { useLeaving } from '@/lib/use-leaving'
-import { createChannel, findChannelsNamed } from '@/queries/channel/create-channel'
-import { useQuietMutation } from '@/queries/mutation'
+import { useOnLeave } from '@/lib/use-leaving'
+import { createChannel } from '@/queries/channel/channel'
+import { runnable } from '@/queries/mutation'
 import type { ChannelForm } from '@/schemas/channel-form'
 import { readKeys } from '@/schemas/channel-keys'
+import type { LabelledInput } from '@/screens/kit/use-entity-form'
 import type BatchDialog from '@/table/dialogs/batch-dialog'
 
 /**
- * Many keys in one form, if `on`. With a `pattern` for their names, each channel is created by a call of its own: the
- * gateway gives all channels of one call the same name.
+ * State for creating one channel per key, if `on`. With a name `pattern`, each channel needs a separate request, because
+ * the gateway gives all channels of a request the same name.
  */
 export function useKeyBatch() {
   const [on, setOn] = useState(false)
-  const create = useQuietMutation(createChannel)
-  const find = useQuietMutation(findChannelsNamed)
+  const client = useQueryClient()
   const [pattern, setPattern] = useState('')
-  // Counts on after a batch with failures, so that no two names are the same.
+  // Numbering continues after a partly failed batch, to keep names unique.
   const [first, setFirst] = useState(1)
   const [dialog, setDialog] = useState<ComponentProps<typeof BatchDialog> | null>(null)
-  useLeaving(() => setDialog(null))
-  // Keys whose channel may be stored although the call failed, with its name: their next try looks for it first.
-  const [doubts] = useState(() => new Map<string, string>())
+  useOnLeave(() => setDialog(null))
 
   const namesOf = (keys: readonly string[]) =>
     pattern.trim() === '' ? [] : patternNames(pattern, keys, first)
 
-  /** Opens the dialog. `onMade` gets each key that has its channel; `onAll` is called when it closes and all have. */
-  const open = (fields: ChannelForm, onMade: (key: string) => void, onAll: () => void) => {
+  /** Opens the dialog. Calls `onCreated` per key, and `onAll` once the dialog is closed and all are created. */
+  const open = (fields: ChannelForm, onCreated: (key: string) => void, onAll: () => void) => {
     const { keys } = readKeys(fields.key)
     const names = namesOf(keys)
-    const left = new Set(keys)
+    const remaining = new Set(keys)
     let isClosed = false
-    // The last answer may come after the dialog is closed.
+    // Called twice, because the last response may arrive after the dialog closes.
     const finish = () => {
-      if (!isClosed || left.size > 0) return
+      if (!isClosed || remaining.size > 0) return
       toast('success', channelMessages.created)
       onAll()
     }
     const items = keys.map((key, at) => {
       const name = names[at] ?? ''
       const run = async (call: CallOptions) => {
-        const doubtful = doubts.get(key)
-        const found = doubtful === undefined ? [] : await find(doubtful, call)
-        if (found.length > 0) throw new ApiError(channelMessages.mayExist)
-        await create(channelCreation({ ...fields, key, name }), call).catch((error: unknown) => {
-          if (mayBeStored(error)) doubts.set(key, name)
-          else doubts.delete(key)
-          throw error
-        })
-        doubts.delete(key)
-        left.delete(key)
+        await runnable(createChannel, channelCreation({ ...fields, key, name })).runInBatch(client, call)
+        remaining.delete(key)
         setFirst(first + keys.length)
-        onMade(key)
+        onCreated(key)
         finish()
       }
-      return { name, run }
+      return { name, run, isUnknown: mayHaveTakenEffect }
     })
     const onClose = () => {
       setDialog(null)
@@ -79,26 +69,25 @@ export function useKeyBatch() {
 
 type KeyBatch = ReturnType<typeof useKeyBatch>
 
-/** The key of a channel or, while creating, one key per line. No password field: the browser would save it. */
+/** A channel's key or, in batch mode, one key per line. Not a password field, so browsers do not save it. */
 export function ChannelKeyField(props: {
   type: number
-  input: FieldInput<string>
-  /** null if there can be only one key. */
+  input: LabelledInput<string>
+  /** null if only one key is allowed. */
   batch: KeyBatch | null
 }) {
   const { type, input, batch } = props
   const format = keyFormat(type)
   const placeholder = batch ? '请输入渠道对应的鉴权密钥' : '留空表示不修改'
   const common = {
-    label: '密钥',
     spellCheck: false,
     'aria-required': batch !== null && !isKeyless(type),
     description: isKeyless(type) ? '此类型使用下方的凭据，密钥可以留空' : format && `格式：${format}`,
-    // Below the hint, which its warning of invisible characters replaces.
+    // Last, so its warning about invisible characters replaces the hint.
     ...input,
   }
 
-  // A field of one line would join pasted lines into one wrong key, so that of several lines takes its place, and the focus.
+  // A single-line input would join pasted lines into one wrong key, so a textarea replaces it and takes the focus.
   const [isPasted, setPasted] = useState(false)
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const text = event.clipboardData.getData('text')
@@ -107,7 +96,7 @@ export function ChannelKeyField(props: {
     batch?.setOn(true)
     setPasted(true)
     const { value, selectionStart, selectionEnd } = event.currentTarget
-    // What stands there already are keys of their own.
+    // Text before and after the selection counts as separate keys.
     const parts = [value.slice(0, selectionStart ?? 0), text, value.slice(selectionEnd ?? 0)]
     input.onChange(parts.filter(Boolean).join('\n'))
   }
@@ -128,9 +117,9 @@ const PATTERN_HINT = '{n} 为序号，{key} 为密钥的后四位；留空则名
 
 function BatchFields({ batch, text }: { batch: KeyBatch; text: string }) {
   const { on, setOn, pattern, setPattern, namesOf } = batch
-  const { keys, dropped, fault } = readKeys(text)
-  const left = dropped > 0 ? `，已忽略 ${dropped} 个空行或重复的密钥` : ''
-  const count = <span role="status">{fault ?? `将创建 ${keys.length} 个渠道${left}`}</span>
+  const { keys, dropped, error } = readKeys(text)
+  const ignored = dropped > 0 ? `，已忽略 ${dropped} 个空行或重复的密钥` : ''
+  const count = <span role="status">{error ?? `将创建 ${keys.length} 个渠道${ignored}`}</span>
   const names = namesOf(keys)
   const preview = names.length > 0 && visibleText(`将命名为 ${namesPreview(names)}`)
   return (

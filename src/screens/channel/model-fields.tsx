@@ -6,7 +6,6 @@ import { Hint } from '@/components/display/hint'
 import { PlainButton, SmallButton } from '@/components/input/buttons'
 import { CodeArea } from '@/components/input/code-area'
 import { ManySelect } from '@/components/input/many-select'
-import type { FieldInput } from '@/components/input/use-schema-form'
 import { useCopy } from '@/components/toast/use-copy'
 import {
   MAPPING_EXAMPLE,
@@ -16,13 +15,15 @@ import {
   pastedRows,
 } from '@/domain/channel/mapping'
 import { defaultModels, isBasicModel, KNOWN_MODELS, withNames } from '@/domain/channel/models'
+import { listMessages } from '@/domain/list'
 import { onEnter } from '@/lib/composing'
 import { channelModelsOptions, defaultModelsOptions } from '@/queries/channel/channel'
 import { toCsv } from '@/schemas/primitives'
 import { readNames, readWord } from '@/schemas/typed-text'
+import type { LabelledInput } from '@/screens/kit/use-entity-form'
 
-/** The models of a channel: chosen, added by name, or filled in by buttons. */
-export function ChannelModelsField({ type, input }: { type: number; input: FieldInput<string[]> }) {
+/** A channel's models: selected, typed, or filled in by buttons. */
+export function ChannelModelsField({ type, input }: { type: number; input: LabelledInput<string[]> }) {
   const { value, onChange } = input
   const all = useQuery(channelModelsOptions).data ?? KNOWN_MODELS
   const byType = useQuery(defaultModelsOptions).data
@@ -33,13 +34,13 @@ export function ChannelModelsField({ type, input }: { type: number; input: Field
   const add = (text: string) => {
     const names = readNames(text)
     if (names.length === 0) return
-    const known = names.filter((name) => value.includes(name))
+    const duplicates = names.filter((name) => value.includes(name))
     onChange(withNames(value, names))
-    setRepeated(known.length > 0 ? `已在列表中：${known.join('、')}` : '')
+    setRepeated(duplicates.length > 0 ? `已在列表中：${duplicates.join('、')}` : '')
     setCustom('')
   }
   const addCustom = () => add(custom)
-  // A field of one line would join pasted lines.
+  // A single-line input would join pasted lines.
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text')
     if (readNames(text).length < 2) return
@@ -51,7 +52,6 @@ export function ChannelModelsField({ type, input }: { type: number; input: Field
   return (
     <Stack gap="xs">
       <ManySelect
-        label="模型"
         aria-required
         {...input}
         options={withNames(defaultModels(type, byType), all)}
@@ -87,23 +87,21 @@ export function ChannelModelsField({ type, input }: { type: number; input: Field
   )
 }
 
-/** Models drawn at most: a channel may have thousands. */
-const MOST_OFFERED = 80
+/** Maximum options rendered: a channel may have thousands of models. */
+const MAX_OFFERED = 80
 
 const SIDES = { from: '原模型', to: '实际模型' }
 
-/**
- * A model mapping as JSON and as rows; each follows the other. `draft` keeps rows that the text cannot hold yet. `models`:
- * those of the channel, which the rows offer.
- */
+/** A model mapping as JSON and as rows, kept in sync. The rows suggest the channel's `models`. */
 export function ChannelMappingField({
   models,
   input,
 }: {
   models: readonly string[]
-  input: FieldInput<string>
+  input: LabelledInput<string>
 }) {
   const { value, onChange } = input
+  // Includes incomplete rows, which the JSON cannot represent.
   const [draft, setDraft] = useState<MappingRow[]>([])
   const rows = mappingText(draft) === value ? draft : mappingRows(value)
 
@@ -117,7 +115,6 @@ export function ChannelMappingField({
   return (
     <Stack gap="xs">
       <CodeArea
-        label="模型映射"
         description="收到「原模型」的请求时改用「实际模型」调用上游；留空则不映射"
         placeholder={MAPPING_EXAMPLE}
         rows={6}
@@ -138,11 +135,11 @@ export function ChannelMappingField({
               miw: 0,
               value: row[side],
               onChange: (text: string) => replace(index, { [side]: text }),
-              // Mantine throws on options of the same name.
+              // Mantine throws on duplicate options.
               data: [...new Set(models)],
-              limit: MOST_OFFERED,
+              limit: MAX_OFFERED,
               autoComplete: 'off',
-              // Not in a portal: there the list would be outside of landmarks.
+              // A portal would place the list outside the landmarks.
               comboboxProps: { withinPortal: false },
               onPaste: (event: ClipboardEvent) => {
                 const pasted = pastedRows(event.clipboardData.getData('text'), row, side)
@@ -162,6 +159,9 @@ export function ChannelMappingField({
               </Group>
             )
           })}
+          {rows.length > 0 && models.length > MAX_OFFERED && (
+            <Hint>{`输入时最多列出 ${MAX_OFFERED} 个模型；${listMessages.onlyListed}`}</Hint>
+          )}
           <SmallButton me="auto" onClick={() => change([...rows, { from: '', to: '' }])}>
             添加映射
           </SmallButton>

@@ -7,30 +7,31 @@ import { INERT, SmallButton } from '@/components/input/buttons'
 import { Dialog } from '@/components/overlay/dialog'
 import { isModelIgnored, type TestState } from '@/domain/channel/batch-test'
 import { channelMessages } from '@/domain/channel/messages'
+import { listMessages } from '@/domain/list'
 import { channelName, modelTestsOptions, testChannelModel } from '@/queries/channel/channel'
-import { useSingleFlightMutation } from '@/queries/mutation'
+import { useAction } from '@/queries/mutation'
 import type { Channel } from '@/schemas/channel'
 import { fromCsv, type Id } from '@/schemas/primitives'
 import styles from './results.module.css'
 
-const MOST_SHOWN = 60
+const MAX_SHOWN = 60
 
 const Note = Text.withProps({ size: 'sm' })
 
-/** Tests single models of a channel and shows the last result of each. */
+/** Tests single models of a channel and shows each model's last result. */
 export default function ChannelModelTest(props: { channel: Channel; onClose: () => void }) {
   const { id, models } = props.channel
   const [search, setSearch] = useState('')
   const tests = useQuery(modelTestsOptions(id)).data ?? {}
-  const test = useSingleFlightMutation(testChannelModel)
-  // Also a test from before the dialog was closed, or from the batch test.
+  const test = useAction(testChannelModel)
+  // Includes tests started before the dialog was reopened, or by the batch test.
   const running = useMutationState({
     filters: { mutationKey: testChannelModel.mutationKey, status: 'pending' },
     select: ({ state }) => state.variables as { id: Id; model: string },
-  }).find((one) => one.id === id)
+  }).find((variables) => variables.id === id)
   const needle = search.trim().toLowerCase()
-  const found = [...new Set(fromCsv(models))].filter((model) => model.toLowerCase().includes(needle))
-  const shown = found.slice(0, MOST_SHOWN)
+  const matching = [...new Set(fromCsv(models))].filter((model) => model.toLowerCase().includes(needle))
+  const shown = matching.slice(0, MAX_SHOWN)
   const tested = Object.keys(tests).map((model) => ({ model }))
   const isIgnored = isModelIgnored(tested, Object.values(tests))
 
@@ -67,7 +68,12 @@ export default function ChannelModelTest(props: { channel: Channel; onClose: () 
           ))}
         </ul>
         {shown.length === 0 && <Note>没有匹配的模型</Note>}
-        {found.length > MOST_SHOWN && <Note>{`另有 ${found.length - MOST_SHOWN} 个，输入文字缩小范围`}</Note>}
+        {matching.length > MAX_SHOWN && (
+          <Note>
+            <span>{`另有 ${matching.length - MAX_SHOWN} 个，输入文字缩小范围`}</span>
+            <span>{`；${listMessages.onlyListed}`}</span>
+          </Note>
+        )}
       </Stack>
     </Dialog>
   )

@@ -3,7 +3,7 @@ import { callExamples } from '@/domain/token/call-example'
 import { exampleModel } from '@/domain/token/tokens'
 import { ExampleTabs } from '@/screens/token/example-tabs'
 
-/** Example calls without a key. Which models there are, the server tells only those who have signed in. */
+/** Example calls without a key. Uses a default model, because the server lists models only to signed-in users. */
 export default function CallExamples({ address }: { address: string }) {
   return (
     <ExampleTabs

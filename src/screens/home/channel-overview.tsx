@@ -1,42 +1,66 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { TitledCard } from '@/components/display/cards'
-import { Hint } from '@/components/display/hint'
+import { NumberSkeleton } from '@/components/display/shape'
+import { statusBadge } from '@/components/display/status-badge'
+import type { CHANNEL_STATES } from '@/domain/channel/address'
 import { countChannelStates } from '@/domain/channel/filter'
 import { allChannelsOptions } from '@/queries/channel/channel'
 import { useSlowThreshold } from '@/queries/option-list'
+import { StateCard } from '@/screens/kit/dashboard'
 import styles from './home.module.css'
 
-/** The channels by status as one bar, and the number in each state, for admins; each links to these channels. */
+type CountedState = (typeof CHANNEL_STATES)[number] & { count: number }
+
+/** Channel counts by mutually exclusive status: a bar, and numbers that link to the filtered list. */
 export function ChannelOverview() {
   const { data, isError } = useQuery(allChannelsOptions)
   const slow = useSlowThreshold()
-  // A failure shows in the channel list, not here.
-  if (isError && !data) return null
-  const states = countChannelStates(data?.rows ?? [], slow)
+  const states = data && countChannelStates(data.rows, slow).slice(0, 3)
+  const [enabled, ...others] = states ?? []
   return (
-    <TitledCard title="渠道概况" tight>
-      {/* Each channel has one status, and any of the other states besides. */}
-      <div className={styles.states} aria-hidden>
-        {states.slice(0, 3).map(({ id, color, count }) => (
-          <span key={id} data-color={color} style={{ flexGrow: count }} />
+    <StateCard
+      label="渠道概况"
+      number={enabled ? <StateLink state={enabled} isLarge /> : !isError && <NumberSkeleton />}
+      note={others.map((state) => <StateLink key={state.id} state={state} />)}
+    >
+      {states && data.rows.length > 0 && (
+        <div className={styles.states} aria-hidden>
+          {states.map(({ id, color, count }) => (
+            <span key={id} data-color={color} style={{ flexGrow: count }} />
+          ))}
+        </div>
+      )}
+    </StateCard>
+  )
+}
+
+/** Counts of overlapping states, which a channel may have besides its status. */
+export function OverlappingStates() {
+  const { data } = useQuery(allChannelsOptions)
+  const slow = useSlowThreshold()
+  if (!data) return null
+  return (
+    <div className={styles.overlapping}>
+      {countChannelStates(data.rows, slow)
+        .slice(3)
+        .map((state) => (
+          <StateLink key={state.id} state={state} />
         ))}
-      </div>
-      <ul className={styles.numbers}>
-        {states.map(({ id: state, label, count }) => (
-          <li key={state}>
-            <Link
-              className={styles.number}
-              to="/channel"
-              search={{ status: state }}
-              data-state={count > 0 ? state : undefined}
-            >
-              <strong>{data ? count : '—'}</strong>
-              <Hint span>{label}</Hint>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </TitledCard>
+    </div>
+  )
+}
+
+function StateLink({ state, isLarge }: { state: CountedState; isLarge?: true }) {
+  return (
+    <Link
+      to="/channel"
+      search={{ status: state.id }}
+      className={styles.state}
+      data-color={state.count > 0 ? state.color : undefined}
+      data-large={isLarge}
+    >
+      <strong>{statusBadge({ ...(state.count > 0 && state), label: String(state.count) })}</strong>
+      <span>{state.label}</span>
+    </Link>
   )
 }

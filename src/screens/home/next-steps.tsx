@@ -7,7 +7,7 @@ import { ButtonLink } from '@/components/input/buttons'
 import { isNew, type NextStep, nextSteps } from '@/domain/next-steps'
 import { isAdmin } from '@/domain/roles'
 import { allChannelsOptions } from '@/queries/channel/channel'
-import { hasTokenOptions } from '@/queries/home'
+import { hasTokenOptions } from '@/queries/token'
 import type { StoredUser } from '@/schemas/user'
 import { selfOptions } from '@/session/session'
 import { useStatus } from '@/session/site-status'
@@ -67,21 +67,21 @@ export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
   )
 }
 
-/** The next steps of a signed-in user. The tokens are read only for a user without calls. */
+/** The next steps of a signed-in user. Fetches tokens only for users without calls. */
 export function useNextSteps(user: StoredUser | null): NextStep[] {
   const self = useQuery({ ...selfOptions, enabled: user !== null }).data
   const channels = useQuery({ ...allChannelsOptions, enabled: isAdmin(user) }).data?.rows
   const requests = self?.request_count
-  // Without a channel, a token is of no use yet.
-  const wantsToken = isNew({ requests }) && channels?.length !== 0
-  const hasToken = useQuery({ ...hasTokenOptions, enabled: wantsToken }).data
+  // Without a channel, a token is useless.
+  const needsToken = isNew({ requests }) && channels?.length !== 0
+  const hasToken = useQuery({ ...hasTokenOptions, enabled: needsToken }).data
   const status = useStatus()
   if (!user) return []
   return nextSteps({
     role: user.role,
     quota: self?.quota,
     requests,
-    hasToken: wantsToken ? hasToken : undefined,
+    hasToken: needsToken ? hasToken : undefined,
     channels: channels && {
       all: channels.length,
       tested: channels.filter(({ test_time }) => test_time > 0).length,

@@ -1,13 +1,13 @@
 import { Group, Text } from '@mantine/core'
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { TitledCard } from '@/components/display/cards'
 import { ServerName } from '@/components/display/server-text'
+import { RowSkeletons } from '@/components/display/shape'
 import { statusBadge } from '@/components/display/status-badge'
-import { SmallButton } from '@/components/input/buttons'
+import { SmallButton, TextLink } from '@/components/input/buttons'
+import { SectionQueryFailure } from '@/components/screen/part-failure'
 import { type Trouble, troubledChannels } from '@/domain/channel/troubles'
-import { siteMessages } from '@/domain/site-messages'
 import { channelStatus, ENABLED } from '@/domain/statuses'
 import {
   allChannelsOptions,
@@ -17,37 +17,56 @@ import {
   setChannelStatus,
   testChannel,
 } from '@/queries/channel/channel'
-import { runOnce, useRunning } from '@/queries/mutation'
+import { runnable, useRunning } from '@/queries/mutation'
 import { useSlowThreshold } from '@/queries/option-list'
 import type { Channel } from '@/schemas/channel'
+import { Panel } from '@/screens/kit/dashboard'
+import { OverlappingStates } from './channel-overview'
 import styles from './home.module.css'
 
-const MOST_SHOWN = 5
+const MAX_SHOWN = 5
 
-/** Shows administrators the channels with problems, and what to do about each. */
+/** Lists channels with problems, each with an action to fix it (admins only). */
 export function TroubledChannels() {
   const client = useQueryClient()
-  const { data } = useQuery(allChannelsOptions)
+  const query = useQuery(allChannelsOptions)
+  const { data } = query
   const slow = useSlowThreshold()
   const running = useRunning(channelKeys.actions)
-  const [held, setHeld] = useState<ReturnType<typeof troubledChannels>>()
-  // A failure shows in the channel list, not here.
-  if (!data) return null
-  const all = troubledChannels(data.rows, slow)
-  // Once a person acts, all stay in their places: a second click must not reach the next one.
-  const listed = held ?? all
+  const [frozen, setFrozen] = useState<ReturnType<typeof troubledChannels>>()
+  const all = troubledChannels(data?.rows ?? [], slow)
+  // The list freezes at the first action, so that a second click cannot hit another row.
+  const listed = frozen ?? all
+  const others = listed.length - MAX_SHOWN
   return (
-    <TitledCard title="需要处理的渠道" tight>
-      {listed.length === 0 && <Text size="sm">{siteMessages.noTrouble}</Text>}
+    <Panel
+      title="需要处理的渠道"
+      span="third"
+      isTall
+      tool={
+        others > 0 && (
+          <TextLink to="/channel" size="sm">
+            {`另有 ${others} 个渠道`}
+          </TextLink>
+        )
+      }
+    >
+      <OverlappingStates />
+      {!data && (query.isError ? <SectionQueryFailure query={query} /> : <RowSkeletons />)}
+      {data && listed.length === 0 && (
+        <Text size="sm" mt="sm">
+          {'没有需要处理的渠道。'}
+        </Text>
+      )}
       <ul className={styles.rows}>
-        {listed.slice(0, MOST_SHOWN).map(({ channel }) => {
+        {listed.slice(0, MAX_SHOWN).map(({ channel }) => {
           const { id } = channel
           const name = channelName(channel)
           const trouble = all.find((now) => now.channel.id === id)?.trouble
-          const remedy = trouble && remedyOf(channel, trouble, client)
-          const status = data.rows.find((row) => row.id === id)?.status ?? channel.status
+          const remedy = trouble && remedyOf(channel, trouble)
+          const status = data?.rows.find((row) => row.id === id)?.status ?? channel.status
           return (
-            <Group component="li" gap={10} wrap="nowrap" key={id}>
+            <Group component="li" gap={10} wrap="nowrap" key={String(id)}>
               {statusBadge(trouble ?? channelStatus(status))}
               <Text span truncate flex={1} miw={0}>
                 <Link to="/channel/$id" params={{ id }}>
@@ -59,8 +78,8 @@ export function TroubledChannels() {
                   aria-label={`${remedy.label} ${name}`}
                   loading={running.some(({ row }) => row === String(id))}
                   onClick={() => {
-                    setHeld(listed)
-                    remedy.run()
+                    setFrozen(listed)
+                    remedy.run(client)
                   }}
                 >
                   {remedy.label}
@@ -70,19 +89,13 @@ export function TroubledChannels() {
           )
         })}
       </ul>
-      {listed.length > MOST_SHOWN && (
-        <Text size="sm" mb={8} className={styles.rows}>
-          <Link to="/channel">{siteMessages.moreTroubles(listed.length - MOST_SHOWN)}</Link>
-        </Text>
-      )}
-    </TitledCard>
+    </Panel>
   )
 }
 
-function remedyOf(channel: Channel, { id: state }: Trouble, client: QueryClient) {
+function remedyOf(channel: Channel, { id: state }: Trouble) {
   const { id } = channel
-  if (state === '3')
-    return { label: '启用', run: () => runOnce(client, setChannelStatus, { id, status: ENABLED }) }
-  if (state === 'empty') return { label: '刷新余额', run: () => runOnce(client, refreshBalance, channel) }
-  return { label: '测试', run: () => runOnce(client, testChannel, channel) }
+  if (state === '3') return { label: '启用', ...runnable(setChannelStatus, { id, status: ENABLED }) }
+  if (state === 'empty') return { label: '刷新余额', ...runnable(refreshBalance, channel) }
+  return { label: '测试', ...runnable(testChannel, channel) }
 }

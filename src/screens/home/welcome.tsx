@@ -1,4 +1,4 @@
-import { Card, Group, Stack, Text, Title } from '@mantine/core'
+import { Card, Group, Text, Title } from '@mantine/core'
 import { lazy } from 'react'
 import { serverText } from '@/components/display/server-text'
 import { SiteLogo } from '@/components/display/site-logo'
@@ -7,39 +7,56 @@ import { CopyIcon } from '@/components/input/copy-icon'
 import { LazyBoundary } from '@/components/screen/lazy-boundary'
 import { copyWithToast } from '@/components/toast/copy'
 import { waysToSignIn } from '@/domain/oauth/providers'
-import { siteMessages } from '@/domain/site-messages'
-import { serverAddress } from '@/domain/token/tokens'
+import { apiAddress } from '@/domain/token/tokens'
 import { useStatus } from '@/session/site-status'
 import styles from './home.module.css'
 
+const FACTS = [
+  ['接口', '兼容 OpenAI 的调用方式，改一个地址即可'],
+  ['令牌', '可以限定模型、额度、来源与期限'],
+  ['费用', '按用量从额度中扣除，每次调用都有明细'],
+] as const
+
 const CallExamples = lazy(() => import('./call-examples'))
 
-/** For visitors of a site without own content: what it is, how one signs in, where it is called, and how. */
+/** The default home page for visitors: introduction, sign-in, API address and example calls. */
 export function Welcome({ name }: { name: string }) {
   const status = useStatus()
-  const address = `${serverAddress(status)}/v1`
+  const address = apiAddress(status)
   return (
-    <Stack className={styles.welcome} gap="lg">
-      <Stack align="center" gap="xs" ta="center">
-        <SiteLogo size={56} />
-        <Title fz={28} lh={1.4} style={{ overflowWrap: 'anywhere' }}>
-          {serverText(name)}
-        </Title>
-        <Text fz="lg">{siteMessages.welcome}</Text>
-        <Text c="dimmed" style={{ textWrap: 'balance' }}>
-          {siteMessages.whatItIs}
-        </Text>
-      </Stack>
-      <Stack align="center" gap="xs">
-        <Group justify="center" gap="xs">
-          <ButtonLink to="/login">登录控制台</ButtonLink>
-          <PlainLink to="/register">注册新账户</PlainLink>
+    <div className={styles.welcome} data-centred>
+      <div>
+        <Group gap="md" wrap="nowrap">
+          <SiteLogo size={56} />
+          <Title className={styles.name}>{serverText(name)}</Title>
         </Group>
-        <Text fz="xs" c="dimmed">
-          {siteMessages.signInBy(waysToSignIn(status))}
+        <Text fz={18} mt="lg">
+          一个令牌，调用多家大模型。
         </Text>
-      </Stack>
-      <Card component="section" withBorder padding="lg" aria-label="调用示例">
+        <Text c="dimmed" mt={4} style={{ textWrap: 'pretty' }}>
+          本站是 AI 模型的统一接口，登录后创建令牌即可调用。
+        </Text>
+        <Group gap="sm" mt={28}>
+          <ButtonLink to="/login" h={40} px="lg">
+            登录控制台
+          </ButtonLink>
+          <PlainLink to="/register" h={40} px="lg">
+            注册新账户
+          </PlainLink>
+        </Group>
+        <Text fz="xs" c="dimmed" mt="sm">
+          {`登录方式：${waysToSignIn(status).join('、')}`}
+        </Text>
+        <dl className={styles.facts}>
+          {FACTS.map(([what, fact]) => (
+            <div key={what}>
+              <dt>{what}</dt>
+              <dd>{fact}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <Card component="section" withBorder padding="lg" aria-label="调用示例" className={styles.code}>
         <Group gap="xs" mb="md" wrap="nowrap">
           <Text span c="dimmed" className={styles.short}>
             接口地址
@@ -53,6 +70,6 @@ export function Welcome({ name }: { name: string }) {
           </LazyBoundary>
         </div>
       </Card>
-    </Stack>
+    </div>
   )
 }

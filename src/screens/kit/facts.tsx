@@ -1,19 +1,18 @@
-import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Hint } from '@/components/display/hint'
+import styles from './dashboard.module.css'
 
-/** Short facts in a line, each below its label; those that are not known are left out. */
+/** A list of labelled values; omits empty ones. */
 export function Facts({ facts }: { facts: Readonly<Record<string, ReactNode>> }) {
   return (
-    <Group component="dl" gap="8px 32px" align="start" mt="sm" mb={0} fz="sm">
+    <dl className={styles.facts}>
       {Object.entries(facts)
         .filter(([, value]) => value !== undefined && value !== '')
         .map(([label, value]) => (
-          <div key={label} style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-            <Hint component="dt">{label}</Hint>
+          <div key={label}>
+            <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}
-    </Group>
+    </dl>
   )
 }

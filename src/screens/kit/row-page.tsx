@@ -9,7 +9,7 @@ import { PageHead } from '@/components/screen/page-head'
 import { isAdmin } from '@/domain/roles'
 import { useUser } from '@/session/session'
 
-/** A screen for administrators about one row, which is read again after its actions. Deleted (null), it gives way to its list. */
+/** A screen for admins about one row, refetched after its actions. If deleted (null), redirects to the list. */
 export function RowPage<Row, Key extends QueryKey>(props: {
   options: UseQueryOptions<Row, Error, Row, Key>
   page: string

@@ -1,123 +1,165 @@
 import type { FormErrors } from '@mantine/form'
-import { hashKey } from '@tanstack/react-query'
-import { useBlocker, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import type * as z from 'zod/mini'
-import { type FormSchema, leaveField, useSchemaForm } from '@/components/input/use-schema-form'
+import {
+  type FieldInput,
+  type FormSchema,
+  schemaErrors,
+  useSchemaForm,
+} from '@/components/input/use-schema-form'
 import { toast } from '@/components/toast/toast'
 import { formMessages } from '@/domain/form-messages'
-import { isLeft } from '@/lib/use-leaving'
-import { isSessionOver } from '@/session/session'
+import { ConflictError } from '@/lib/errors'
+import type { Id } from '@/schemas/primitives'
 import { useDraft } from '@/session/use-draft'
+import type { FormFields } from './form-fields'
+import { useConflicts } from './use-conflicts'
+import { type FormHome, useLeaveGuard, useReturn } from './use-leave-guard'
 
 export type FormFrame = ReturnType<typeof useEntityForm>['frame']
 
-/** What a form does after the answer, if it is still on screen. */
+/** A field's props with its label; `error` also carries its conflict note. */
+export type LabelledInput<Value> = FieldInput<Value> & { label: string }
+
+/** Called with the save result while the form is mounted. */
 type Callbacks = {
-  /** Leaves, unless something was typed since the submit: that is not saved yet. */
+  /** Leaves the form, unless it was edited after the submit. */
   onSuccess: () => void
   leave: () => void
   onError: (error: unknown) => void
 }
 
-/** The form of an entity: asks before changes are lost, keeps a draft, and returns to the list after saving. */
-export function useEntityForm<Schema extends FormSchema, Changes extends object = object>(
-  schema: Schema,
+/** A row that a form edits. `created_time` detects reused ids: SQLite gives deleted ids to new rows. */
+type StoredRow = { id: Id; created_time?: number }
+
+interface Edit<Schema extends FormSchema, Row extends StoredRow, Changes extends object> {
+  row: Row
+  /** Converts a row to form values. */
+  valuesOf: (row: Row) => z.input<Schema>
+  /** Returns the changes that bring the row to the fields' values. */
+  changes: (fields: z.output<Schema>, row: Row) => Changes
+  /** Saves; `changes` must be called with the newest row. */
+  save: (changes: (newest: Row) => Changes, callbacks: Callbacks) => void
+}
+
+/**
+ * An entity's form: guards unsaved changes, keeps a draft, and returns to the list after saving. Edits are merged with the
+ * newest row before sending; conflicts are resolved at their fields.
+ * @param rulesOf - returns the schema for a row, which must accept the row's stored values
+ */
+export function useEntityForm<
+  Schema extends FormSchema,
+  Row extends StoredRow = StoredRow,
+  Changes extends object = object,
+>(
+  rulesOf: (stored: Row | undefined) => Schema,
   options: {
     initialValues: z.input<Schema>
-    /** Fields that are never kept in a draft: passwords, keys, and texts that may contain them. */
-    secrets?: ReadonlyArray<keyof z.input<Schema> & string>
+    fields: FormFields<z.input<Schema>>
     /** Rules that the schema cannot express; their errors replace the schema's. */
-    check?: (values: z.input<Schema>) => FormErrors
+    check?: (values: z.input<Schema>, stored: Row | undefined) => FormErrors
     onInvalid?: (errors: FormErrors) => void
-    /** For an edit: the fields that differ from the `saved` ones, else from the stored row. If none do, nothing is sent. */
-    changes?: ((fields: z.output<Schema>, saved: z.output<Schema> | undefined) => Changes) | undefined
-    save: (fields: z.output<Schema>, callbacks: Callbacks, changes: Changes | undefined) => void
+    edit?: Edit<Schema, Row, Changes> | undefined
+    /** Saves a new entity. */
+    save?: (fields: z.output<Schema>, callbacks: Callbacks) => void
     saving: boolean
     home: FormHome
     cancelTo?: FormHome
   },
 ) {
-  const { secrets = [], save, cancelTo } = options
-  const form = useSchemaForm(schema, options.initialValues, options.check)
-  const draft = useDraft(form, secrets)
+  type Values = z.input<Schema>
+  const { fields, edit, cancelTo, check } = options
+  // The row as last fetched or saved.
+  const [stored, setStored] = useState(edit?.row)
+  const form = useSchemaForm(
+    rulesOf(stored),
+    options.initialValues,
+    (values) => check?.(values, stored) ?? {},
+  )
+  const conflicts = useConflicts<Values>(form, fields)
+  const draft = useDraft<Values>(
+    { ...form, restore: (edits) => conflicts.restore(edits, { isStored: edit !== undefined }) },
+    fields,
+  )
   const navigate = useNavigate()
   const back = useReturn(options.home)
   const guard = useLeaveGuard(() => form.isDirty())
-  const [isSaved, setSaved] = useState(false)
+  /** Leaves without confirmation. */
   const leave = () => {
-    // Saved changes need no confirmation and no draft.
     form.resetDirty()
     draft.discard()
-    setSaved(true)
+    guard.leave(() => back({ ignoreBlocker: true }))
   }
-  // To where the person was about to go, if that is being asked: Back again would leave the list too.
-  const goBack = useEffectEvent(() => (guard.status === 'blocked' ? guard.proceed() : back(true)))
-  useEffect(() => {
-    if (isSaved) goBack()
-  }, [isSaved])
-  // What this form has saved while something else was being typed.
-  const saved = useRef<z.output<Schema>>(undefined)
-  const submit = (fields: z.output<Schema>) => {
-    const sent = form.getValues()
-    const onSuccess = () => {
-      saved.current = fields
-      form.resetDirty(sent)
-      if (!form.isDirty()) leave()
+
+  const submitEdit = ({ valuesOf, changes, save }: Edit<Schema, Row, Changes>) => {
+    const [sent, bases] = [form.getValues(), form.getInitialValues()]
+    // The newest row: first as fetched, then as saved.
+    let latest: Row | undefined
+    let merged = sent
+    let mergeErrors: FormErrors = {}
+    const changesOf = (newest: Row) => {
+      if (newest.id !== stored?.id || newest.created_time !== stored.created_time)
+        throw new ConflictError(formMessages.replaced)
+      latest = newest
+      const { values, conflicts: names } = conflicts.merge(sent, valuesOf(newest), bases)
+      const labels = names.map((name) => `「${fields[name].label}」`)
+      if (labels.length > 0) throw new ConflictError(formMessages.conflict(labels.join('')))
+      mergeErrors = { ...schemaErrors(rulesOf(newest), values), ...check?.(values, newest) }
+      const [fault] = Object.values(mergeErrors)
+      if (fault) throw new ConflictError(formMessages.brokenMerge(String(fault)))
+      const changed = changes(rulesOf(newest).parse(values), newest)
+      merged = values
+      latest = { ...newest, ...changed }
+      return changed
     }
-    const changes = options.changes?.(fields, saved.current)
-    if (changes && Object.keys(changes).length === 0) toast('info', formMessages.unchanged)
-    else save(fields, { onSuccess, leave, onError: form.onRefused }, changes)
+    save(changesOf, {
+      onSuccess: () => {
+        setStored(latest)
+        conflicts.rebase(form.getValues(), merged, sent)
+        if (!form.isDirty()) leave()
+      },
+      leave,
+      onError: (error) => {
+        if (!latest || !(error instanceof ConflictError)) return form.onRefused(error)
+        const newest = latest
+        form.showAndFocusErrors(() => {
+          setStored(newest)
+          conflicts.rebase(form.getValues(), valuesOf(newest))
+          form.setErrors(mergeErrors)
+        })
+      },
+    })
+  }
+  const submit = (typed: z.output<Schema>) => {
+    if (!edit || !stored) {
+      const sent = form.getValues()
+      const onSuccess = () => {
+        form.resetDirty(sent)
+        if (!form.isDirty()) leave()
+      }
+      return options.save?.(typed, { onSuccess, leave, onError: form.onRefused })
+    }
+    if (Object.keys(edit.changes(typed, stored)).length > 0) return submitEdit(edit)
+    toast('info', formMessages.unchanged)
+    // Resets the fields, so that typed white space does not trigger the leave question.
+    const now = edit.valuesOf(stored)
+    conflicts.rebase(now, now)
+  }
+  const input = <Field extends keyof Values & string>(name: Field): LabelledInput<Values[Field]> => {
+    const field = { ...form.input(name), label: fields[name].label }
+    const note = conflicts.note(name)
+    return note && !field.error ? { ...field, error: note } : field
   }
   return {
     ...form,
+    input,
     frame: {
       draft,
       guard,
-      saving: options.saving || isSaved,
+      saving: options.saving,
       onSubmit: form.submit(submit, options.onInvalid),
-      onCancel: () => (cancelTo ? void navigate({ to: cancelTo }) : back(false)),
+      onCancel: () => (cancelTo ? void navigate({ to: cancelTo }) : back()),
     },
   }
-}
-
-export type FormHome = '/channel' | '/token' | '/redemption' | '/user' | '/setting' | '/models'
-
-/** Leaves a form: back to the list it was opened from, with its search and page, or to `home`. */
-export function useReturn(home: FormHome): (ignoreBlocker: boolean) => void {
-  const router = useRouter()
-  const navigate = useNavigate()
-  const fromList = useLocation({ select: ({ state }) => state.fromList ?? false })
-  return (ignoreBlocker) => {
-    if (fromList) router.history.back({ ignoreBlocker })
-    else void navigate({ to: home, ignoreBlocker })
-  }
-}
-
-/**
- * While a form is dirty, `LeaveQuestion` asks before the user leaves by a link or the back button, the browser before
- * closing.
- * @param isDirty - called when the fields have taken what was typed, as some do only when they lose the focus
- * @param formIn - what of an address's search tells one form of a screen from another; the rest may change unasked
- */
-export const useLeaveGuard = (
-  isDirty: () => boolean,
-  formIn: (search: Record<string, unknown>) => unknown = (all) => all,
-) => {
-  const router = useRouter()
-  const wouldLose = () => {
-    // While the next screen loads this one is hidden, and its question would be, too: the person has agreed to leave.
-    if (isSessionOver() || isLeft(router)) return false
-    flushSync(leaveField)
-    return isDirty()
-  }
-  return useBlocker({
-    shouldBlockFn: ({ current, next }) =>
-      (current.pathname !== next.pathname ||
-        hashKey([formIn(current.search)]) !== hashKey([formIn(next.search)])) &&
-      wouldLose(),
-    enableBeforeUnload: wouldLose,
-    withResolver: true,
-  })
 }

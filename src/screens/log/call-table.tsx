@@ -1,33 +1,38 @@
-import '@/components/theme/later.css'
-import { Table, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { Quota } from '@/components/display/cells'
+import { Text } from '@mantine/core'
+import { nameCell, Quota } from '@/components/display/cells'
 import { ServerName } from '@/components/display/server-text'
+import { ShortTime } from '@/components/display/short-time'
 import { TextLink } from '@/components/input/buttons'
 import { callTimes } from '@/domain/channel/response-time'
 import type { LogFilters } from '@/domain/log/address'
 import { logMessages } from '@/domain/log/messages'
-import { formatTime } from '@/lib/time'
 import type { Log } from '@/schemas/log'
-import { ChannelName } from '@/screens/channel/channel-name'
-import styles from './call-table.module.css'
+import { ChannelName, useReadChannelNames } from '@/screens/channel/channel-name'
+import { type PlainColumn, PlainTable } from '@/screens/kit/plain-table'
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} 秒`
 
-/** The last calls of a user or a channel (`of`), and how long they took. */
+type CallColumn = PlainColumn<Log>
+
+const time: CallColumn = { label: '时间', cell: (call) => <ShortTime seconds={call.created_at} /> }
+const model: CallColumn = { label: '模型', cell: (call) => nameCell(call.model_name) }
+const cost: CallColumn = { label: '额度', cell: (call) => <Quota quota={call.quota} />, isNumber: true }
+
+/** The last calls of a user or channel (`of`) with their response times. */
 export function CallTable({ calls, of }: { calls: readonly Log[]; of: LogFilters }) {
   const times = callTimes(calls)
+  useReadChannelNames(of.username !== undefined)
   if (calls.length === 0) return <Text size="sm">{logMessages.noCalls}</Text>
   const slowest = times?.slowest.call
-  const columns: { label: string; cell: (call: Log) => ReactNode; isNumber?: true }[] = [
-    { label: '时间', cell: (call) => formatTime(call.created_at) },
-    { label: '模型', cell: (call) => <ServerName text={call.model_name} /> },
+  const columns: CallColumn[] = [
+    time,
+    model,
     of.username === undefined
-      ? { label: '用户', cell: (call) => <ServerName text={call.username} /> }
+      ? { label: '用户', cell: (call) => nameCell(call.username) }
       : { label: '渠道', cell: ({ channel }) => channel !== 0 && <ChannelName id={channel} /> },
-    { label: '令牌', cell: (call) => <ServerName text={call.token_name} /> },
+    { label: '令牌', cell: (call) => nameCell(call.token_name) },
     { label: '补全', cell: (call) => call.completion_tokens, isNumber: true },
-    { label: '额度', cell: (call) => <Quota quota={call.quota} />, isNumber: true },
+    cost,
   ]
   const timeOf = (call: Log) => {
     if (call.elapsed_time === undefined) return '—'
@@ -37,7 +42,7 @@ export function CallTable({ calls, of }: { calls: readonly Log[]; of: LogFilters
   if (times) columns.push({ label: '耗时', cell: timeOf, isNumber: true })
   return (
     <>
-      <Text size="sm" role="status">
+      <Text size="sm" role="status" style={{ overflowWrap: 'anywhere' }}>
         <span>
           {times
             ? logMessages.callTimes(times.count, seconds(times.average), seconds(times.slowest.time))
@@ -51,38 +56,17 @@ export function CallTable({ calls, of }: { calls: readonly Log[]; of: LogFilters
           </>
         )}
       </Text>
-      <section
-        className={styles.scroll}
-        aria-label="最近的调用（表格）"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-        tabIndex={0}
-      >
-        <Table aria-label="最近的调用" verticalSpacing={6} className={styles.calls}>
-          <Table.Thead>
-            <Table.Tr>
-              {columns.map(({ label, isNumber }) => (
-                <Table.Th key={label} data-number={isNumber}>
-                  {label}
-                </Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {calls.map((call, index) => (
-              <Table.Tr key={index}>
-                {columns.map(({ label, cell, isNumber }) => (
-                  <Table.Td key={label} data-number={isNumber}>
-                    {cell(call)}
-                  </Table.Td>
-                ))}
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </section>
+      <PlainTable label="最近的调用" rows={calls} columns={columns} />
       <TextLink to="/log" search={of} size="sm" display="inline-block" py={12} mb={-12}>
         查看日志
       </TextLink>
     </>
   )
 }
+
+/** Calls for a narrow panel: time, model and cost. */
+export const ShortCallTable = ({ calls }: { calls: readonly Log[] }) => (
+  <PlainTable label="最近的调用" rows={calls} columns={SHORT} />
+)
+
+const SHORT: readonly CallColumn[] = [time, { ...model, isLong: true }, cost]

@@ -7,15 +7,15 @@ import { logMessages } from '@/domain/log/messages'
 import { onEnter } from '@/lib/composing'
 import { formatTime } from '@/lib/time'
 import { cleanLogs } from '@/queries/log/log'
-import { useSingleFlightMutation } from '@/queries/mutation'
+import { useAction } from '@/queries/mutation'
 import { parseLocalTime } from '@/schemas/primitives'
 
-/** The proposed age in seconds of logs to delete. */
+/** Default age of the logs to delete, in seconds. */
 const PROPOSED_AGE = 30 * 86_400
 
-/** Deletes the logs of all users before a time, after a question. */
+/** Deletes all users' logs older than a given time, after confirmation. */
 export function LogClean() {
-  const clean = useSingleFlightMutation(cleanLogs)
+  const clean = useAction(cleanLogs)
   const form = useForm({
     initialValues: { time: formatTime(Date.now() / 1000 - PROPOSED_AGE) },
     // The server reads 0 as a missing time.

@@ -6,7 +6,7 @@ import { LazyBoundary } from '@/components/screen/lazy-boundary'
 import type { LogFilters, RangeName } from '@/domain/log/address'
 import { QUICK_RANGES } from '@/domain/log/range'
 import { moveByArrow } from '@/lib/arrow-keys'
-import { passFocus } from '@/lib/pass-focus'
+import { moveFocusOnRemoval } from '@/lib/pass-focus'
 import { stored, useStored } from '@/lib/stored'
 import { useNarrow } from '@/lib/use-narrow'
 import type { Log } from '@/schemas/log'
@@ -15,7 +15,7 @@ import type { LogFilterFieldsHandle } from './filter-fields'
 
 const unfolded = stored('log-filters', z.boolean(), false)
 
-// Most people need only a quick range.
+// Lazy: most users need only a quick range.
 const LogFilterFields = lazy(() => import('./filter-fields'))
 
 const LOADING = (
@@ -24,26 +24,27 @@ const LOADING = (
   </Group>
 )
 
-/** The filters of the log: a line of quick ranges, which apply at once, and below it fields that unfold. */
+/** Log filters: quick ranges that apply immediately, and a collapsible form below. */
 export function LogFilterBar(props: {
   filters: LogFilters
   admin: boolean
-  /** Also called if nothing has changed, to read the log again. */
+  /** Also called with unchanged filters, to refresh the log. */
   onFilter: (filters: LogFilters) => void
-  /** A call that was looked for by its request id. */
+  /** Receives the call found by request id. */
   onFound: (log: Log) => void
   children?: ReactNode
 }) {
   const { filters, admin, onFilter } = props
   const narrow = useNarrow()
   const open = useStored(unfolded)
-  // Once unfolded they stay, so that folding keeps what was typed.
+  // Stays mounted after the first opening, to preserve typed values.
   const [wasOpen, setWasOpen] = useState(open)
   const set = (next: boolean) => {
     setWasOpen(true)
     unfolded.set(next)
   }
-  const fold = { open, id: useId(), set }
+  // In narrow windows the fields are always open inside a sheet.
+  const fold = { open: open || narrow, id: useId(), set }
   const fields = useRef<LogFilterFieldsHandle>(null)
 
   const pick = (name: RangeName | undefined) => {
@@ -65,20 +66,22 @@ export function LogFilterBar(props: {
       <Group gap={6} className={styles.line}>
         {narrow ? (
           <NativeSelect
-            aria-label="快捷时间"
+            label="快捷时间"
             value={String(QUICK_RANGES.findIndex(({ name }) => isOn(name)))}
             data={isOn(range) ? RANGES : [OTHER_RANGE, ...RANGES]}
             onChange={(event) => pick(QUICK_RANGES[Number(event.currentTarget.value)]?.name)}
           />
         ) : (
           <Group component="fieldset" gap={2} aria-label="快捷时间" onKeyDown={moveByArrow}>
-            {QUICK_RANGES.map(({ name, label }, place) => (
+            {QUICK_RANGES.map(({ name, label }, index) => (
               <SmallButton
                 key={label}
                 {...(isOn(name) ? { variant: 'light' } : { variant: 'subtle', color: 'gray' })}
                 aria-pressed={isOn(name)}
-                // Tab reaches the one that is chosen, the arrow keys the others.
-                tabIndex={isOn(name) || (place === 0 && !QUICK_RANGES.some((one) => isOn(one.name))) ? 0 : -1}
+                // Roving tabindex: Tab reaches the selected range, the arrow keys reach the rest.
+                tabIndex={
+                  isOn(name) || (index === 0 && !QUICK_RANGES.some((range) => isOn(range.name))) ? 0 : -1
+                }
                 onClick={() => pick(name)}
               >
                 {label}
@@ -86,16 +89,16 @@ export function LogFilterBar(props: {
             ))}
           </Group>
         )}
-        <FilterButton fold={fold} count={count} />
+        {!narrow && <FilterButton fold={fold} count={count} />}
         {props.children}
         {(count > 0 || fold.open) && (
-          <SmallButton ref={passFocus} variant="subtle" onClick={reset}>
+          <SmallButton ref={moveFocusOnRemoval} variant="subtle" onClick={reset}>
             重置
           </SmallButton>
         )}
       </Group>
       <div id={fold.id} hidden={!fold.open}>
-        {(open || wasOpen) && (
+        {(fold.open || wasOpen) && (
           <LazyBoundary waiting={LOADING}>
             <LogFilterFields
               ref={fields}
@@ -110,6 +113,6 @@ export function LogFilterBar(props: {
   )
 }
 
-const RANGES = QUICK_RANGES.map(({ label }, place) => ({ value: String(place), label }))
-/** Selected while the times are not those of a quick range. */
+const RANGES = QUICK_RANGES.map(({ label }, index) => ({ value: String(index), label }))
+/** Selected while the times match no quick range. */
 const OTHER_RANGE = { value: '-1', label: '快捷时间' }

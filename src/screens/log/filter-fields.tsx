@@ -7,31 +7,32 @@ import type { LogFilters } from '@/domain/log/address'
 import { readTimes, shownTimes } from '@/domain/log/range'
 import { logType } from '@/domain/statuses'
 import { findRequest } from '@/queries/log/find-request'
-import { useSingleFlightMutation } from '@/queries/mutation'
+import { useAction } from '@/queries/mutation'
 import type { Log } from '@/schemas/log'
 import { logFilterRules } from '@/schemas/log-filter'
 import styles from './filter-bar.module.css'
+import { FindProgress } from './log-controls'
 
 export interface LogFilterFieldsHandle {
-  /** Applies the fields, if none is wrong, and what `instead` replaces; drops times that were typed but not applied. */
-  apply: (instead: Partial<LogFilters>) => void
+  /** Applies `overrides`, together with the fields if all are valid; discards typed times. */
+  apply: (overrides: Partial<LogFilters>) => void
   clear: () => void
 }
 
-/** The fields of the log's filters. Texts and times apply on submit, the type at once. */
+/** The log filter form. Texts and times apply on submit, the type immediately. */
 export default function LogFilterFields(props: {
   ref: Ref<LogFilterFieldsHandle>
   filters: LogFilters
   admin: boolean
   onFilter: (filters: LogFilters) => void
   onRefused: () => void
-  /** A call that was looked for by its request id. */
+  /** Receives the call found by request id. */
   onFound: (log: Log) => void
 }) {
   const { ref, filters, admin, onFilter, onRefused, onFound } = props
-  const find = useSingleFlightMutation(findRequest)
+  const find = useAction(findRequest)
   const { start, end, range } = filters
-  // The times of the address beside their texts: a text that was not edited keeps its exact time.
+  // Keeps the URL's exact times next to their texts, so unedited fields lose no precision.
   const shown = useMemo(() => shownTimes({ start, end, range }, Date.now()), [start, end, range])
   const texts = textsOf(filters, shown)
   const form = useSchemaForm(logFilterRules(filters), texts, (typed) => {
@@ -39,7 +40,7 @@ export default function LogFilterFields(props: {
     return 'errors' in read ? read.errors : {}
   })
   const { setValues } = form
-  // The address has changed: by this form, a link, or the back button. What is typed in other fields stays.
+  // Updates only the fields whose URL filter changed, to preserve text typed in other fields.
   const before = useRef<Record<string, string>>(texts)
   useEffect(() => {
     const changed = Object.entries(texts).filter(([field, text]) => text !== before.current[field])
@@ -47,28 +48,28 @@ export default function LogFilterFields(props: {
     before.current = texts
   })
 
-  const send = (fields: z.output<ReturnType<typeof logFilterRules>>, instead?: Partial<LogFilters>) => {
+  const send = (fields: z.output<ReturnType<typeof logFilterRules>>, overrides?: Partial<LogFilters>) => {
     const { start: _start, end: _end, request, ...names } = fields
-    if (request && !instead) return find.run({ request, admin }, { onSuccess: onFound })
+    if (request && !overrides) return find.run({ request, admin }, { onSuccess: onFound })
     const { times } = readTimes(form.getValues(), shown)
-    onFilter({ ...names, type: filters.type, ...times, ...instead })
+    onFilter({ ...names, type: filters.type, ...times, ...overrides })
   }
-  const apply = (instead: Partial<LogFilters>) => {
-    // What was chosen applies beside a field that is wrong, too.
+  const apply = (overrides: Partial<LogFilters>) => {
+    // `overrides` apply even when a field is invalid.
     const applyAlone = () => {
       onRefused()
-      onFilter({ ...filters, ...instead })
+      onFilter({ ...filters, ...overrides })
     }
-    form.onSubmit((fields) => send(fields, instead), applyAlone)()
+    form.onSubmit((fields) => send(fields, overrides), applyAlone)()
   }
   useImperativeHandle(ref, () => ({
-    apply: (instead) => {
+    apply: (overrides) => {
       setValues({ start: shown.start.text, end: shown.end.text })
-      apply(instead)
+      apply(overrides)
     },
     clear: () => setValues(textsOf({}, shownTimes({}, 0))),
   }))
-  // Type 5, channel tests, belongs to no user. A type in the address is offered even if it is unknown.
+  // Type 5 (channel tests) is for admins only. An unknown type in the URL is listed too.
   const types = new Set([1, 2, 3, 4, ...(admin ? [5] : []), ...(filters.type ? [filters.type] : [])])
 
   return (
@@ -97,6 +98,7 @@ export default function LogFilterFields(props: {
         <Button type="submit" loading={find.isRunning}>
           查询
         </Button>
+        {find.isRunning && <FindProgress />}
       </div>
     </form>
   )

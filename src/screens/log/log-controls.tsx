@@ -3,20 +3,19 @@ import '@mantine/core/styles/Switch.layer.css'
 import { Group, Switch, Text } from '@mantine/core'
 import { IconChartBar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useSelector } from '@tanstack/react-store'
+import { Hint } from '@/components/display/hint'
 import { ActionButton, type Fold, foldProps, PlainButton } from '@/components/input/buttons'
 import { logMessages } from '@/domain/log/messages'
 import { formatQuota, quotaInFull } from '@/domain/quota'
 import { formatNumber } from '@/lib/number'
-import { useSecondsTo } from '@/lib/use-clock'
 import type { useLogLive } from '@/queries/log/live'
-import { type LogScope, logStatOptions, totalAskedOptions } from '@/queries/log/log'
-import { rateLimiter } from '@/queries/runs/rate-limiter'
+import { type LogScope, logStatOptions, totalRequestedOptions } from '@/queries/log/log'
+import { useRateLimitSeconds, useRateLimitWait } from '@/queries/runs/use-rate-limit-wait'
 import { failureMessage } from '@/session/failure-message'
 import { useStatus } from '@/session/site-status'
 import styles from './log-controls.module.css'
 
-/** Shows and hides the log's charts. */
+/** Toggles the log's charts. */
 export function LogUsageButton({ fold }: { fold: Fold }) {
   return (
     <PlainButton data-brief leftSection={<IconChartBar size={18} aria-hidden />} {...foldProps(fold)}>
@@ -25,12 +24,12 @@ export function LogUsageButton({ fold }: { fold: Fold }) {
   )
 }
 
-/** The cost of the filtered calls, read on the first click; after that it follows the filters. */
+/** Total cost of the filtered calls: fetched on the first click, then refetched when the filters change. */
 export function LogTotal({ filters, admin }: LogScope) {
   const status = useStatus()
-  const { data: asked = false } = useQuery(totalAskedOptions)
-  const { data, isFetching, refetch } = useQuery(logStatOptions({ filters, admin }, asked))
-  // Only some servers also sum up the tokens.
+  const { data: isRequested = false } = useQuery(totalRequestedOptions)
+  const { data, isFetching, refetch } = useQuery(logStatOptions({ filters, admin }, isRequested))
+  // Only some servers return a token total.
   const allTokens = data?.token
   return (
     <>
@@ -48,19 +47,28 @@ export function LogTotal({ filters, admin }: LogScope) {
   )
 }
 
-/** The live switch, and why it waits. */
+/** Progress of a search by request id, with the rate-limit wait. */
+export function FindProgress() {
+  const wait = useRateLimitWait(1)
+  return (
+    <Hint component="span" role="status">
+      {`正在查找${wait || '…'}`}
+    </Hint>
+  )
+}
+
+/** The live-update switch and its status: live, paused, rate limited or failed. */
 export function LogLive(props: {
   live: ReturnType<typeof useLogLive>
   on: boolean
   setOn: (on: boolean) => void
 }) {
   const { live, on, setOn } = props
-  const limitedUntil = useSelector(rateLimiter.pausedUntil)
-  const left = useSecondsTo(limitedUntil)
+  const secondsLeft = useRateLimitSeconds(1)
   const status = () => {
     if (!on) return ''
     if (live.pausedBy) return logMessages.livePaused[live.pausedBy]
-    if (left > 0) return logMessages.liveLimited(left)
+    if (secondsLeft > 0) return logMessages.liveLimited(secondsLeft)
     return live.error ? logMessages.liveFailed(failureMessage(live.error)) : logMessages.live
   }
   return (

@@ -15,21 +15,22 @@ import { secondOf } from '@/domain/log/filter'
 import { logMessages } from '@/domain/log/messages'
 import { ratioSum } from '@/domain/log/ratio'
 import { quotaInFull } from '@/domain/quota'
+import { isUpstreamFunds } from '@/domain/server-sentences'
 import { logType } from '@/domain/statuses'
 import type { Log } from '@/schemas/log'
 import { ChannelName } from '@/screens/channel/channel-name'
 import { useStatus } from '@/session/site-status'
 
-const NEXT = ['ArrowDown', 'ArrowRight', 'j']
-const PREVIOUS = ['ArrowUp', 'ArrowLeft', 'k']
+const NEXT = ['ArrowDown', 'ArrowRight']
+const PREVIOUS = ['ArrowUp', 'ArrowLeft']
 
 const Step = ActionIcon.withProps({ variant: 'default', size: 'var(--control)' })
 
-/** One row of the log with all its fields, and buttons and keys for the next and previous row of the list. */
+/** All fields of one log row, with buttons and keys for the previous and next row. */
 export default function LogDrawer(props: {
   rows: ReadonlyArray<{ id: string; original: Log }>
   row: string
-  /** The call itself: it stays open when its row has left the list, without neighbours. */
+  /** The row's data: the drawer stays open after the row disappears from the list. */
   log: Log
   opened: boolean
   admin: boolean
@@ -42,7 +43,7 @@ export default function LogDrawer(props: {
   const before = at > 0 ? rows[at - 1] : undefined
   const after = at >= 0 ? rows[at + 1] : undefined
 
-  // Opens only after mounting: otherwise Mantine would not return the focus on closing.
+  // Mantine restores the focus on close only if the drawer opens after mounting.
   const isShown = useMounted() && opened
   const moveTo = (to: typeof after) => () => to && onMove(to.id, to.original)
   const keys = (names: string[], to: typeof after) => names.map((key): HotkeyItem => [key, moveTo(to)])
@@ -61,12 +62,12 @@ export default function LogDrawer(props: {
           <Step aria-label="上一条" title="上一条（↑ 或 k）" disabled={!before} onClick={moveTo(before)}>
             <IconChevronUp size={18} aria-hidden />
           </Step>
-          <Step aria-label="下一条" title="下一条（↓ 或 j）" disabled={!after} onClick={moveTo(after)}>
+          <Step aria-label="下一条" title="下一条（↓）" disabled={!after} onClick={moveTo(after)}>
             <IconChevronDown size={18} aria-hidden />
           </Step>
           <Hint role="status">{at >= 0 && `第 ${at + 1} 条，已加载 ${rows.length} 条`}</Hint>
         </Group>
-        {/* Above the fields: those of a long row do not fit on a telephone. */}
+        {/* Above the fields, which may not fit on a phone screen. */}
         <CopyButtons row={row} log={log} />
         <Fields log={log} admin={props.admin} />
       </Stack>
@@ -74,7 +75,7 @@ export default function LogDrawer(props: {
   )
 }
 
-/** Copies the row as a link or as JSON; where copying fails, the text is shown. */
+/** Copies the row as a link or as JSON; shows the text when copying fails. */
 function CopyButtons({ row, log }: { row: string | undefined; log: Log }) {
   const router = useRouter()
   const { copy, byHand } = useCopy(row)
@@ -103,7 +104,7 @@ const yesNo = (value: boolean | undefined) => value !== undefined && (value ? '�
 
 const LONG_VALUES = { itemValue: { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' } } as const
 
-/** All fields of a row; what the server did not send is left out. */
+/** All fields of a row; fields that the server did not send are omitted. */
 function Fields({ log, admin }: { log: Log; admin: boolean }) {
   const status = useStatus()
   const sum = ratioSum(log)
@@ -118,7 +119,7 @@ function Fields({ log, admin }: { log: Log; admin: boolean }) {
       ) : (
         named(log.username)
       ),
-    '用户 ID': log.user_id || null,
+    '用户 ID': !!log.user_id && String(log.user_id),
     渠道:
       log.channel !== 0 &&
       (admin ? (
@@ -133,7 +134,7 @@ function Fields({ log, admin }: { log: Log; admin: boolean }) {
           <ChannelName id={log.channel} />
         </TextLink>
       ) : (
-        log.channel
+        String(log.channel)
       )),
     令牌: named(log.token_name),
     模型: named(log.model_name),
@@ -144,8 +145,13 @@ function Fields({ log, admin }: { log: Log; admin: boolean }) {
     流式: yesNo(log.is_stream),
     重置系统提示词: yesNo(log.system_prompt_reset),
     '请求 ID': log.request_id !== undefined && <ServerName text={log.request_id} />,
-    '日志 ID': log.id || null,
-    详情: <ServerName text={log.content} />,
+    '日志 ID': log.id !== 0 && String(log.id),
+    详情: (
+      <>
+        <ServerName text={log.content} />
+        {isUpstreamFunds(log) && <Hint>{logMessages.upstreamFunds}</Hint>}
+      </>
+    ),
   }
   return (
     <>

@@ -1,52 +1,57 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { LinkProps } from '@tanstack/react-router'
 import { createColumnHelper } from '@tanstack/react-table'
 import { lazy, useCallback, useState } from 'react'
 import { groupTags, nameLink } from '@/components/display/cells'
 import cell from '@/components/display/cells.module.css'
 import { Hint } from '@/components/display/hint'
-import { statusBadge } from '@/components/display/status-badge'
-import { LazyBoundary } from '@/components/screen/lazy-boundary'
-import { usageSearch } from '@/domain/log/address'
-import { modelMessages } from '@/domain/model/messages'
+import { LazyOverlay } from '@/components/screen/lazy-boundary'
 import { billedAs, defaultRatio, type GroupPrice, lowestPrice, type ModelPrice } from '@/domain/model/prices'
 import { formatPrice } from '@/domain/quota'
 import { isAdmin, isRoot } from '@/domain/roles'
 import { listsModels } from '@/domain/server-features'
 import { decimalText } from '@/lib/number'
 import { visibleText } from '@/lib/plain-text'
-import { containing } from '@/lib/text'
+import { keywordMatcher } from '@/lib/text'
 import { pagedOptions } from '@/queries/list/list-options'
 import { ownModelList, servedModelList } from '@/queries/model'
 import { usageAction } from '@/screens/log/usage-action'
 import { useUser } from '@/session/session'
 import { useStatus } from '@/session/site-status'
-import { actionsColumn, type features, labelOf } from '@/table/columns'
+import { actionsColumn, type features, fileOnly } from '@/table/columns'
+import { ListTools } from '@/table/controls/list-tools'
 import { NoRows } from '@/table/controls/no-rows'
 import { ListPager, ListScreen, ListToolbar } from '@/table/list-parts'
+import { columnId } from '@/table/list-settings'
 import { useListState } from '@/table/list-state'
 import { ListTable } from '@/table/list-table'
 import type { RowAction } from '@/table/row-actions'
+import { OwnModels } from './own-models'
+
+const UNIT = '美元 / 百万 Token'
+/** Label of an inherited ratio or price. */
+const DEFAULT = '默认'
 
 const ModelRatio = lazy(() => import('@/screens/ratio/model-ratio'))
 
 type RatioField = 'ratio' | 'completion'
 type Side = 'input' | 'output'
 
-/** A ratio, or the one that the server uses where none is set. */
+/** A ratio; if unset, the server's default ratio, dimmed. */
 function ratioCell(row: ModelPrice, field: RatioField) {
   if (row[field] !== undefined) return decimalText(row[field])
-  // Without any prices the ratios are not known.
+  // Without prices the ratios are unknown.
   if (row.prices.length === 0 && !row.unset) return null
   const billed = defaultRatio(row.model, field)
   return (
     <span
       className={cell.dimmed}
-      title={field === 'ratio' ? modelMessages.unsetRatio : modelMessages.unsetCompletion}
+      title={
+        field === 'ratio'
+          ? '未设置模型倍率，服务器会按自己的默认倍率计费。'
+          : '未设置补全倍率，服务器会按自己的默认倍率计费。'
+      }
     >
-      {statusBadge({ label: modelMessages.unset, ...(field === 'ratio' && { color: 'yellow' }) })}
-      <span> </span>
-      {billed !== undefined && <span className={cell.whole}>{modelMessages.billed(billed)}</span>}
+      {billed === undefined ? DEFAULT : `${DEFAULT} ${billed}`}
     </span>
   )
 }
@@ -54,32 +59,47 @@ function ratioCell(row: ModelPrice, field: RatioField) {
 const priceText = (price: GroupPrice, side: Side) => {
   const dollars = price[side]
   if (dollars !== undefined) return formatPrice(dollars)
-  return price.input === undefined ? modelMessages.noPrice : modelMessages.byVersion
+  return price.input === undefined ? '—' : DEFAULT
 }
 
-const whose = ({ group, factor }: GroupPrice) => modelMessages.priceIn(group, factor)
+const EVERY_GROUP = '各分组'
+
+/** A group with its price factor: `vip ×0.8`. */
+const groupLabel = ({ group, factor }: GroupPrice) => `${group} ×${decimalText(factor)}`
 
 /** The price in each group: `vip ×0.8 $1.20`. */
 const pricesByGroup = (prices: readonly GroupPrice[], side: Side) =>
-  prices.map((price) => `${whose(price)} ${priceText(price, side)}`)
+  prices.map((price) => {
+    const isByVersion = price[side] === undefined && price.input !== undefined
+    return `${groupLabel(price)} ${isByVersion ? '按默认补全倍率' : priceText(price, side)}`
+  })
 
-/** Whose price a cell shows: a group's, or every group's where it is the same for all; nothing of an only group without a factor. */
-function ownerOf(prices: readonly GroupPrice[], price: GroupPrice, isSame: boolean) {
+/** Labels a price with its group, or all groups if they pay the same; empty for a single group with factor 1. */
+function ownerLabel(prices: readonly GroupPrice[], price: GroupPrice, isSame: boolean) {
   if (prices.length === 1 && price.factor === 1) return ''
-  if (prices.length === 1 || !isSame) return whose(price)
+  if (prices.length === 1 || !isSame) return groupLabel(price)
   const hasOneFactor = prices.every(({ factor }) => factor === price.factor)
-  return hasOneFactor ? whose({ ...price, group: modelMessages.everyGroup }) : modelMessages.everyGroup
+  return hasOneFactor ? groupLabel({ ...price, group: EVERY_GROUP }) : EVERY_GROUP
 }
 
-/** The price of a million tokens, the lowest and the highest of the groups; hover shows each group's own. */
-function priceCell({ prices }: ModelPrice, side: Side) {
+/**
+ * The price per million tokens: the lowest and highest over the groups, each group's price on hover. Prices from an
+ * inherited ratio are marked 默认. `isCard` omits the group names.
+ */
+function priceCell({ prices, unset }: ModelPrice, side: Side, isCard: boolean) {
   const sorted = prices.toSorted((a, b) => (a[side] ?? 0) - (b[side] ?? 0))
   const [least, most] = [sorted[0], sorted.at(-1)]
   if (!least || !most) return null
   const isSame = least[side] === most[side]
-  const owner = ownerOf(prices, least, isSame)
+  const owner = isCard ? '' : ownerLabel(prices, least, isSame)
   return (
-    <span title={visibleText([modelMessages.unit, ...pricesByGroup(prices, side)].join('\n'))}>
+    <span title={visibleText([UNIT, ...pricesByGroup(prices, side)].join('\n'))}>
+      {unset && (
+        <>
+          <span className={cell.unit}>{DEFAULT}</span>
+          <span> </span>
+        </>
+      )}
       <span className={least[side] === undefined ? cell.dimmed : undefined}>{priceText(least, side)}</span>
       {least[side] !== undefined && owner !== '' && (
         <>
@@ -88,7 +108,7 @@ function priceCell({ prices }: ModelPrice, side: Side) {
         </>
       )}
       {!isSame && <span>{` – ${priceText(most, side)} `}</span>}
-      {!isSame && <span className={cell.unit}>{visibleText(whose(most))}</span>}
+      {!isSame && !isCard && <span className={cell.unit}>{visibleText(groupLabel(most))}</span>}
     </span>
   )
 }
@@ -101,75 +121,81 @@ const ratioColumn = (field: RatioField, header: string) =>
     cell: ({ row }) => ratioCell(row.original, field),
     meta: {
       align: 'end',
-      ...(field === 'ratio' && { card: 'fact' }),
-      file: (ratio) => (ratio === undefined ? '' : decimalText(ratio)),
-      width: 120,
-      ...(field === 'completion' && { leaves: 3 }),
+      kind: 'decimal',
+      width: 92,
+      ...(field === 'completion' && { hideOrder: 2 }),
     },
   })
+const BRIEF = { input: '输入', output: '输出' } as const
 const priceColumn = (side: Side, header: string) =>
   column.accessor(({ prices }) => lowestPrice(prices, side), {
     id: side,
     header,
-    cell: ({ row }) => priceCell(row.original, side),
+    cell: ({ row, table }) => priceCell(row.original, side, table.options.meta?.isCard ?? false),
     meta: {
       align: 'end',
       card: 'wide',
+      brief: BRIEF[side],
       file: (_, { prices }) => pricesByGroup(prices, side).join('; '),
-      fileLabel: `${header}（${modelMessages.unit}）`,
-      width: 226,
+      fileLabel: `${header}（${UNIT}）`,
+      width: 218,
     },
   })
 
-/** Its name leads to who serves it or, for users, to what it has cost them. */
-const modelColumn = (linkOf: (model: string) => Pick<LinkProps, 'to' | 'search'>) =>
-  column.accessor('model', {
-    header: '模型',
-    enableHiding: false,
-    cell: ({ getValue }) => nameLink(getValue(), linkOf(getValue()), ''),
-    meta: { card: 'title', width: 214 },
+/** File-only column: the lowest price as a number. */
+const lowestColumn = (side: Side, header: string) =>
+  column.accessor(({ prices }) => lowestPrice(prices, side), {
+    id: `lowest_${side}`,
+    header: `${header}（${UNIT}）`,
+    ...fileOnly({ kind: 'money' }),
   })
 
 const all = column.columns([
-  modelColumn((model) => ({ to: '/channel', search: { model } })),
+  // Links to the channels that serve the model.
+  column.accessor('model', {
+    header: '模型',
+    enableHiding: false,
+    cell: ({ getValue }) => nameLink(getValue(), { to: '/channel', search: { model: getValue() } }, ''),
+    meta: { card: 'title', width: 214 },
+  }),
   column.accessor(({ groups }) => groups.join(), {
     id: 'groups',
     header: '分组',
     cell: ({ getValue }) => groupTags(getValue()),
-    meta: { width: 96, leaves: 1 },
+    meta: { width: 132, hideOrder: 3 },
   }),
   column.accessor(({ channels = 0 }) => channels, {
     id: 'channels',
     header: '渠道数',
-    meta: { align: 'end', file: (_, { channels }) => channels ?? '', width: 76, leaves: 2 },
+    meta: { align: 'end', kind: 'count', file: (_, { channels }) => channels, width: 76, hideOrder: 1 },
   }),
   ratioColumn('ratio', '模型倍率'),
   ratioColumn('completion', '补全倍率'),
   priceColumn('input', '输入价格'),
   priceColumn('output', '输出价格'),
-  column.display(actionsColumn(130)),
+  lowestColumn('input', '最低输入价格'),
+  lowestColumn('output', '最低输出价格'),
+  column.display(actionsColumn),
 ])
-/** For admins: what a model costs is computed from the ratios, which only root may read. */
-const servedColumns = all.filter((shown) => ['模型', '分组', '渠道数', '操作'].includes(labelOf(shown)))
-/** For users: only admins see who serves a model. */
-const ownColumns = column.columns([
-  modelColumn((model) => ({ to: '/log', search: usageSearch({ model_name: model }) })),
-  column.display(actionsColumn(130)),
-])
+/** Columns for admins: prices are computed from ratios, which only root may read. */
+const SERVED = ['model', 'groups', 'channels', 'actions']
+const servedColumns = all.filter((shown) => SERVED.includes(columnId(shown)))
+/** Columns for users' files: only admins see groups and channels. */
+const ownColumns = column.columns([column.accessor('model', { header: '模型' })])
 
 const byModel = ({ model }: ModelPrice) => model
 
 const matches = (keyword: string) => {
-  const has = containing(keyword)
+  const has = keywordMatcher(keyword)
   return ({ model, groups }: ModelPrice) => [model, ...groups].some(has)
 }
 
-/** Only models that can be called. */
+/** The list of callable models. */
 export function ModelList() {
   const user = useUser()
   const admin = isAdmin(user)
   const root = isRoot(user)
-  const status = useStatus()
+  const canList = listsModels(useStatus()) || admin
   const [edited, setEdited] = useState<ModelPrice>()
   const shown = useQueryClient().getQueryData(pagedOptions(servedModelList).queryKey)?.pages[0]?.rows ?? []
   const isUnpriced = shown.length > 0 && shown.every(({ prices }) => prices.length === 0)
@@ -181,28 +207,38 @@ export function ModelList() {
     columns: priced ? all : admin ? servedColumns : ownColumns,
     rowIds: () => byModel,
     matches,
-    actions: useCallback(
-      (row: ModelPrice) => modelActions(row, admin, root ? setEdited : undefined),
-      [admin, root],
-    ),
+    nameOf: byModel,
+    actions: useCallback((row: ModelPrice) => modelActions(row, root ? setEdited : undefined), [root]),
   })
+  // Users get a grid, which has no columns.
+  const tools = <ListTools state={state} hasColumns={admin} />
   return (
-    <ListScreen state={state} beside={priced && <Hint component="span">{modelMessages.unit}</Hint>}>
+    <ListScreen state={state} tools={tools} beside={priced && <Hint component="span">{UNIT}</Hint>}>
       {admin && !priced && (
-        <Hint mb={8}>{root ? modelMessages.pricedByChannel : modelMessages.noRatios}</Hint>
+        <Hint mb={8}>
+          {root ? '此服务器按渠道定价，不公布倍率，因此没有价格。' : '当前账户无权查看倍率，因此没有价格。'}
+        </Hint>
       )}
-      <ListToolbar state={state} placeholder={admin ? '按模型或分组搜索' : '按模型搜索'} />
+      <ListToolbar state={state} tools={tools} placeholder={admin ? '按模型或分组搜索' : '按模型搜索'} />
       <ListTable
         state={state}
+        rows={!admin && <OwnModels models={state.shown.map(({ original }) => original.model)} />}
         empty={
           <NoRows
-            text={admin || listsModels(status) ? modelMessages.none : modelMessages.missing}
+            text={canList ? '还没有可用的模型。' : '此服务器不提供模型列表。'}
+            reason={
+              admin
+                ? '渠道启用后，它的模型会列在这里。'
+                : canList
+                  ? '管理员为分组启用渠道后，可用的模型会列在这里。'
+                  : '可以调用的模型请询问管理员。'
+            }
             {...(admin && { add: { to: '/channel/add', label: '添加渠道' } })}
           />
         }
       />
-      <ListPager state={state} />
-      <LazyBoundary above>
+      {admin && <ListPager state={state} />}
+      <LazyOverlay onLost={() => setEdited(undefined)}>
         {edited && (
           <ModelRatio
             model={billedAs(edited.model)}
@@ -210,17 +246,18 @@ export function ModelList() {
             onClose={() => setEdited(undefined)}
           />
         )}
-      </LazyBoundary>
+      </LazyOverlay>
     </ListScreen>
   )
 }
 
-function modelActions(row: ModelPrice, admin: boolean, setRatio?: (row: ModelPrice) => void): RowAction[] {
+function modelActions(row: ModelPrice, setRatio?: (row: ModelPrice) => void): RowAction[] {
   const { model, prices } = row
-  const toChannels: RowAction = { label: '查看渠道', more: true, link: { to: '/channel', search: { model } } }
   return [
-    ...(admin ? [toChannels] : []),
-    ...(setRatio && prices.length > 0 ? [{ label: '设置倍率', run: () => setRatio(row) }] : []),
-    usageAction({ model_name: model }),
+    { label: '查看渠道', inlineOrder: 1, link: { to: '/channel', search: { model } } },
+    ...(setRatio && prices.length > 0
+      ? [{ label: '设置倍率', inlineOrder: 2 as const, run: () => setRatio(row) }]
+      : []),
+    { ...usageAction({ model_name: model }), inlineOrder: 3 },
   ]
 }

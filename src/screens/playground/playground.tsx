@@ -1,6 +1,6 @@
 import '@/components/theme/later.css'
 import { Autocomplete, Button, Card, Group, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { type FormErrors, useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
 import * as z from 'zod/mini'
@@ -9,31 +9,26 @@ import { Blank } from '@/components/screen/blank'
 import { FailureCard } from '@/components/screen/failure-card'
 import { PageHead } from '@/components/screen/page-head'
 import { useCopy } from '@/components/toast/use-copy'
-import {
-  allows,
-  completionPayload,
-  curlOf,
-  firstModel,
-  playgroundMessages,
-} from '@/domain/playground-request'
+import { historyOf } from '@/domain/playground-answer'
+import { allows, completionPayload, curlOf, firstModel } from '@/domain/playground-request'
 import { fullKey, maskedKey, serverAddress, tokenChoices } from '@/domain/token/tokens'
 import { onEnter } from '@/lib/composing'
 import { stored } from '@/lib/stored'
-import { availableModelsOptions } from '@/queries/available-models'
 import { useConversation } from '@/queries/completion'
-import { usableTokensOptions } from '@/queries/token'
+import { availableModelsOptions, usableTokensOptions } from '@/queries/token'
+import type { ChatMessage } from '@/schemas/completion'
 import { fromCsv, id } from '@/schemas/primitives'
 import type { Token } from '@/schemas/token'
 import { readLine } from '@/schemas/typed-text'
 import { useUser } from '@/session/session'
 import { useStatus } from '@/session/site-status'
 import styles from './playground.module.css'
-import { Outcome, Turns } from './playground-turns'
+import { OutcomeNote, Turns } from './playground-turns'
 
-/** Local storage `playground-model`: the model that was tried last, for the same user only. */
+/** Local storage `playground-model`: the last used model, valid for the same user only. */
 const lastModel = stored('playground-model', z.nullable(z.object({ user: id, model: z.string() })), null)
 
-/** A question and its settings; token and model are undefined until the person chooses. */
+/** A question and its settings; token and model are undefined until the user selects one. */
 const UNTOUCHED = {
   token: undefined as string | undefined,
   model: undefined as string | undefined,
@@ -43,54 +38,54 @@ const UNTOUCHED = {
 }
 
 function problemOf(question: { model: string; temperature: string; message: string }, token: Token) {
-  if (question.message.trim() === '') return { message: playgroundMessages.needMessage }
-  if (readLine(question.model) === '') return { model: playgroundMessages.needModel }
-  if (!allows(token, question.model)) return { model: playgroundMessages.notAllowed }
+  if (question.message.trim() === '') return { message: '请输入消息' }
+  if (readLine(question.model) === '') return { model: '请选择或输入模型' }
+  if (!allows(token, question.model)) return { model: '此令牌不能使用该模型，请换一个模型或令牌' }
   const degree = Number(question.temperature)
-  return degree >= 0 && degree <= 2 ? {} : { temperature: playgroundMessages.needTemperature }
+  return degree >= 0 && degree <= 2 ? {} : { temperature: '温度必须是 0 到 2 之间的数字' }
 }
 
-/** A conversation with a model through one of the user's own tokens, and what it costs. */
-export function Playground() {
+/** A chat with a model using one of the user's tokens, with its cost. `model`: preselected model. */
+export function Playground({ model }: { model: string | undefined }) {
   const query = useQuery(usableTokensOptions)
   return (
     <>
       <PageHead title="试用" text="用自己的令牌与模型对话，消耗的额度从令牌中扣除" />
       {query.isError && <FailureCard query={query} />}
       {query.data?.length === 0 && (
-        <Blank text={playgroundMessages.noToken}>
+        <Blank text="还没有可用的令牌。">
           <ButtonLink to="/token/add">添加令牌</ButtonLink>
         </Blank>
       )}
-      {query.data && query.data.length > 0 && <Trial tokens={query.data} />}
+      {query.data && query.data.length > 0 && <Trial tokens={query.data} model={model} />}
     </>
   )
 }
 
-/** A question in front of what has been typed since it was asked. */
-const inFront = (question: string, typed: string) => [question, typed].filter(Boolean).join('\n')
+/** Prepends an unanswered question to text typed since. */
+const prepended = (question: string, typed: string) => [question, typed].filter(Boolean).join('\n')
 
-/** A ref of 停止, which goes away with the answer: its focus goes to 发送. */
-const passFocus = (button: HTMLButtonElement) => () => {
+/** A ref for 停止 that moves its focus to 发送 on unmount. */
+const passFocusToSend = (button: HTMLButtonElement) => () => {
   const send = button.previousElementSibling as HTMLElement | null
   if (button === document.activeElement) send?.focus()
 }
 
-function Trial({ tokens }: { tokens: readonly Token[] }) {
+function Trial({ tokens, model: initialModel }: { tokens: readonly Token[]; model: string | undefined }) {
   const { turns, outcome, ask, stop, clear } = useConversation()
   const available = useQuery(availableModelsOptions).data ?? []
   const address = serverAddress(useStatus())
   const running = outcome?.status === 'running'
   const form = useForm({
-    initialValues: UNTOUCHED,
+    initialValues: { ...UNTOUCHED, model: initialModel },
     validate: (values) => problemOf({ ...values, model: values.model ?? suggested }, token),
     enhanceGetInputProps: ({ field }) => ({ name: field }),
   })
   const input = form.getInputProps
   const { token: chosen, model: typed, ...others } = form.values
-  // The chosen token may be gone after a refetch.
+  // A refetch may have removed the selected token.
   const token: Token = tokens.find(({ id }) => String(id) === chosen) ?? (tokens[0] as Token)
-  // A token limited to models may call only these.
+  // A token's model limit overrides the available models.
   const allowed = fromCsv(token.models)
   const models = allowed.length > 0 ? allowed : available
   const user = useUser()
@@ -100,47 +95,51 @@ function Trial({ tokens }: { tokens: readonly Token[] }) {
 
   const chooseToken = (id: string) => {
     form.setFieldValue('token', id)
-    const next = tokens.find((one) => String(one.id) === id)
-    // A typed model that this token does not allow gives way to one that it does.
+    const next = tokens.find((candidate) => String(candidate.id) === id)
+    // Resets a model that the token does not allow.
     form.setFieldValue('model', (model) => (next && model && !allows(next, model) ? undefined : model))
   }
 
   const { copy, byHand } = useCopy()
 
-  const submit = form.onSubmit(
-    async ({ message }) => {
-      if (user) lastModel.set({ user: user.id, model: readLine(settings.model) })
-      form.setFieldValue('message', '')
-      const text = message.trim()
-      const isAnswered = await ask({
-        address,
-        key: fullKey(token),
-        tokenName: token.name,
-        payload: (conversation) => completionPayload(settings, conversation),
-        text,
-      })
-      if (!isAnswered) form.setFieldValue('message', (next) => inFront(text, next))
-    },
-    (errors) => {
-      // Drawn at once, so that it is in view with its field.
-      flushSync(() => form.setErrors(errors))
-      form.getInputNode(Object.keys(errors)[0] ?? '')?.focus()
-    },
-  )
-  const send = onEnter(() => running || submit())
+  const send = (text: string, isRetry?: boolean) => {
+    if (user) lastModel.set({ user: user.id, model: readLine(settings.model) })
+    const payload = (conversation: ChatMessage[]) => completionPayload(settings, conversation)
+    return ask({ address, key: fullKey(token), tokenName: token.name, payload, text }, isRetry)
+  }
+  const showErrors = (errors: FormErrors) => {
+    // Rendered synchronously, so that focusing scrolls both field and error into view.
+    flushSync(() => form.setErrors(errors))
+    form.getInputNode(Object.keys(errors)[0] ?? '')?.focus()
+  }
+  const submit = form.onSubmit(async ({ message }) => {
+    form.setFieldValue('message', '')
+    const text = message.trim()
+    const hasAnswer = await send(text)
+    if (!hasAnswer) form.setFieldValue('message', (next) => prepended(text, next))
+  }, showErrors)
+  const retry = (message: string) => {
+    const problem = problemOf({ ...settings, message }, token)
+    if (Object.keys(problem).length > 0) return showErrors(problem)
+    // The retry button disappears.
+    form.getInputNode('message')?.focus()
+    void send(message, true)
+  }
+  const submitOnEnter = onEnter(() => running || submit())
   const stopAnswer = () => {
-    const dropped = stop()
-    form.setFieldValue('message', (next) => next || dropped)
+    const question = stop()
+    form.setFieldValue('message', (next) => next || question)
   }
   const copyCurl = async () => {
-    const text = settings.message.trim()
-    const next = text === '' ? turns : [...turns, { role: 'user' as const, content: text }]
+    const unanswered = turns.at(-1)?.content.trim() === '' ? turns.at(-2)?.content : undefined
+    const content = settings.message.trim() || unanswered
+    const next = [...historyOf(turns), ...(content ? [{ role: 'user' as const, content }] : [])]
     await copy(curlOf(address, maskedKey(token), completionPayload(settings, next)))
   }
 
   return (
     <div className={styles.trial}>
-      <Card component="section" withBorder className={styles.settings} aria-label="对话设置">
+      <Card component="section" withBorder padding="lg" className={styles.settings} aria-label="对话设置">
         <NativeSelect
           label="令牌"
           {...input('token')}
@@ -160,9 +159,9 @@ function Trial({ tokens }: { tokens: readonly Token[] }) {
         <TextInput label="温度" inputMode="decimal" placeholder="默认" {...input('temperature')} />
         <Textarea label="系统提示词" autosize minRows={1} maxRows={6} {...input('system')} />
       </Card>
-      <Card component="section" withBorder className={styles.talk} aria-label="试用对话">
-        <Turns turns={turns} running={running} />
-        <Outcome outcome={outcome} address={address} />
+      <Card component="section" withBorder padding="lg" className={styles.talk} aria-label="试用对话">
+        <Turns turns={turns} running={running} onRetry={retry} />
+        <OutcomeNote outcome={outcome} address={address} />
         <form onSubmit={submit} noValidate>
           <Textarea
             label="消息"
@@ -171,15 +170,15 @@ function Trial({ tokens }: { tokens: readonly Token[] }) {
             minRows={2}
             maxRows={12}
             {...input('message')}
-            onKeyDown={(event) => event.shiftKey || send(event)}
+            onKeyDown={(event) => event.shiftKey || submitOnEnter(event)}
           />
           <Group mt="sm" gap="xs">
-            {/* Not disabled, which would lose the focus. */}
+            {/* Not `disabled`, which would lose the focus. */}
             <Button type={running ? 'button' : 'submit'} data-disabled={running} aria-disabled={running}>
               发送
             </Button>
             {running && (
-              <PlainButton ref={passFocus} onClick={stopAnswer}>
+              <PlainButton ref={passFocusToSend} onClick={stopAnswer}>
                 停止
               </PlainButton>
             )}

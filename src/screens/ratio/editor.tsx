@@ -8,7 +8,7 @@ import { exportRatios, readImport } from '@/domain/ratio/paste'
 import { matchingRows, type RatioRow, ratioRows, sortRows } from '@/domain/ratio/rows'
 import { GROUP_TABLE, MODEL_TABLE, type RatioTableWords } from '@/domain/ratio/table-words'
 import { downloadText } from '@/lib/download'
-import { joined } from '@/lib/text'
+import { joinNonEmpty } from '@/lib/text'
 import { usedModelsOptions } from '@/queries/channel/channel'
 import type { OptionFormState } from '@/screens/setting/use-option-form'
 import { RatioImport } from './import'
@@ -16,7 +16,7 @@ import { type EditedRow, RatioDialog } from './ratio-dialog'
 import { RatioTable } from './table'
 import { type Ratios, useRatios } from './use-ratios'
 
-/** The ratios as tables. They change the texts of the form, which saves them. */
+/** Edits the ratios as tables; changes go to the form, which saves them. */
 export function RatioEditor({ form }: { form: OptionFormState }) {
   const ratios = useRatios(form)
   return (
@@ -28,7 +28,7 @@ export function RatioEditor({ form }: { form: OptionFormState }) {
         </Title>
         <EditableTable
           words={GROUP_TABLE}
-          rows={ratioRows(['GroupRatio'], ratios.texts, ratios.saved)}
+          rows={ratioRows(['GroupRatio'], ratios.texts, ratios.stored)}
           ratios={ratios}
         />
       </Stack>
@@ -39,26 +39,26 @@ export function RatioEditor({ form }: { form: OptionFormState }) {
 const MODEL_KEYS = MODEL_TABLE.maps.map(({ key }) => key)
 
 function Models({ ratios }: { ratios: Ratios }) {
-  const { saved, texts, undo } = ratios
+  const { stored, texts, undo } = ratios
   const used = useQuery(usedModelsOptions)
   const [search, setSearch] = useState('')
   const needle = useDeferredValue(search)
   const [importing, setImporting] = useState<string | null>(null)
-  // An order for `ratioRows`: rows that are nearly sorted are quick to sort again.
+  // Presorts rows for `ratioRows`, because nearly sorted rows sort fast.
   const names = useMemo(
-    () => sortRows(ratioRows(MODEL_KEYS, saved, saved, used.data), null).map(({ id }) => id),
-    [saved, used.data],
+    () => sortRows(ratioRows(MODEL_KEYS, stored, stored, used.data), null).map(({ id }) => id),
+    [stored, used.data],
   )
   const rows = useMemo(
-    () => ratioRows(MODEL_KEYS, texts, saved, used.data, names),
-    [texts, saved, used.data, names],
+    () => ratioRows(MODEL_KEYS, texts, stored, used.data, names),
+    [texts, stored, used.data, names],
   )
   const matching = useMemo(() => matchingRows(rows, needle), [rows, needle])
   const unset = rows.filter((row) => row.unset).length
   const changed = rows.filter((row) => row.changed).length
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text')
-    // Lines with names are an import; a single one is for the search.
+    // Multiple parsable lines are an import; a single line is for the search.
     if (importing !== null || !text.trim().includes('\n') || readImport(text).changes.length === 0) return
     event.preventDefault()
     setImporting(text)
@@ -82,7 +82,7 @@ function Models({ ratios }: { ratios: Ratios }) {
         <PlainButton onClick={exportAll}>导出</PlainButton>
       </Group>
       <Hint role="status">
-        {joined([
+        {joinNonEmpty([
           countOf(rows.length, unset, changed),
           needle.trim() !== '' && `匹配 ${matching.length} 个。`,
           used.isError && '渠道中的模型未能读取，因此不知道哪些尚未设置。',
@@ -104,7 +104,7 @@ function Models({ ratios }: { ratios: Ratios }) {
 const countOf = (models: number, unset: number, changed: number) =>
   `共 ${models} 个模型${unset > 0 ? `，其中 ${unset} 个在渠道中使用但未设置倍率` : ''}${changed > 0 ? `，${changed} 个已修改` : ''}。`
 
-/** A table with the dialog of its rows, and a button that adds one. */
+/** A table with a dialog to edit its rows, and a button to add one. */
 function EditableTable(props: {
   words: RatioTableWords
   rows: readonly RatioRow[]
@@ -115,6 +115,7 @@ function EditableTable(props: {
   const { quotaPerUnit } = ratios
   const [edited, setEdited] = useState<EditedRow>()
   const rowToFocus = useRef<string>(undefined)
+  const newest = allRows.find(({ id }) => id === edited?.id)
   return (
     <>
       <RatioTable {...{ words, rows, quotaPerUnit, rowToFocus }} onOpen={setEdited} />
@@ -125,6 +126,7 @@ function EditableTable(props: {
         <RatioDialog
           {...{ words, quotaPerUnit }}
           row={edited}
+          newest={edited.id === undefined ? undefined : (newest?.factors ?? [])}
           isTaken={(name) => allRows.some(({ id, factors }) => id === name && factors[0] !== undefined)}
           submit="应用"
           onClose={() => setEdited(undefined)}

@@ -2,11 +2,11 @@ import { NativeSelect, type TextareaProps } from '@mantine/core'
 import { useState } from 'react'
 import { CodeArea } from '@/components/input/code-area'
 
-/** A text area with more lines freezes the page. */
+/** Larger text areas freeze the page. */
 const MAX_LINES = 6_000
 const LINES_PER_PART = 2_000
 
-/** A ratio map as JSON, an entry a line; a long one in parts. */
+/** Edits a ratio map as JSON with one entry per line; splits long maps into parts. */
 export function RatioField({
   value,
   onType,
@@ -19,11 +19,11 @@ export function RatioField({
   const lines = value.split('\n')
   const [part, setPart] = useState({ from: 0, count: LINES_PER_PART })
   const isLong = lines.length > MAX_LINES
-  const whole = { from: 0, count: isLong ? LINES_PER_PART : MAX_LINES }
-  const { from, count } = isLong && part.from < lines.length ? part : whole
+  const firstPart = { from: 0, count: isLong ? LINES_PER_PART : MAX_LINES }
+  const { from, count } = isLong && part.from < lines.length ? part : firstPart
   const edit = (text: string) => {
     const typed = text.split('\n')
-    // The part grows with the text: its last line must not move to the next part during typing.
+    // The part grows while typing, so its last line does not move to the next part.
     setPart({ from, count: typed.length })
     onType([...lines.slice(0, from), ...typed, ...lines.slice(from + count)].join('\n'))
   }

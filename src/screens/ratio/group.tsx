@@ -4,7 +4,8 @@ import { OPTION_FIELDS } from '@/domain/option/fields'
 import { ratioSentence } from '@/domain/option/rules'
 import { parseRatios } from '@/domain/ratio/ratios'
 import { isReadable, RATIO_KEYS, type RatioKey } from '@/domain/ratio/rows'
-import { joined } from '@/lib/text'
+import { joinNonEmpty } from '@/lib/text'
+import { optionConflict } from '@/screens/setting/option-conflict'
 import type { OptionFormState } from '@/screens/setting/use-option-form'
 import { RatioEditor } from './editor'
 
@@ -36,11 +37,21 @@ export function RatioGroup({ form, children }: { form: OptionFormState; children
               {errors.join(' ')}
             </Alert>
           )}
+          {RATIO_KEYS.map((key) => {
+            const conflict = optionConflict(key, form)
+            return (
+              conflict && (
+                <Alert key={key} color="red" role="alert" title={OPTION_FIELDS[key].label}>
+                  {conflict}
+                </Alert>
+              )
+            )
+          })}
           <RatioEditor form={form} />
         </>
       ) : (
         <Alert color="yellow">
-          {joined([
+          {joinNonEmpty([
             '倍率中有无法识别的内容，请先在 JSON 中改正，再用表格编辑。',
             ...RATIO_KEYS.map(problemOf),
           ])}

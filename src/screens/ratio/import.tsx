@@ -6,14 +6,14 @@ import { Dialog, DialogForm } from '@/components/overlay/dialog'
 import { readImport } from '@/domain/ratio/paste'
 import type { RatioChange, RatioTexts } from '@/domain/ratio/rows'
 
-/** More than any map of ratios has. */
+/** Larger than any ratio map. */
 const MAX_FILE_BYTES = 5_000_000
 const FILE_TYPES = '.json,.csv,.tsv,.txt,application/json,text/*'
 
-/** Imports many rows, pasted, typed or from a file, and first says what they would change. */
+/** Imports rows from pasted or typed text or a file, after showing what they would change. */
 export function RatioImport(props: {
   text: string
-  /** The tables as they are. */
+  /** The current ratio maps. */
   texts: RatioTexts
   onApply: (changes: RatioChange[]) => void
   onClose: () => void
@@ -25,7 +25,7 @@ export function RatioImport(props: {
 
   const reset = useRef<() => void>(null)
   const open = async (file: File | null) => {
-    // So that the same file can be chosen again, once it is corrected.
+    // Allows selecting the same file again after correcting it.
     reset.current?.()
     const read = file && file.size <= MAX_FILE_BYTES ? await file.text().catch(() => null) : null
     setFileProblem(file && read === null ? `无法读取文件「${file.name}」。` : '')

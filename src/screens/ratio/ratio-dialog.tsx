@@ -3,36 +3,48 @@ import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { ServerName } from '@/components/display/server-text'
 import { PlainButton } from '@/components/input/buttons'
 import { Dialog, DialogForm } from '@/components/overlay/dialog'
+import { formMessages } from '@/domain/form-messages'
 import { defaultRatio } from '@/domain/model/prices'
 import { readDecimal } from '@/domain/ratio/decimal'
 import { readPrice, type TypedPrice, type TypedSide } from '@/domain/ratio/model-price'
 import { isRatioName } from '@/domain/ratio/ratios'
-import { DEFAULT_RATIO, type RatioChange, type RatioRow } from '@/domain/ratio/rows'
+import {
+  DEFAULT_RATIO,
+  type Factor,
+  isEditConflict,
+  type RatioEdit,
+  type RatioRow,
+} from '@/domain/ratio/rows'
 import type { RatioTableWords } from '@/domain/ratio/table-words'
 import { decimalText } from '@/lib/number'
-import { nameFault, readWord } from '@/schemas/typed-text'
+import { nameFormatError, readWord } from '@/schemas/typed-text'
+import { ConflictNote, type Side } from '@/screens/kit/conflict-note'
 import { focusField } from '@/screens/setting/focus'
 import styles from './table.module.css'
 
-/** A row whose ratios are edited; without a name it is a new one. */
+/** Snapshot of the edited row when the dialog opened; without an id, a new row. */
 export type EditedRow = Pick<RatioRow, 'factors'> & { id?: string }
 
 interface RatioDialogProps {
   words: RatioTableWords
   row: EditedRow
-  /** Why a new row cannot have a name, besides the names that no row can have. */
+  /** The row's current ratios. */
+  newest?: readonly Factor[] | undefined
+  /** Whether a new row's name already exists. */
   isTaken?: (name: string) => boolean
   quotaPerUnit: string
   submit: string
   running?: boolean
-  onSubmit: (name: string, changes: RatioChange[]) => void
+  onSubmit: (name: string, changes: RatioEdit[]) => void
   onClose: () => void
 }
 
-/** The ratios of a model or group; those of a model beside their prices, of which either fills the other. */
+/** Edits the ratios of a model or group. For models, ratios and prices are shown side by side and kept in sync. */
 export function RatioDialog(props: RatioDialogProps) {
   const { words, row, isTaken = () => false, quotaPerUnit, onSubmit, onClose } = props
-  const stored = words.maps.map((_, at) => textOf(row.factors[at]))
+  const [bases, setBases] = useState(row.factors)
+  const { newest = bases } = props
+  const stored = words.maps.map((_, at) => textOf(bases[at]))
   const [name, setName] = useState(row.id ?? '')
   const [typed, setTyped] = useState<TypedPrice>({
     input: ratioSide(stored[0]),
@@ -45,45 +57,59 @@ export function RatioDialog(props: RatioDialogProps) {
     const { by, text } = typed[SIDES[at] ?? 'input']
     return by === 'ratio' && text === stored[at]
   }
-  const nameError = row.id === undefined ? nameProblem(words.thing, readWord(name), isTaken) : undefined
-  // A stored ratio that nobody could enter may stay.
-  const isWrong = words.maps.some((_, at) => ratios[at] === undefined && !isUntouched(at))
+  const nameError = row.id === undefined ? nameProblem(words, readWord(name), isTaken) : undefined
+  // An untouched stored ratio may stay even if invalid.
+  const isInvalid = words.maps.some((_, at) => ratios[at] === undefined && !isUntouched(at))
   const isMissing = row.id === undefined && ratios[0] === ''
+  const targetName = row.id ?? readWord(name)
+  const editOf = (at: number, ratio: string) => {
+    const key = words.maps[at]?.key ?? words.maps[0].key
+    return { key, name: targetName, factor: ratio === '' ? null : ratio, base: bases[at] }
+  }
+  const changes = words.maps.flatMap((_, at) => {
+    const ratio = ratios[at]
+    return ratio === undefined || isUntouched(at) ? [] : [editOf(at, ratio)]
+  })
+  const hasConflict = (at: number) =>
+    changes.some((change) => change.key === words.maps[at]?.key && isEditConflict(change, newest[at]))
+  const conflicting = words.maps.filter((_, at) => hasConflict(at))
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
     setSubmitted(true)
-    if (nameError || isWrong || isMissing) return focusField('[role=dialog] [aria-invalid="true"]')
-    const named = readWord(name)
-    const changes = words.maps.flatMap(({ key }, at) => {
-      const ratio = ratios[at]
-      if (ratio === undefined || isUntouched(at)) return []
-      return [{ key, name: named, factor: ratio === '' ? null : ratio }]
-    })
-    onSubmit(named, changes)
+    if (nameError || isInvalid || isMissing || conflicting.length > 0)
+      return focusField('[role=dialog] [aria-invalid="true"]')
+    onSubmit(targetName, changes)
   }
-  const remove = () =>
-    onSubmit(
-      name,
-      words.maps.map(({ key }) => ({ key, name, factor: null })),
-    )
+  const remove = () => {
+    const removals = words.maps.map((_, at) => editOf(at, ''))
+    // Clears the fields first, so that conflicts with another user's changes are shown.
+    setTyped({ input: ratioSide(''), output: ratioSide('') })
+    if (!removals.some((removal, at) => isEditConflict(removal, newest[at]))) onSubmit(targetName, removals)
+  }
+  const settle = (at: number, choice: Side) => {
+    setBases(bases.with(at, newest[at]))
+    if (choice === 'theirs') setTyped({ ...typed, [SIDES[at] ?? 'input']: ratioSide(textOf(newest[at])) })
+    focusField(`[role=dialog] [name="${SIDES[at] ?? 'input'}"]`)
+  }
   const field = (side: keyof TypedPrice, by: TypedSide['by']) => {
     const source = typed[side]
     const isTyped = source.by === by
-    const isBad = readDecimal(source.text) === undefined && !isUntouched(SIDES.indexOf(side))
-    const isOfFreeInput = by === 'price' && !isBad && sides[side].ratio === undefined
+    const isUnreadable = readDecimal(source.text) === undefined && !isUntouched(SIDES.indexOf(side))
+    const isOfFreeInput = by === 'price' && !isUnreadable && sides[side].ratio === undefined
     return {
       inputMode: 'decimal' as const,
       value: isTyped ? source.text : (sides[side][by] ?? ''),
-      error: isTyped && isSubmitted && (isBad ? notFactor : isOfFreeInput && '输入价格为 0 时只能设置倍率'),
+      error:
+        isTyped && isSubmitted && (isUnreadable ? notFactor : isOfFreeInput && '输入价格为 0 时只能设置倍率'),
       onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
         setTyped({ ...typed, [side]: { by, text: currentTarget.value } }),
     }
   }
-  const isModel = words.thing === '模型'
+  const isModel = words.id === 'model'
   const completion = defaultRatio(name, 'completion')
-  // What the server takes where nothing is typed.
+  // The server's defaults for empty fields.
   const billed = readPrice(
     {
       input: typed.input.text === '' ? ratioSide(String(DEFAULT_RATIO)) : typed.input,
@@ -98,7 +124,19 @@ export function RatioDialog(props: RatioDialogProps) {
     placeholder: billed[side].price ? `默认 ${billed[side].price}` : '默认',
   })
   const isRemovable = row.factors.some((factor) => factor !== undefined)
-  const ratioField = { ...field('input', 'ratio'), ...(isSubmitted && isMissing && { error: notFactor }) }
+  const ratioField = (at: number) => {
+    const side = SIDES[at] ?? 'input'
+    const conflict = hasConflict(at) && (
+      <ConflictNote
+        text={formMessages.changedTo(textOf(newest[at]) || '（无）')}
+        {...(conflicting.length > 1 && { field: words.maps[at]?.label ?? '' })}
+        onSettle={(choice) => settle(at, choice)}
+      />
+    )
+    const isEmpty = at === 0 && isSubmitted && isMissing
+    const { error, ...rest } = field(side, 'ratio')
+    return { ...rest, name: side, error: isEmpty ? notFactor : error || conflict }
+  }
   return (
     <Dialog onClose={onClose} title={row.id === undefined ? `添加${words.thing}` : words.edit}>
       <DialogForm
@@ -129,7 +167,7 @@ export function RatioDialog(props: RatioDialogProps) {
         )}
         <div className={styles.sides}>
           <TextInput
-            {...ratioField}
+            {...ratioField(0)}
             label={`${words.thing}倍率`}
             data-autofocus={row.id === undefined ? undefined : true}
             placeholder={isModel ? `默认 ${DEFAULT_RATIO}` : ''}
@@ -137,7 +175,7 @@ export function RatioDialog(props: RatioDialogProps) {
           {isModel && <TextInput {...price('input')} label="输入价格" />}
           {isModel && (
             <TextInput
-              {...field('output', 'ratio')}
+              {...ratioField(1)}
               label="补全倍率"
               placeholder={completion === undefined ? '默认' : `默认 ${completion}`}
             />
@@ -151,17 +189,21 @@ export function RatioDialog(props: RatioDialogProps) {
 
 const notFactor = '请输入不小于 0 的数字'
 
-/** The sides in the order of the table's maps. */
+/** Sides in the order of `words.maps`. */
 const SIDES: readonly (keyof TypedPrice)[] = ['input', 'output']
 
-const textOf = (factor: number | undefined) => (factor === undefined ? '' : decimalText(factor))
+const textOf = (factor: Factor) => (factor === undefined ? '' : decimalText(factor))
 const ratioSide = (text = ''): TypedSide => ({ by: 'ratio', text })
 
-/** Why a new row cannot have this name. */
-function nameProblem(thing: string, name: string, isTaken: (name: string) => boolean): string | undefined {
+/** The error of a new row's name. */
+function nameProblem(
+  { id, thing }: RatioTableWords,
+  name: string,
+  isTaken: (name: string) => boolean,
+): string | undefined {
   if (name === '') return `请填写${thing}名称`
   if (!isRatioName(name)) return `不能使用名称「${name}」`
   // A channel's groups are joined by commas.
-  if (thing === '分组' && name.includes(',')) return '分组名称不能含有逗号'
-  return nameFault(name, `${thing}名称`) ?? (isTaken(name) ? `「${name}」已在列表中` : undefined)
+  if (id === 'group' && name.includes(',')) return '分组名称不能含有逗号'
+  return nameFormatError(name, `${thing}名称`) ?? (isTaken(name) ? `「${name}」已在列表中` : undefined)
 }

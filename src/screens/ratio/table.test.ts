@@ -6,7 +6,7 @@ import { matchingRows, type RatioChange, type RatioTexts, ratioRows, sortRows } 
 import { decimalText } from '@/lib/number'
 import { runs } from '@/lib/test-stubs'
 
-// For any sorting and search, a typed number changes the entry of its model and no other byte.
+// Property: with any sorting and search, an edit changes only the entry of its model.
 
 const NAMES = ['gpt-4', 'gpt-4o', 'GPT-4', '4', '10', 'claude-3', '文心', 'a b', 'ä', 'toString', '']
 const SPELLINGS = ['1', '1.0', '0.50', '1.00', '15', '0', '25.0', '0.0000001', '-500000']
@@ -53,7 +53,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('undo' as const) }),
 )
 
-/** A map with the spelling of each number. */
+/** Ratio maps that preserve the spelling of each number. */
 const map = fc
   .uniqueArray(fc.tuple(fc.constantFrom(...NAMES), fc.constantFrom(...SPELLINGS)), {
     selector: ([name]) => name,
@@ -67,7 +67,7 @@ const write = (spelled: ReadonlyMap<string, string>) =>
 
 const COLUMNS = ['model', 'ratio', 'completion', 'input', 'output']
 
-/** The models in the order on screen, computed by the functions of the screen. */
+/** The models in display order, computed with the production functions. */
 function sortedModels(texts: RatioTexts, saved: RatioTexts, sort: Sort | null, search: string): string[] {
   const all = ratioRows(['ModelRatio', 'CompletionRatio'], texts, saved, ['gpt-4', 'unset-model'])
   const by = sort && { column: COLUMNS.indexOf(sort.id), desc: sort.desc }
@@ -79,12 +79,12 @@ type Reference = Record<'ModelRatio' | 'CompletionRatio', ReadonlyMap<string, st
 function put(reference: Reference, key: keyof Reference, name: string, value: number | null): Reference {
   const next = new Map(reference[key])
   if (value === null) next.delete(name)
-  // An equal number keeps its spelling.
+  // Equal numbers keep their spelling.
   else if (Number(next.get(name) ?? Number.NaN) !== value) next.set(name, decimalText(value))
   return { ...reference, [key]: next }
 }
 
-it('changes the typed entry, and keeps all others byte for byte', () => {
+it('changes the edited entry and preserves all others byte for byte', () => {
   fc.assert(
     fc.property(map, map, fc.array(step, { maxLength: 25 }), (ratios, completions, steps) => {
       const saved: RatioTexts = {
@@ -99,11 +99,11 @@ it('changes the typed entry, and keeps all others byte for byte', () => {
         texts = last?.after ?? texts
       }
       let reference: Reference = { ModelRatio: ratios, CompletionRatio: completions }
-      // For one step of undo.
+      // Reference state for the single undo step.
       let before: Reference | null = null
       let sort: Sort | null = null
       let search = ''
-      /** A second, simple `edit` to compare with. */
+      /** A simple reference implementation of `edit`. */
       const expectEdit = (next: Reference) => {
         const isSame =
           write(next.ModelRatio) === write(reference.ModelRatio) &&

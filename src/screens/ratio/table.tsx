@@ -5,8 +5,10 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ComponentProps, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { SpacerRow } from '@/components/display/cells'
 import cell from '@/components/display/cells.module.css'
+import { Hint } from '@/components/display/hint'
 import { ServerName } from '@/components/display/server-text'
 import { tag } from '@/components/display/status-badge'
+import { listMessages } from '@/domain/list'
 import { defaultRatio } from '@/domain/model/prices'
 import { formatPrice } from '@/domain/quota'
 import { inputPrice, type RatioRow, type RatioSort, sortRows } from '@/domain/ratio/rows'
@@ -20,19 +22,19 @@ interface RowWords {
   onOpen: (row: RatioRow) => void
 }
 
-/** The ratios of models or groups in a scrolling table; a name opens the dialog of its ratios. */
+/** The ratios of models or groups in a virtualised table; clicking a name opens the dialog. */
 export function RatioTable(
   props: RowWords & {
     rows: readonly RatioRow[]
-    /** The row that was edited, whose name takes the focus; cleared then. */
+    /** Id of the edited row; its name gets the focus, then the ref is cleared. */
     rowToFocus: RefObject<string | undefined>
   },
 ) {
   const { words, rows, rowToFocus } = props
   const [sort, setSort] = useState<RatioSort | null>(null)
-  // Groups keep their order, which is that of the list of groups.
+  // Unsorted groups keep the order of the group list.
   const sorted = useMemo(
-    () => (sort || words.thing === '模型' ? sortRows(rows, sort) : rows),
+    () => (sort || words.id === 'model' ? sortRows(rows, sort) : rows),
     [rows, sort, words],
   )
   const box = useRef<HTMLDivElement>(null)
@@ -44,7 +46,7 @@ export function RatioTable(
     overscan: 6,
   })
   const items = virtualizer.getVirtualItems()
-  // After every render: the row is rendered only once it has been scrolled to.
+  // Runs after every render, because the row is rendered only after scrolling to it.
   useEffect(() => {
     if (rowToFocus.current === undefined) return
     const index = sorted.findIndex(({ id }) => id === rowToFocus.current)
@@ -54,27 +56,34 @@ export function RatioTable(
     row?.focus({ preventScroll: true })
   })
   return (
-    <section
-      ref={box}
-      aria-label={`${words.thing}倍率列表`}
-      // A box that scrolls must be reachable by keyboard.
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-      tabIndex={0}
-      className={styles.box}
-    >
-      <Table stickyHeader aria-label={`${words.thing}倍率`} aria-rowcount={sorted.length + 1}>
-        <Head words={words} sort={sort} onSort={setSort} />
-        <Table.Tbody>
-          <SpacerRow height={items[0]?.start ?? 0} />
-          {items.map(({ index, key }) => {
-            const row = sorted[index]
-            const place = { ref: virtualizer.measureElement, 'data-index': index, 'aria-rowindex': index + 2 }
-            return row && <RatioTableRow key={key} row={row} {...props} place={place} />
-          })}
-          <SpacerRow height={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} />
-        </Table.Tbody>
-      </Table>
-    </section>
+    <>
+      <section
+        ref={box}
+        aria-label={`${words.thing}倍率列表`}
+        // Scrollable regions must be reachable by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+        tabIndex={0}
+        className={styles.box}
+      >
+        <Table stickyHeader aria-label={`${words.thing}倍率`} aria-rowcount={sorted.length + 1}>
+          <Head words={words} sort={sort} onSort={setSort} />
+          <Table.Tbody>
+            <SpacerRow height={items[0]?.start ?? 0} />
+            {items.map(({ index, key }) => {
+              const row = sorted[index]
+              const rowProps = {
+                ref: virtualizer.measureElement,
+                'data-index': index,
+                'aria-rowindex': index + 2,
+              }
+              return row && <RatioTableRow key={key} row={row} {...props} rowProps={rowProps} />
+            })}
+            <SpacerRow height={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} />
+          </Table.Tbody>
+        </Table>
+      </section>
+      {items.length > 0 && items.length < sorted.length && <Hint>{listMessages.onlyVisible}</Hint>}
+    </>
   )
 }
 
@@ -91,7 +100,7 @@ function Head(props: {
         {labels.map((label, column) => {
           const order = sort?.column === column ? (sort.desc ? 'descending' : 'ascending') : undefined
           const Icon = order ? (sort?.desc ? IconArrowDown : IconArrowUp) : IconArrowsSort
-          // Ascending, then descending, then not at all.
+          // Cycles ascending, descending, unsorted.
           const next = order === 'descending' ? null : { column, desc: order === 'ascending' }
           return (
             <Table.Th key={label} scope="col" aria-sort={order} data-number={column > 0 || undefined}>
@@ -108,13 +117,13 @@ function Head(props: {
   )
 }
 
-type RowProps = RowWords & { row: RatioRow; place: ComponentProps<'tr'> }
+type RowProps = RowWords & { row: RatioRow; rowProps: ComponentProps<'tr'> }
 
-function RatioTableRow({ row, words, quotaPerUnit, onOpen, place }: RowProps) {
+function RatioTableRow({ row, words, quotaPerUnit, onOpen, rowProps }: RowProps) {
   const { id, factors, changed } = row
-  const isGone = factors.every((factor) => factor === undefined)
+  const isRemoved = factors.every((factor) => factor === undefined)
   const isSpecial = factors.some((factor) => factor !== undefined && factor < 0)
-  // What the server takes where nothing is set; a group has no default.
+  // Includes the server's defaults for unset values; groups have none.
   const billed = words.maps.map(({ key }, at) => {
     if (factors[at] !== undefined || key === 'GroupRatio') return factors[at]
     return defaultRatio(id, key === 'ModelRatio' ? 'ratio' : 'completion')
@@ -125,14 +134,14 @@ function RatioTableRow({ row, words, quotaPerUnit, onOpen, place }: RowProps) {
       ? '—'
       : formatPrice(inputPrice(ratio * times, Number(quotaPerUnit)))
   return (
-    <Table.Tr {...place}>
+    <Table.Tr {...rowProps}>
       <Table.Th scope="row" fw={400} className={styles.name}>
         <span className={cell.tags}>
           <UnstyledButton fz="inherit" className={styles.open} onClick={() => onOpen(row)}>
             <ServerName text={id} />
           </UnstyledButton>
           {isSpecial && tag('特殊值', 'gray', '服务器上的值小于 0，表示不按此计价；不改动则原样保留。')}
-          {changed && tag(isGone ? words.gone : '已修改', 'yellow')}
+          {changed && tag(isRemoved ? words.gone : '已修改', 'yellow')}
         </span>
       </Table.Th>
       {words.maps.map(({ key }, at) => (

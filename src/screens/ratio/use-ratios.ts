@@ -5,10 +5,10 @@ import { RATIO_KEYS, type RatioChange, type RatioKey, type RatioTexts } from '@/
 import { DEFAULT_QUOTA_PER_UNIT } from '@/schemas/status'
 import type { OptionFormState } from '@/screens/setting/use-option-form'
 
-/** The three ratio maps of the option form, as tables edit them, with one step of undo for all. */
+/** The three ratio maps of the option form for table editing, with one shared undo step. */
 export function useRatios(form: OptionFormState) {
   const texts = useTexts(form.textOf)
-  const saved = useTexts(form.storedText)
+  const stored = useTexts(form.storedText)
   const [last, setLast] = useState<RatioStep | null>(null)
   const step = undoable(last, texts)
   const put = (next: RatioTexts) => {
@@ -17,7 +17,7 @@ export function useRatios(form: OptionFormState) {
   const unit = form.textOf('QuotaPerUnit')
   return {
     texts,
-    saved,
+    stored,
     quotaPerUnit: isNumber(unit) && Number(unit) > 0 ? plainNumber(unit) : String(DEFAULT_QUOTA_PER_UNIT),
     change: (changes: readonly RatioChange[]) => {
       const next = edit(texts, changes, step)
@@ -28,7 +28,7 @@ export function useRatios(form: OptionFormState) {
   }
 }
 
-/** The same object while no text changes: tables of tens of thousands of rows are computed from it. */
+/** Returns a stable object while the texts are unchanged, because large tables are computed from it. */
 function useTexts(textOf: (key: RatioKey) => string): RatioTexts {
   const [ModelRatio, CompletionRatio, GroupRatio] = [
     textOf('ModelRatio'),

@@ -4,20 +4,21 @@ import { createPortal, flushSync } from 'react-dom'
 import { Hint } from '@/components/display/hint'
 import { ServerName } from '@/components/display/server-text'
 import { PlainButton, TextLink } from '@/components/input/buttons'
+import { ExportMenu } from '@/components/input/export-menu'
 import { copyWithToast } from '@/components/toast/copy'
 import { formatQuota } from '@/domain/quota'
-import { codesCsv } from '@/domain/redemption/made-codes-csv'
+import { codesSheet } from '@/domain/redemption/made-codes-sheet'
 import { redemptionMessages } from '@/domain/redemption/messages'
 import { codesFile } from '@/domain/redemption/redemptions'
 import { downloadText } from '@/lib/download'
-import { passFocus } from '@/lib/pass-focus'
-import type { MadeCodes } from '@/queries/redemption'
+import { moveFocusOnRemoval } from '@/lib/pass-focus'
+import type { CreatedCodes } from '@/queries/redemption'
 import { useStatus } from '@/session/site-status'
 import styles from './made-codes.module.css'
 
-/** The codes of one creation: to copy, download or print. Of several batches, only one `isPrinted`. */
+/** A batch of new codes to copy, download or print. At most one batch `isPrinted`. */
 export default function RedemptionResult(props: {
-  batch: MadeCodes
+  batch: CreatedCodes
   isPrinted: boolean
   onPrint: () => void
   onClose: () => void
@@ -26,14 +27,21 @@ export default function RedemptionResult(props: {
   const { codes, requested } = batch
   const title = useId()
   const file = codesFile(batch)
-  const table = codesCsv(batch, useStatus())
+  const status = useStatus()
   const print = () => {
-    // The sheet must be on the page first.
+    // The print sheet must be rendered first.
     flushSync(onPrint)
     window.print()
   }
   return (
-    <Card ref={passFocus} withBorder component="section" aria-labelledby={title} mb="md">
+    <Card
+      ref={moveFocusOnRemoval}
+      withBorder
+      padding="lg"
+      component="section"
+      aria-labelledby={title}
+      mb="md"
+    >
       <Group justify="space-between" wrap="nowrap" align="flex-start" mb="xs">
         <Title order={2} size="h4" id={title} style={{ overflowWrap: 'anywhere' }}>
           <span>新生成的兑换码「</span>
@@ -57,7 +65,9 @@ export default function RedemptionResult(props: {
           复制全部
         </Button>
         <PlainButton onClick={() => downloadText(file.name, file.text)}>下载</PlainButton>
-        <PlainButton onClick={() => downloadText(table.name, table.text, 'text/csv')}>保存为 CSV</PlainButton>
+        <ExportMenu sheet={() => codesSheet(batch, status)} file={() => batch.name}>
+          <PlainButton>导出</PlainButton>
+        </ExportMenu>
         <PlainButton onClick={print}>打印</PlainButton>
         <TextLink size="sm" to="/redemption" search={{ name: batch.name }}>
           在列表中查看
@@ -69,8 +79,8 @@ export default function RedemptionResult(props: {
   )
 }
 
-/** What is printed instead of the console, and not shown on screen: each code with its name and quota. */
-function PrintSheet({ batch }: { batch: MadeCodes }) {
+/** The print-only sheet: each code with its name and quota. */
+function PrintSheet({ batch }: { batch: CreatedCodes }) {
   const status = useStatus()
   const name = <ServerName text={batch.name} />
   return createPortal(

@@ -1,10 +1,11 @@
-import { useMemo } from 'react'
-import { textOrder } from '@/lib/compare'
+import { useCallback, useMemo } from 'react'
+import { textComparator } from '@/lib/compare'
+import { countBy } from '@/lib/count'
 import type { Redemption } from '@/schemas/redemption'
 import { ValueFilter } from '@/table/controls/value-filter'
 import { useListAddress } from '@/table/list-search'
 
-/** The names in the address: of one batch or, each in a line, of several. */
+/** The name filter in the URL (newline-separated batch names), and its setter. */
 export function useNames() {
   const { search, update } = useListAddress<{ name?: string | undefined }>()
   const { name } = search
@@ -13,12 +14,13 @@ export function useNames() {
   return [names, choose] as const
 }
 
-/** Narrows the codes to one batch or several, by their names. Offers the names of the loaded codes. */
+/** Filters the codes by batch name; offers the names of the loaded codes. */
 export function NameFilter({ rows }: { rows: readonly Redemption[] }) {
   const [names, choose] = useNames()
   const options = useMemo(() => {
     const all = new Set([...rows.map(({ name }) => name), ...names])
-    return [...all].filter((name) => name !== '').sort(textOrder())
+    return [...all].filter((name) => name !== '').sort(textComparator())
   }, [rows, names])
-  return <ValueFilter label="名称" value={names} options={options} onChange={choose} />
+  const counts = useCallback(() => countBy(rows, ({ name }) => [name]), [rows])
+  return <ValueFilter label="名称" value={names} options={options} counts={counts} onChange={choose} />
 }

@@ -1,61 +1,97 @@
 import { TextInput } from '@mantine/core'
 import { QuotaInput } from '@/components/input/quota-input'
-import type { FieldInput } from '@/components/input/use-schema-form'
-import { useSingleFlightMutation } from '@/queries/mutation'
-import { codesMadeBy, createRedemptions, updateRedemption } from '@/queries/redemption'
+import { formatQuota } from '@/domain/quota'
+import { useAction } from '@/queries/mutation'
+import { codesFromError, createRedemptions, updateRedemption } from '@/queries/redemption'
 import { changedFields } from '@/schemas/changed-fields'
+import { parseInteger } from '@/schemas/primitives'
 import { type Redemption, redemptionCreateFormSchema, redemptionEditRules } from '@/schemas/redemption'
-import { FormCard, FormRow, FormSection } from '@/screens/kit/form-card'
-import { useEntityForm } from '@/screens/kit/use-entity-form'
+import { FormCard, FormRow, FormSection, FormSummary, useSummary } from '@/screens/kit/form-card'
+import { type LabelledInput, useEntityForm } from '@/screens/kit/use-entity-form'
+import { useStatus } from '@/session/site-status'
+
+const FIELDS = { name: { label: '名称' }, quota: { label: '额度', isQuota: true } } as const
 
 export function RedemptionCreateForm() {
-  const create = useSingleFlightMutation(createRedemptions)
-  const form = useEntityForm(redemptionCreateFormSchema, {
+  const create = useAction(createRedemptions)
+  const form = useEntityForm(() => redemptionCreateFormSchema, {
     initialValues: { name: '', quota: '100000', count: '1' },
+    fields: { ...FIELDS, count: { label: '生成数量' } },
     save: (fields, { onSuccess }) =>
       create.run(fields, {
         onSuccess,
-        // If some codes were created before the failure, the list shows them.
-        onError: (error) => codesMadeBy(error).length > 0 && onSuccess(),
+        // If some codes were created before the failure, goes to the list, which shows them.
+        onError: (error) => codesFromError(error).length > 0 && onSuccess(),
       }),
     saving: create.isRunning,
     home: '/redemption',
   })
+  const hasSummary = useSummary()
   return (
-    <FormCard title="添加兑换码" text="创建后代码会下载为文本文件" frame={form.frame}>
-      <FormSection title="兑换码">
+    <FormCard
+      title="添加兑换码"
+      text="创建后代码会下载为文本文件"
+      summary={hasSummary && <CodesSummary {...form.values} />}
+      frame={form.frame}
+    >
+      <FormSection title="兑换码" text="每个代码只能兑换一次">
         <NameAndQuota input={form.input} />
-        <FormRow>
-          <TextInput label="生成数量" aria-required inputMode="numeric" {...form.input('count')} />
+        <FormRow short>
+          <TextInput aria-required inputMode="numeric" {...form.input('count')} />
         </FormRow>
       </FormSection>
     </FormCard>
   )
 }
 
+/** The number of codes and their total value. */
+function CodesSummary(values: { quota: string; count: string }) {
+  const status = useStatus()
+  const [quota, count] = [values.quota, values.count].map(parseInteger)
+  const quotaText = (amount: number | undefined) => (amount === undefined ? '—' : formatQuota(amount, status))
+  const isValid = quota !== undefined && count !== undefined
+  return (
+    <FormSummary
+      lines={[
+        ['兑换码', count === undefined ? '—' : `${count} 个`],
+        ['每个', quotaText(quota)],
+        ['合计', quotaText(isValid ? quota * count : undefined)],
+      ]}
+    />
+  )
+}
+
+const valuesOf = ({ name, quota }: Redemption) => ({ name, quota: String(quota) })
+
 export function RedemptionEditForm({ redemption }: { redemption: Redemption }) {
-  const update = useSingleFlightMutation(updateRedemption, redemption.id)
-  const form = useEntityForm(redemptionEditRules(redemption), {
-    initialValues: { name: redemption.name, quota: String(redemption.quota) },
-    changes: (fields, saved) => changedFields(fields, saved ?? redemption),
-    save: (fields, callbacks) => update.run({ ...fields, id: redemption.id }, callbacks),
+  const { id } = redemption
+  const update = useAction(updateRedemption, id)
+  const form = useEntityForm((stored = redemption) => redemptionEditRules(stored), {
+    initialValues: valuesOf(redemption),
+    fields: FIELDS,
+    edit: {
+      row: redemption,
+      valuesOf,
+      changes: (fields, stored) => changedFields(fields, stored),
+      save: (changes, callbacks) => update.run({ id, changes }, callbacks),
+    },
     saving: update.isRunning,
     home: '/redemption',
   })
   return (
     <FormCard title="编辑兑换码" text="修改名称与额度，代码不变" frame={form.frame}>
-      <FormSection title="兑换码">
+      <FormSection title="兑换码" text="每个代码只能兑换一次">
         <NameAndQuota input={form.input} />
       </FormSection>
     </FormCard>
   )
 }
 
-function NameAndQuota({ input }: { input: (field: 'name' | 'quota') => FieldInput<string> }) {
+function NameAndQuota({ input }: { input: (field: keyof typeof FIELDS) => LabelledInput<string> }) {
   return (
     <>
-      <TextInput label="名称" aria-required {...input('name')} />
-      <QuotaInput label="额度" aria-required {...input('quota')} />
+      <TextInput aria-required data-autofocus {...input('name')} />
+      <QuotaInput aria-required {...input('quota')} />
     </>
   )
 }

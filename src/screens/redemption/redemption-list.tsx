@@ -8,7 +8,7 @@ import { shownFilters } from '@/domain/list'
 import { redemptionMessages } from '@/domain/redemption/messages'
 import { isUsed } from '@/domain/redemption/redemptions'
 import { ENABLED, redemptionStatus } from '@/domain/statuses'
-import { containing } from '@/lib/text'
+import { keywordMatcher } from '@/lib/text'
 import {
   deleteRedemption,
   dropMadeCodes,
@@ -21,13 +21,13 @@ import { type BulkAction, bulkAction } from '@/table/bulk-actions'
 import {
   actionsColumn,
   amountColumn,
-  FILE_ONLY,
   type features,
+  fileOnly,
   idColumn,
   statusColumn,
   timeColumn,
 } from '@/table/columns'
-import { NoRows } from '@/table/controls/no-rows'
+import { NoMatch, NoRows } from '@/table/controls/no-rows'
 import { ListPager, ListScreen, ListToolbar } from '@/table/list-parts'
 import { useListState } from '@/table/list-state'
 import { ListTable } from '@/table/list-table'
@@ -51,28 +51,30 @@ const columns = column.columns([
   }),
   column.accessor('status', { header: '状态', ...statusColumn(redemptionStatus, { card: 'badge' }) }),
   column.accessor('quota', { header: '额度', ...amountColumn({ card: 'fact' }) }),
-  column.accessor('created_time', { header: '创建时间', ...timeColumn({ card: 'wide' }) }),
+  column.accessor('created_time', { header: '创建时间', ...timeColumn({ card: 'wide', brief: '创建' }) }),
   column.accessor(({ redeemed_time }) => redeemed_time || undefined, {
     id: 'redeemed_time',
     header: '兑换时间',
-    ...timeColumn({ leaves: 3 }, '尚未兑换'),
+    ...timeColumn({ hideOrder: 3 }, '尚未兑换'),
   }),
-  column.display(actionsColumn(170)),
-  column.accessor('key', { header: '兑换码', ...FILE_ONLY, meta: { isFileOnly: true, isSecret: true } }),
+  column.display(actionsColumn),
+  column.accessor('key', { header: '兑换码', ...fileOnly({ isSecret: true }) }),
 ])
 
+const codeName = ({ id, name }: Redemption) => `${name} #${shortId(id)}`
+
 const matches = (keyword: string) => {
-  const has = containing(keyword)
+  const has = keywordMatcher(keyword)
   return ({ id, name, key }: Redemption) => String(id) === keyword || has(name) || has(key)
 }
 
 export function RedemptionList() {
   const [names] = useNames()
   const client = useQueryClient()
-  // The codes just made: a card per creation until it is closed, also after visiting other screens.
+  // New codes: a card per batch until closed, even after visiting other screens.
   const { data: batches = [] } = useQuery(madeCodesOptions)
   const [printed, setPrinted] = useState<number>()
-  const { held, copy } = useSecretCopy(redemptionMessages.copyFailed)
+  const { secretToCopy, copy } = useSecretCopy(redemptionMessages.copyFailed)
   const state = useListState({
     name: 'redemption',
     label: '兑换码',
@@ -86,7 +88,7 @@ export function RedemptionList() {
     actions: useCallback((code: Redemption) => redemptionActions(code, copy), [copy]),
     bulk: redemptionBulk(copy),
     filters: shownFilters({ name: ['名称', names.join('、') || undefined] }),
-    nameOf: ({ id, name }) => `${name} #${shortId(id)}`,
+    nameOf: codeName,
   })
   return (
     <ListScreen state={state} add="/redemption/add">
@@ -102,7 +104,7 @@ export function RedemptionList() {
       ))}
       <ListToolbar
         state={state}
-        held={held}
+        secretToCopy={secretToCopy}
         placeholder="按 ID、名称或兑换码搜索"
         filters={<NameFilter rows={state.list.rows} />}
       />
@@ -110,9 +112,17 @@ export function RedemptionList() {
         state={state}
         empty={
           names.length > 0 ? (
-            <NoRows text={redemptionMessages.noneNamed(names.join('、'))} />
+            <NoMatch
+              text={redemptionMessages.noneNamed(names.join('、'))}
+              address={state.address}
+              fields={['name']}
+            />
           ) : (
-            <NoRows text="还没有兑换码。" add={{ to: '/redemption/add', label: '生成第一批兑换码' }} />
+            <NoRows
+              text="还没有兑换码。"
+              reason="用户用兑换码为账户充值，一次可以生成多个。"
+              add={{ to: '/redemption/add', label: '生成第一批兑换码' }}
+            />
           )
         }
       />
@@ -124,9 +134,9 @@ export function RedemptionList() {
 type Copy = (codes: string) => Promise<void>
 
 const redemptionActions = (code: Redemption, copy: Copy): RowAction[] => [
-  { label: '复制', run: () => void copy(code.key) },
-  { ...rowAction.toggle(code, setRedemptionStatus), disabled: isUsed(code) },
-  { label: '编辑', link: editLink(code) },
+  { label: '复制', inlineOrder: 1, run: () => void copy(code.key) },
+  { ...rowAction.toggle(code, setRedemptionStatus), inlineOrder: 2, disabled: isUsed(code) },
+  { label: '编辑', inlineOrder: 3, link: editLink(code) },
   rowAction.delete('兑换码', code.name || `#${shortId(code.id)}`, deleteRedemption, code),
 ]
 

@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { isOptionKey, type OptionKey } from '@/domain/option/fields'
 
-/** Scrolls the first field of a selector into view and focuses it, once it is drawn and a click or key has ended. */
+/** Scrolls to the first matching field and focuses it, in the next frame: after rendering and the current event. */
 export function focusField(selector: string): void {
   requestAnimationFrame(() => {
     const field = document.querySelector<HTMLElement>(selector)
@@ -11,12 +11,12 @@ export function focusField(selector: string): void {
   })
 }
 
-/** The field of an option; of ratios, their search or the box of their table. */
+/** Focuses the field of an option; for ratios, their search or table. */
 export const focusOption = (key: OptionKey) =>
   focusField(`[data-option~="${key}"] :is(input:not([type="hidden"]), textarea, select, section[tabindex])`)
 
-/** Focuses the option that the address names, such as `#SMTPServer`: links and the search lead there. */
-export function useFocusNamedInAddress(keys: readonly OptionKey[]): void {
+/** Focuses the option in the URL hash, such as `#SMTPServer`, set by links and the search. */
+export function useFocusHashOption(keys: readonly OptionKey[]): void {
   const hash = useRouterState({ select: ({ location }) => location.hash })
   useEffect(() => {
     if (isOptionKey(hash) && keys.includes(hash)) focusOption(hash)

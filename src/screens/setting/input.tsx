@@ -1,10 +1,20 @@
-import { Checkbox, Group, NativeSelect, PasswordInput, TagsInput, TextInput } from '@mantine/core'
-import type { ChangeEvent, KeyboardEvent } from 'react'
+import {
+  Group,
+  NativeSelect,
+  PasswordInput,
+  Switch,
+  type SwitchProps,
+  TagsInput,
+  TextInput,
+} from '@mantine/core'
+import type { KeyboardEvent } from 'react'
 import { PlainButton } from '@/components/input/buttons'
 import { CodeArea } from '@/components/input/code-area'
 import { RemovablePill } from '@/components/input/many-select'
 import { QuotaInput } from '@/components/input/quota-input'
+import { VersionNote } from '@/components/input/version-note'
 import { openQuestion } from '@/components/overlay/overlay-area'
+import { hasVersion } from '@/domain/api-version'
 import { THEME_NAMES, themesOf } from '@/domain/option/field'
 import { OPTION_FIELDS, type OptionKey } from '@/domain/option/fields'
 import { steppedNumber } from '@/domain/option/rules'
@@ -13,14 +23,36 @@ import { isRoot } from '@/domain/roles'
 import { fromCsv, toCsv } from '@/schemas/primitives'
 import { RatioField } from '@/screens/ratio/field'
 import { useUser } from '@/session/session'
+import { optionConflict } from './option-conflict'
 import { Preview } from './preview'
 import styles from './settings.module.css'
 import type { OptionFormState } from './use-option-form'
 
-/** Characters that end a mail domain, as Enter and leaving the field do. */
+/** Label on the left, short field on the right. */
+const ROW = { root: styles.row }
+
+/** Characters that complete a mail domain, like Enter or blur. */
 const SEPARATORS = [',', '，', '、', ';', '；', ' ', '\n', '\r', '\t']
 
-/** One option as a field, `isShort`: without its explanation. `onRetry` reads a value again that could not be read. */
+/** A switch to the right of its label. */
+export function OptionSwitch(
+  props: Omit<SwitchProps, 'onChange'> & { checked: boolean; onChange: (on: boolean) => void },
+) {
+  const { onChange, ...field } = props
+  return (
+    <Switch
+      {...field}
+      labelPosition="left"
+      // Mantine's label includes the description too.
+      aria-label={String(field.label)}
+      aria-checked={field.checked}
+      classNames={{ root: styles.switch, body: styles.switchBody }}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  )
+}
+
+/** An option's field; `isShort` hides the help text. `onRetry` refetches an unreadable value. */
 export function OptionInput(props: {
   name: OptionKey
   form: OptionFormState
@@ -34,14 +66,19 @@ export function OptionInput(props: {
   const readOnly = field.isRootOnly === true && !root
   const { value, error, isLocked } = form.field(name)
   const onChange = (text: string) => form.edit(name, text)
-  const words = { label, name, error, description: readOnly ? '仅超级管理员可修改' : !isShort && field.help }
+  const words = {
+    label,
+    name,
+    error: error ?? optionConflict(name, form),
+    description: readOnly ? '仅超级管理员可修改' : !isShort && field.help,
+  }
   const text = {
     ...words,
     readOnly,
     value,
     onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
   }
-  // Locked, so that an unknown value is not overwritten.
+  // Locked to avoid overwriting a value that could not be fetched.
   if (isLocked)
     return (
       <Group gap="xs" align="flex-start">
@@ -54,27 +91,32 @@ export function OptionInput(props: {
           value=""
           flex="1 1 200px"
         />
-        <PlainButton mt={29} onClick={onRetry}>
+        <PlainButton mt={25} onClick={onRetry}>
           重试
         </PlainButton>
       </Group>
     )
   switch (kind) {
     case 'switch': {
-      const turn = ({ currentTarget: { checked } }: ChangeEvent<HTMLInputElement>) => {
+      const toggle = (checked: boolean) => {
         const run = () => onChange(String(checked))
         if (askBeforeOff && !checked) openQuestion({ ...askBeforeOff, run })
         else run()
       }
       return (
-        <Checkbox {...words} aria-invalid={error !== undefined} checked={value === 'true'} onChange={turn} />
+        <OptionSwitch
+          {...words}
+          aria-invalid={words.error !== undefined}
+          checked={value === 'true'}
+          onChange={toggle}
+        />
       )
     }
     case 'secret':
       return (
         <PasswordInput
           {...text}
-          classNames={{ wrapper: styles.medium }}
+          classNames={ROW}
           autoComplete="new-password"
           placeholder="留空则不修改"
           visibilityToggleButtonProps={{ 'aria-label': `显示或隐藏 ${label}` }}
@@ -90,7 +132,7 @@ export function OptionInput(props: {
         rightSection: unit,
         rightSectionWidth: unit.length * 14 + 24,
         rightSectionProps: { className: styles.unit },
-        // A press on it is one on the field.
+        // Clicks on the unit focus the field.
         rightSectionPointerEvents: 'none' as const,
       }
       const number = { ...text, ...unitSection, onKeyDown: step }
@@ -100,12 +142,12 @@ export function OptionInput(props: {
             <QuotaInput {...number} onChange={onChange} />
           </div>
         )
-      return <TextInput {...number} inputMode="decimal" classNames={{ wrapper: styles.short }} />
+      return <TextInput {...number} inputMode="decimal" classNames={ROW} />
     }
     case 'theme': {
       const themes = [...new Set([...themesOf(form.storedText(name)), value])]
       const data = themes.map((theme) => ({ value: theme, label: THEME_NAMES[theme] ?? theme }))
-      return <NativeSelect {...text} data={data} classNames={{ wrapper: styles.short }} />
+      return <NativeSelect {...text} data={data} classNames={ROW} />
     }
     case 'html':
     case 'page':
@@ -140,9 +182,12 @@ export function OptionInput(props: {
           <TextInput
             {...text}
             inputMode={kind === 'text' ? 'text' : 'url'}
-            classNames={kind === 'text' || kind === 'word' ? { wrapper: styles.medium } : {}}
+            classNames={kind === 'text' || kind === 'word' ? ROW : {}}
           />
           {kind === 'image' && <Preview label={label} kind={kind} value={value} />}
+          {name === 'ServerAddress' && hasVersion(value) && !readOnly && (
+            <VersionNote value={value} onChange={onChange} />
+          )}
         </>
       )
     default:

@@ -1,55 +1,71 @@
-import { Stack } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef } from 'react'
-import { keysOfTab, type OptionTab, supportedGroups } from '@/domain/option/fields'
-import type { OptionMap } from '@/domain/option/option-map'
-import { DraftNote, LeaveQuestion } from '@/screens/kit/form-card'
-import { useLeaveGuard } from '@/screens/kit/use-entity-form'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { OptionMap } from '@/domain/option/fields'
+import { keysOfTab, OPTION_TABS, type OptionTab, optionKeys, supportedGroups } from '@/domain/option/fields'
+import type { OptionImport } from '@/domain/option/transfer'
+import { fieldText } from '@/domain/option/values'
+import { DraftNote, FormNotes, LeaveQuestion } from '@/screens/kit/form-card'
+import { useLeaveGuard } from '@/screens/kit/use-leave-guard'
 import { useStatus } from '@/session/site-status'
-import { useFocusNamedInAddress } from './focus'
+import { useFocusHashOption } from './focus'
 import { OptionCard } from './option-card'
+import { OptionTransfer } from './option-transfer'
 import { SaveBar } from './save-bar'
 import { SaveDialog } from './save-dialog'
 import { useOptionForm } from './use-option-form'
 import { useSave } from './use-save'
 
-/** The options of one tab: fields in groups, and a bar with the changes. Nothing is sent before 保存. */
+/** The options of one tab in groups, with a bar for the changes. Sends nothing before 保存. */
 export function OptionForm(props: {
   tab: OptionTab
   stored: OptionMap
   onRetry: () => Promise<{ isError: boolean }>
 }) {
   const { tab, stored, onRetry } = props
-  const keys = useMemo(() => keysOfTab(tab), [tab])
+  // Imported files contain options of all tabs.
+  const [isImported, setImported] = useState(false)
+  const keys = useMemo(() => (isImported ? optionKeys : keysOfTab(tab)), [tab, isImported])
   const form = useOptionForm(keys, stored)
-  // For code that runs after an await, or after a field has taken what was typed.
+  // Current values for callbacks that run after an await or a blur.
   const latest = useRef({ form, stored })
   useEffect(() => {
     latest.current = { form, stored }
   })
   const saving = useSave(latest, form, onRetry)
   const site = useStatus()
-  const named = useRouterState({ select: ({ location }) => location.hash })
-  useFocusNamedInAddress(keys)
+  const hash = useRouterState({ select: ({ location }) => location.hash })
+  useFocusHashOption(keys)
   const guard = useLeaveGuard(
     () => latest.current.form.isDirty,
     (search) => search.tab,
   )
+  const applyImport = ({ edits }: OptionImport) => {
+    setImported(true)
+    for (const { key, text } of edits) form.edit(key, text, fieldText(key, stored))
+  }
+  const groups = supportedGroups(tab, stored, site)
+  // Includes imported changes of other tabs.
+  const changedElsewhere = OPTION_TABS.filter((other) => other !== tab)
+    .flatMap((other) => supportedGroups(other, stored, site))
+    .filter((group) => group.keys.some((key) => form.changed.includes(key)))
   return (
     <form noValidate onSubmit={(event) => event.preventDefault()}>
-      <Stack>
-        {(form.isDirty || form.draft.state === 'offered') && <DraftNote draft={form.draft} />}
-        {supportedGroups(tab, stored, site).map((group) => (
-          <OptionCard
-            key={group.title}
-            group={group}
-            form={form}
-            isNamed={group.keys.some((key) => key === named)}
-            onRetry={onRetry}
-          />
-        ))}
-        <SaveBar form={form} saving={saving} />
-      </Stack>
+      {(form.isDirty || form.draft.state === 'offered') && form.draft.state && (
+        <FormNotes>
+          <DraftNote draft={form.draft} />
+        </FormNotes>
+      )}
+      {tab === 'other' && <OptionTransfer stored={stored} onImport={applyImport} />}
+      {[...groups, ...changedElsewhere].map((group) => (
+        <OptionCard
+          key={group.title}
+          group={group}
+          form={form}
+          isTarget={group.keys.some((key) => key === hash)}
+          onRetry={onRetry}
+        />
+      ))}
+      <SaveBar form={form} saving={saving} />
       {saving.isReviewing && <SaveDialog form={form} saving={saving} />}
       <LeaveQuestion guard={guard} />
     </form>

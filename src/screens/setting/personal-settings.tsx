@@ -1,8 +1,7 @@
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { SettingCard, SettingRow } from '@/components/display/cards'
-import { LimitHint } from '@/components/display/limit-hint'
+import { AccountHint } from '@/components/display/account-hint'
 import { ServerName } from '@/components/display/server-text'
 import { ActionButton, PlainLink } from '@/components/input/buttons'
 import { useSchemaForm } from '@/components/input/use-schema-form'
@@ -16,27 +15,33 @@ import { OAUTH_PROVIDERS } from '@/domain/oauth/providers'
 import { isRoot } from '@/domain/roles'
 import { userRole } from '@/domain/statuses'
 import { accountMessages } from '@/domain/user/account-messages'
-import { useSingleFlightMutation } from '@/queries/mutation'
+import { alertText } from '@/domain/user/quota-alert'
+import { useAction } from '@/queries/mutation'
 import {
   accessTokenOptions,
   bindEmail,
   bindWechat,
+  createAccessToken,
   deleteSelf,
   dropAccessToken,
   fetchInviteCode,
-  makeAccessToken,
 } from '@/queries/user/account'
 import { accountDeletionFormSchema, emailBindFormSchema } from '@/schemas/auth'
+import type { Id } from '@/schemas/primitives'
 import type { User } from '@/schemas/user'
+import { FormSection } from '@/screens/kit/form-card'
 import { EmailCodeFields } from '@/screens/visitor/email-code'
 import { ProviderButton } from '@/screens/visitor/provider-button'
 import { WechatForm } from '@/screens/visitor/wechat-form'
+import { useQuotaAlert } from '@/session/quota-alert'
 import { selfOptions, useUser } from '@/session/session'
 import { useStatus } from '@/session/site-status'
+import { QuotaAlertForm } from './quota-alert-form'
+import { SettingRow } from './setting-row'
 
 export function PersonalSettings() {
   const user = useUser()
-  // Binding ends in another window, so the account is read again when this one regains focus.
+  // Binding finishes in another window, so the account is refetched on focus.
   const query = useQuery({ ...selfOptions, refetchOnWindowFocus: 'always' })
   if (!user) return null
   const { username, display_name, role } = query.data ?? user
@@ -51,31 +56,45 @@ export function PersonalSettings() {
     </>
   )
   return (
-    <Stack>
-      <SettingCard title="账户">
+    <>
+      <FormSection gap={0} title="账户" text="名称、密码与邀请">
         <SettingRow title="个人信息" text={names}>
           <PlainLink to="/user/edit">更新个人信息</PlainLink>
         </SettingRow>
         <AccessToken />
         <InviteLink />
-      </SettingCard>
-      <SettingCard title="账户绑定">
+        <QuotaAlertRow user={user.id} />
+      </FormSection>
+      <FormSection gap={0} title="账户绑定" text="用来登录和找回密码">
         {isUnread && <FailureCard small query={query} />}
-        {/* Shown after a failure, too, as one of its dialogs may be open. */}
+        {/* Stays mounted after a failure, because one of its dialogs may be open. */}
         <Bindings self={query.data} isUnread={isUnread} />
-      </SettingCard>
-      <SettingCard title="危险操作">
+      </FormSection>
+      <FormSection gap={0} title="危险操作">
         <SettingRow title="删除账户" text={fault ?? '账户、令牌和剩余额度都会失去，无法恢复。'}>
           <DialogButton label="删除个人账户" color="red" fault={fault}>
             {(close) => <SelfDeleteForm username={username} onCancel={close} />}
           </DialogButton>
         </SettingRow>
-      </SettingCard>
-    </Stack>
+      </FormSection>
+    </>
   )
 }
 
-/** The bound accounts and their bind buttons; those that the site does not offer only if they are bound. */
+function QuotaAlertRow({ user }: { user: Id }) {
+  const alert = useQuotaAlert(user)
+  const site = useStatus()
+  const when = alert ? alertText(alert, site) : '剩余额度不足时，在页面上方提醒'
+  return (
+    <SettingRow title="额度预警" text={`${when}；只保存在此浏览器中。`}>
+      <DialogButton label="设置额度预警">
+        {(close) => <QuotaAlertForm user={user} alert={alert} onClose={close} />}
+      </DialogButton>
+    </SettingRow>
+  )
+}
+
+/** The linked accounts and their bind buttons. Providers the site does not offer appear only if linked. */
 function Bindings({ self, isUnread }: { self: User | undefined; isUnread: boolean }) {
   const status = useStatus()
   const bindings = [
@@ -95,7 +114,11 @@ function Bindings({ self, isUnread }: { self: User | undefined; isUnread: boolea
     {
       title: '邮箱',
       field: 'email' as const,
-      bind: <DialogButton label="绑定邮箱地址">{(close) => <EmailBindForm onClose={close} />}</DialogButton>,
+      bind: (
+        <DialogButton label={self?.email ? '更换邮箱地址' : '绑定邮箱地址'}>
+          {(close) => <EmailBindForm onClose={close} />}
+        </DialogButton>
+      ),
     },
   ]
   return bindings
@@ -119,7 +142,7 @@ function Bound({ id }: { id: string | undefined }) {
 
 function EmailBindForm({ onClose }: { onClose: () => void }) {
   const check = useTurnstile()
-  const bind = useSingleFlightMutation(bindEmail)
+  const bind = useAction(bindEmail)
   const form = useSchemaForm(emailBindFormSchema, { email: '', verification_code: '' })
   const submit = form.submit(({ email, verification_code: code }) =>
     bind.run({ email, code }, { onSuccess: onClose }),
@@ -128,7 +151,7 @@ function EmailBindForm({ onClose }: { onClose: () => void }) {
     <DialogForm submit="提交" onSubmit={submit} running={bind.isRunning} onCancel={onClose}>
       <EmailCodeFields input={form.input} check={check} />
       {check.widget}
-      <LimitHint error={bind.error} />
+      <AccountHint error={bind.error} />
     </DialogForm>
   )
 }
@@ -136,16 +159,15 @@ function EmailBindForm({ onClose }: { onClose: () => void }) {
 const MONOSPACE = { input: { fontFamily: 'var(--mantine-font-family-monospace)' } }
 const CopiedText = TextInput.withProps({ readOnly: true, onFocus: (event) => event.currentTarget.select() })
 
-// In the action, not in its run: it must act after the screen is left as well.
-/** Makes a system access token and shows it once, also if the screen was left meanwhile. */
+/** Creates a system access token and shows it once, even if the user leaves the screen and returns. */
 function AccessToken() {
   const client = useQueryClient()
   const { data: token } = useQuery(accessTokenOptions)
   const opener = useRef<HTMLButtonElement>(null)
-  const make = useSingleFlightMutation(makeAccessToken)
+  const make = useAction(createAccessToken)
   const close = () => {
     dropAccessToken(client)
-    // The button lost the focus when it was disabled, so the dialog does not return it there.
+    // The disabled button lost the focus, so the dialog cannot restore it.
     requestAnimationFrame(() => opener.current?.focus())
   }
   const ask = () =>
@@ -162,7 +184,7 @@ function AccessToken() {
         生成系统访问令牌
       </ActionButton>
       {token && (
-        // It cannot be shown again, so a click outside must not close the dialog.
+        // The token cannot be shown again, so a click outside must not close the dialog.
         <Dialog onClose={close} title="系统访问令牌" closeOnClickOutside={false}>
           <Stack>
             <Text>{accountMessages.accessTokenOnce}</Text>
@@ -177,14 +199,14 @@ function AccessToken() {
   )
 }
 
-/** The link is also shown, as copying may fail. */
+/** Copies the invite link and shows it, because copying may fail. */
 function InviteLink() {
   const [link, setLink] = useState('')
-  const read = useSingleFlightMutation(fetchInviteCode)
+  const read = useAction(fetchInviteCode)
   const show = (code: string) => {
-    const made = `${location.origin}${import.meta.env.BASE_URL}register?aff=${encodeURIComponent(code)}`
-    setLink(made)
-    void copyWithToast(made, accountMessages.inviteLinkCopied, accountMessages.inviteLinkNotCopied)
+    const inviteLink = `${location.origin}${import.meta.env.BASE_URL}register?aff=${encodeURIComponent(code)}`
+    setLink(inviteLink)
+    void copyWithToast(inviteLink, accountMessages.inviteLinkCopied, accountMessages.inviteLinkNotCopied)
   }
   const copy = () => read.run(undefined, { onSuccess: show })
   return (
@@ -194,13 +216,13 @@ function InviteLink() {
           复制邀请链接
         </ActionButton>
       </SettingRow>
-      {link && <CopiedText aria-label="邀请链接" value={link} mt={-8} />}
+      {link && <CopiedText aria-label="邀请链接" value={link} mb={8} />}
     </>
   )
 }
 
 function SelfDeleteForm({ username, onCancel }: { username: string; onCancel: () => void }) {
-  const action = useSingleFlightMutation(deleteSelf)
+  const action = useAction(deleteSelf)
   const form = useSchemaForm(accountDeletionFormSchema, { username: '' }, (typed) =>
     typed.username === username ? {} : { username: accountMessages.confirmDeletion },
   )

@@ -6,12 +6,12 @@ import { framedPage, isAddress } from '@/lib/framed-page'
 import { safeImageUrl } from '@/lib/url'
 import styles from './settings.module.css'
 
-const MILLISECONDS_WITHOUT_TYPING = 300
+const DEBOUNCE_MS = 300
 
-/** What visitors will see of a field: its text, or its image. A page to embed is named, not loaded. */
+/** Preview of a field as visitors see it: HTML or an image. Embedded pages are named, not loaded. */
 export function Preview(props: { label: string; kind: 'html' | 'page' | 'image'; value: string }) {
   const { label, kind } = props
-  const [text] = useDebouncedValue(props.value, MILLISECONDS_WITHOUT_TYPING)
+  const [text] = useDebouncedValue(props.value, DEBOUNCE_MS)
   if (text.trim() === '') return null
   return (
     <section className={styles.preview} aria-label={`${label}预览`}>

@@ -8,12 +8,12 @@ import type { Saving } from './save-bar'
 import styles from './settings.module.css'
 import type { OptionFormState } from './use-option-form'
 
-/** A ratio map may change in thousands of lines. */
+/** Limits the lines per option: a ratio map may change in thousands. */
 const MAX_LINES = 30
 
-/** The changes, old and new, with what a person should know before they are saved. */
+/** Reviews the changes (old and new values) and warnings before saving. */
 export function SaveDialog({ form, saving }: { form: OptionFormState; saving: Saving }) {
-  const { plan, wrong, storedText, textOf } = form
+  const { plan, invalid, conflicting, storedText, textOf } = form
   const { warnings } = saving
   return (
     <Dialog onClose={saving.closeReview} title={`查看修改（${plan.length} 项）`} size="lg">
@@ -32,10 +32,13 @@ export function SaveDialog({ form, saving }: { form: OptionFormState; saving: Sa
             <Change key={key} name={key} lines={changeLines(key, storedText(key), textOf(key))} />
           ))}
         </Stack>
-        {wrong.length > 0 && <Text size="sm">{`另有 ${wrong.length} 处填写有误，留待改正后保存。`}</Text>}
+        {invalid.length > 0 && <Text size="sm">{`另有 ${invalid.length} 处填写有误，留待改正后保存。`}</Text>}
+        {conflicting.length > 0 && (
+          <Text size="sm">{`另有 ${conflicting.length} 项已被他人修改，选择采用新值或仍用自己的值后才能保存。`}</Text>
+        )}
         <Group justify="flex-end" gap="xs">
           <PlainButton onClick={saving.closeReview}>取消</PlainButton>
-          <ActionButton loading={saving.isRunning} onClick={saving.sendReviewed} data-autofocus>
+          <ActionButton loading={saving.isRunning} onClick={() => void saving.sendReviewed()} data-autofocus>
             {warnings.length > 0 ? '仍要保存' : '保存修改'}
           </ActionButton>
         </Group>

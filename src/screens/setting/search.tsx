@@ -10,19 +10,20 @@ import { SETTING_TABS, type SettingTab } from '@/domain/option/setting-tabs'
 import { optionListOptions } from '@/queries/option-list'
 import { useStatus } from '@/session/site-status'
 import { focusOption } from './focus'
+import styles from './settings.module.css'
 
-/** Searches the options of all tabs by label, key, explanation and group, and leads to the chosen one. */
+/** Searches all options by label, key, help text and group, and navigates to the selected one. */
 export function OptionSearch({ open }: { open: SettingTab }) {
   const navigate = useNavigate()
-  const [isWanted, setWanted] = useState(false)
+  const [wasFocused, setWasFocused] = useState(false)
   const [search, setSearch] = useState('')
-  const { data: stored } = useQuery({ ...optionListOptions, enabled: isWanted, meta: { silent: true } })
+  const { data: stored } = useQuery({ ...optionListOptions, enabled: wasFocused, meta: { silent: true } })
   const site = useStatus()
-  // Users who may not read the options have no fields to go to. One who learns it by this search keeps the field.
-  if (stored === null && !isWanted) return null
+  // Hidden without access to the options, but not while focused: focusing it may be what revealed that.
+  if (stored === null && !wasFocused) return null
   const needle = search.trim().toLowerCase()
   const tabs = stored === null ? [] : OPTION_TABS
-  const found = tabs.flatMap((tab) =>
+  const results = tabs.flatMap((tab) =>
     supportedGroups(tab, stored ?? new Map(), site).map(({ title, fields }) => {
       const group = `${SETTING_TABS.find(({ id }) => id === tab)?.label} · ${title}`
       const matching = Object.entries(fields).filter(([key, { label, help }]) =>
@@ -33,19 +34,19 @@ export function OptionSearch({ open }: { open: SettingTab }) {
   )
   const jump = (key: string | null) => {
     if (key === null || !isOptionKey(key)) return
-    const tab = OPTION_TABS.find((one) => keysOfTab(one).includes(key))
+    const tab = OPTION_TABS.find((candidate) => keysOfTab(candidate).includes(key))
     void navigate({ to: '/setting', search: { tab }, hash: key })
-    // The address may name it already.
+    // Navigation alone does not focus it if the URL already has this hash.
     if (tab === open) focusOption(key)
   }
   return (
     <Select
       aria-label="搜索设置"
-      w="min(260px, 56vw)"
+      className={styles.search}
       placeholder="搜索设置"
       leftSection={<IconSearch size={16} aria-hidden />}
-      data={found.filter(({ items }) => items.length > 0)}
-      onFocus={() => setWanted(true)}
+      data={results.filter(({ items }) => items.length > 0)}
+      onFocus={() => setWasFocused(true)}
       searchValue={search}
       onSearchChange={setSearch}
       filter={({ options }) => options}
@@ -55,7 +56,7 @@ export function OptionSearch({ open }: { open: SettingTab }) {
       clearable={false}
       nothingFoundMessage={stored === null ? optionMessages.refused : '没有找到设置'}
       maxDropdownHeight={320}
-      comboboxProps={{ withinPortal: false }}
+      comboboxProps={{ withinPortal: false, width: 'max(100%, 300px)', position: 'bottom-start' }}
       rightSection={null}
       autoComplete="off"
     />

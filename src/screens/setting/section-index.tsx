@@ -1,33 +1,33 @@
 import '@mantine/core/styles/TableOfContents.layer.css'
 import { NativeSelect, TableOfContents } from '@mantine/core'
 import { useScrollSpy } from '@mantine/hooks'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import styles from './section-index.module.css'
 
-/** The heading nearest to this many pixels from the window's upper edge is the current one. */
-const SPY = { selector: '#sections section > h2, #sections section > header > h2', offset: 200 }
+/** The heading nearest to `offset` px below the window's top is current. */
+const SPY = { selector: '#sections section > header > h2:not(:has(button))', offset: 200 }
 
-/** Sections with an index of their headings, which marks the section in view. On phones the index is a select. */
-export function SectionIndex({ children }: { children: ReactNode }) {
+/** Navigation over the headings in `#sections` that marks the current section; a select in narrow windows. */
+export function SectionIndex() {
   const { data, active, reinitialize } = useScrollSpy(SPY)
   const reinitializeList = useRef(() => {})
-  // Chosen in the index. It counts until the user scrolls: a short page has no room to scroll to each section.
+  // The clicked heading stays current until the user scrolls, because short pages cannot scroll to every section.
   const [chosen, setChosen] = useState<HTMLElement>()
   const current = chosen ?? data[active]?.getNode()
 
-  const reread = useEffectEvent(() => {
+  const reinitializeAll = useEffectEvent(() => {
     reinitialize()
     reinitializeList.current()
   })
   useEffect(() => {
-    const observer = new MutationObserver(() => reread())
+    const observer = new MutationObserver(() => reinitializeAll())
     observer.observe(document.getElementById('sections') as HTMLElement, { childList: true, subtree: true })
-    const end = new AbortController()
-    for (const act of ['wheel', 'touchmove', 'keydown', 'pointerdown'])
-      addEventListener(act, () => setChosen(undefined), { passive: true, signal: end.signal })
+    const abort = new AbortController()
+    for (const event of ['wheel', 'touchmove', 'keydown', 'pointerdown'])
+      addEventListener(event, () => setChosen(undefined), { passive: true, signal: abort.signal })
     return () => {
       observer.disconnect()
-      end.abort()
+      abort.abort()
     }
   }, [])
 
@@ -38,35 +38,29 @@ export function SectionIndex({ children }: { children: ReactNode }) {
     heading.focus({ preventScroll: true })
     heading.closest('section')?.scrollIntoView()
   }
+  if (data.length === 1) return null
   return (
-    <div className={styles.body}>
-      {data.length > 1 && (
-        <nav className={styles.index} aria-label="本页内容">
-          <TableOfContents
-            className={styles.list}
-            variant="light"
-            size="sm"
-            scrollSpyOptions={SPY}
-            reinitializeRef={reinitializeList}
-            getControlProps={({ data: { value, getNode } }) => ({
-              children: value,
-              'data-active': getNode() === current || undefined,
-              'aria-current': getNode() === current ? 'location' : undefined,
-              onClick: () => go(getNode()),
-            })}
-          />
-          <NativeSelect
-            className={styles.choice}
-            aria-label="跳转到"
-            value={current?.textContent ?? ''}
-            data={data.map(({ value }) => value)}
-            onChange={({ currentTarget }) => go(data[currentTarget.selectedIndex]?.getNode())}
-          />
-        </nav>
-      )}
-      <div id="sections" className={styles.sections}>
-        {children}
-      </div>
-    </div>
+    <nav className={styles.index} aria-label="本页内容" data-empty={data.length === 0 || undefined}>
+      <TableOfContents
+        className={styles.list}
+        variant="none"
+        size="sm"
+        scrollSpyOptions={SPY}
+        reinitializeRef={reinitializeList}
+        getControlProps={({ data: { value, getNode } }) => ({
+          children: value,
+          'data-active': getNode() === current || undefined,
+          'aria-current': getNode() === current ? 'location' : undefined,
+          onClick: () => go(getNode()),
+        })}
+      />
+      <NativeSelect
+        className={styles.choice}
+        aria-label="跳转到"
+        value={current?.textContent ?? ''}
+        data={data.map(({ value }) => value)}
+        onChange={({ currentTarget }) => go(data[currentTarget.selectedIndex]?.getNode())}
+      />
+    </nav>
   )
 }

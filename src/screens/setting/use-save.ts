@@ -1,44 +1,46 @@
 import { type RefObject, useState } from 'react'
+import type { OptionMap } from '@/domain/option/fields'
 import { OPTION_FIELDS } from '@/domain/option/fields'
-import type { OptionMap } from '@/domain/option/option-map'
 import type { PlannedChange } from '@/domain/option/save-order'
 import { wireValue } from '@/domain/option/values'
 import { saveWarnings } from '@/domain/option/warnings'
-import { RATIO_KEYS } from '@/domain/ratio/rows'
 import { focusTitle } from '@/lib/pass-focus'
-import { useSingleFlightMutation } from '@/queries/mutation'
+import { useAction } from '@/queries/mutation'
 import { type SaveResult, saveOptions } from '@/queries/option'
 import { failureMessage } from '@/session/failure-message'
 import { focusField } from './focus'
 import type { OptionFormState } from './use-option-form'
 
-/** Saves the changes of a form. What is dangerous, or cannot work, opens the dialog with all changes first. */
+/** Invalid and conflicting fields. */
+const UNRESOLVED = 'form [aria-invalid="true"], form [data-conflict] button'
+
+/** Saves the changes of a form. Changes with warnings open the review dialog first. */
 export function useSave(
   latest: RefObject<{ form: OptionFormState; stored: OptionMap }>,
   form: OptionFormState,
-  reread: () => Promise<{ isError: boolean }>,
+  refetch: () => Promise<{ isError: boolean }>,
 ) {
-  const save = useSingleFlightMutation(saveOptions)
+  const save = useAction(saveOptions)
   const [isReading, setReading] = useState(false)
   const [isReviewing, setReviewing] = useState(false)
 
-  /** What can be sent; shows at the fields why the rest cannot. */
+  /** Returns the sendable changes and shows errors at the other fields; with errors, returns none unless `isRest`. */
   const check = (isRest: boolean): readonly PlannedChange[] => {
     const { plan, isAll } = latest.current.form.check()
     if (isAll || isRest) return plan
-    focusField('form [aria-invalid="true"]')
+    focusField(UNRESOLVED)
     return []
   }
-  /** Ratios are saved as whole maps: first they take in what somebody else has changed. */
+  /** Like `check`, but refetches the options first, to avoid overwriting another user's changes. */
   const prepare = async (isRest: boolean): Promise<readonly PlannedChange[]> => {
     const plan = check(isRest)
-    if (plan.length === 0 || !RATIO_KEYS.some((key) => form.changed.includes(key))) return plan
+    if (plan.length === 0) return plan
     setReading(true)
-    const { isError } = await reread()
-    // The query hands its answer to the form in a task of its own.
+    const { isError } = await refetch()
+    // The query notifies the form in a separate task.
     await new Promise((done) => setTimeout(done))
     setReading(false)
-    // Fields may have been edited meanwhile.
+    // Checks again, because fields may have been edited while refetching.
     return isError ? [] : check(isRest)
   }
   const send = (plan: readonly PlannedChange[]) => {
@@ -50,11 +52,11 @@ export function useSave(
         plan,
         values,
         onResult: (key, result) => {
-          if (result.status === 'saved') form.saved(key, values.get(key))
-          else form.refuse(key, reasonOf(result))
+          if (result.status === 'saved') form.markSaved(key, values.get(key) ?? '')
+          else form.markRefused(key, reasonOf(result))
         },
       },
-      { onSuccess: focusTitleIfLost, onError: () => focusField('form [aria-invalid="true"]') },
+      { onSuccess: focusTitleIfLost, onError: () => focusField(UNRESOLVED) },
     )
   }
   const warnings = (plan: readonly PlannedChange[]) => {
@@ -75,17 +77,28 @@ export function useSave(
       if (warnings(plan).length > 0) setReviewing(true)
       else send(plan)
     },
-    review: async () => setReviewing((await prepare(true)).length > 0),
-    sendReviewed: () => send(form.plan),
+    review: async () => {
+      const plan = await prepare(true)
+      setReviewing(plan.length > 0)
+      if (plan.length === 0) focusField(UNRESOLVED)
+    },
+    /** Sends the reviewed changes, unless another user has changed some of them since. */
+    sendReviewed: async () => {
+      const shown = form.plan.length
+      const plan = await prepare(true)
+      if (plan.length === shown) return send(plan)
+      setReviewing(false)
+      focusField(UNRESOLVED)
+    },
     closeReview: () => setReviewing(false),
   }
 }
 
-/** The buttons are gone with the changes, and the focus of who came from the dialog with them. */
+/** Saving from the dialog loses the focus, because the bar's buttons disappear with the changes. */
 const focusTitleIfLost = () =>
   requestAnimationFrame(() => document.activeElement === document.body && focusTitle())
 
-/** Why a change was not saved. */
+/** The error message for a change that was not saved. */
 function reasonOf(result: Exclude<SaveResult, { status: 'saved' }>): string {
   if (result.status === 'failed') return failureMessage(result.error)
   if (result.because === 'halted') return '前面的请求出错，尚未发送'

@@ -3,16 +3,16 @@ import { lazy, useState } from 'react'
 import { CopyIcon } from '@/components/input/copy-icon'
 import { LazyBoundary } from '@/components/screen/lazy-boundary'
 import { copyWithToast } from '@/components/toast/copy'
-import { serverAddress } from '@/domain/token/tokens'
+import { apiAddress } from '@/domain/token/tokens'
 import { useStatus } from '@/session/site-status'
 import styles from './api-address.module.css'
 
 const CallExample = lazy(() => import('./call-example'))
 
-/** The address of the API, and an example call without the key. */
+/** The API address and an example call without the key. */
 export function ApiAddress() {
   const [open, setOpen] = useState(false)
-  const address = `${serverAddress(useStatus())}/v1`
+  const address = apiAddress(useStatus())
   return (
     <section aria-label="接口地址">
       <div className={styles.line}>

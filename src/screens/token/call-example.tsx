@@ -5,17 +5,16 @@ import { copyWithToast } from '@/components/toast/copy'
 import { listsModels } from '@/domain/server-features'
 import { callExamples } from '@/domain/token/call-example'
 import { exampleModel, tokenChoices } from '@/domain/token/tokens'
-import { availableModelsOptions } from '@/queries/available-models'
-import { usableTokensOptions } from '@/queries/token'
+import { availableModelsOptions, usableTokensOptions } from '@/queries/token'
 import { useStatus } from '@/session/site-status'
 import { ExampleTabs } from './example-tabs'
 
-/** Example calls of a model that the chosen key may use. The key itself is not in them. */
+/** Example calls for a model that the selected token may use, without the key. */
 export default function CallExample({ address }: { address: string }) {
-  const [chosen, setChosen] = useState<number>()
+  const [chosen, setChosen] = useState<string>()
   const tokens = useQuery(usableTokensOptions).data ?? []
   const available = useQuery({ ...availableModelsOptions, enabled: listsModels(useStatus()) }).data ?? []
-  const token = tokens.find(({ id }) => id === chosen) ?? tokens[0]
+  const token = tokens.find(({ id }) => String(id) === chosen) ?? tokens[0]
   return (
     <>
       {token && (
@@ -23,8 +22,8 @@ export default function CallExample({ address }: { address: string }) {
           aria-label="令牌"
           w="fit-content"
           mb="xs"
-          value={token.id}
-          onChange={(event) => setChosen(Number(event.currentTarget.value))}
+          value={String(token.id)}
+          onChange={(event) => setChosen(event.currentTarget.value)}
           data={tokenChoices(tokens)}
         />
       )}

@@ -1,34 +1,30 @@
 import { Code, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import { ActionButton } from '@/components/input/buttons'
-import { CopyIcon } from '@/components/input/copy-icon'
+import { ActionButton, PlainButton } from '@/components/input/buttons'
 import { Dialog } from '@/components/overlay/dialog'
 import { useCopy } from '@/components/toast/use-copy'
 import { listsModels } from '@/domain/server-features'
 import { callExamples } from '@/domain/token/call-example'
-import { chatTargets, copyTargets, exampleModel, fullKey, serverAddress } from '@/domain/token/tokens'
-import { availableModelsOptions } from '@/queries/available-models'
+import { apiAddress, chatTargets, copyTargets, exampleModel, fullKey } from '@/domain/token/tokens'
+import { availableModelsOptions } from '@/queries/token'
 import type { Token } from '@/schemas/token'
 import { useStatus } from '@/session/site-status'
 import { ExampleTabs } from './example-tabs'
-import { openIn } from './hand-over'
+import { openIn } from './open-app'
 
-/** The dialog 令牌已创建: the key of a new token, and how it is used. */
+/** The dialog 令牌已创建: a new token's key and how to use it. */
 export default function CreatedToken({ token, onClose }: { token: Token; onClose: () => void }) {
   const status = useStatus()
   const { copy, byHand } = useCopy()
   const available = useQuery({ ...availableModelsOptions, enabled: listsModels(status) }).data ?? []
   const key = fullKey(token)
-  const address = `${serverAddress(status)}/v1`
-  const [, ...apps] = copyTargets(token, { status })
-  const opened = chatTargets(token, { status }).map(({ label }) => label)
+  const address = apiAddress(status)
+  const [, nextWeb] = copyTargets(token, { status })
   const examples = [
     ...callExamples(address, exampleModel(token, available), key),
-    ...apps.map((app) => ({
-      ...app,
-      ...(opened.includes(app.label) && { open: () => openIn(app.label, app.text ?? '') }),
-    })),
+    ...(nextWeb ? [nextWeb] : []),
+    ...chatTargets(token, { status }).map((app) => ({ ...app, open: () => openIn(app.label, app.text) })),
   ]
   return (
     <Dialog onClose={onClose} title="令牌已创建" size="lg">
@@ -39,7 +35,9 @@ export default function CreatedToken({ token, onClose }: { token: Token; onClose
           </ActionButton>
         </Line>
         <Line label="接口地址" text={address}>
-          <CopyIcon label="复制接口地址" onCopy={() => void copy(address)} />
+          <PlainButton aria-label="复制接口地址" style={{ flexShrink: 0 }} onClick={() => void copy(address)}>
+            复制
+          </PlainButton>
         </Line>
         {byHand}
         <ExampleTabs examples={examples} copy={(text) => void copy(text)} />
@@ -57,7 +55,7 @@ function Line({ label, text, children }: { label: string; text: string; children
       </Text>
       <Group gap="xs" wrap="nowrap">
         <Code
-          flex="0 1 auto"
+          flex={1}
           miw={0}
           fz="sm"
           px={8}

@@ -9,12 +9,12 @@ import { statusBadge } from '@/components/display/status-badge'
 import { tokenStatus } from '@/domain/statuses'
 import { fullKey, maskedKey, shortList, shownStatus } from '@/domain/token/tokens'
 import { visibleText } from '@/lib/plain-text'
-import { useRedrawAt } from '@/lib/use-clock'
+import { useRerenderAt } from '@/lib/use-clock'
 import { fromCsv } from '@/schemas/primitives'
 import type { Token } from '@/schemas/token'
 import styles from './token-list.module.css'
 
-/** A key as `sk-1234…5678`, in full only on demand, and what it is limited to. */
+/** A key masked as `sk-1234…5678` with a reveal button, and its limits. */
 export function KeyCell({ token }: { token: Token }) {
   const [shown, setShown] = useState(false)
   return (
@@ -70,8 +70,8 @@ function limitTags(token: Token) {
 
 export const statusNow = (token: Token) => shownStatus(token, Date.now() / 1000)
 
-/** The status of a token, which expires while the list is open: its row is not drawn again for that. */
+/** A token's status; rerenders when the token expires, since its row does not. */
 export function StatusCell({ token }: { token: Token }) {
-  useRedrawAt(token.expired_time)
+  useRerenderAt(token.expired_time)
   return statusBadge(tokenStatus(statusNow(token)))
 }

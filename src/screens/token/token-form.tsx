@@ -6,23 +6,27 @@ import { DateTimeInput } from '@/components/input/date-time-input'
 import { ManySelect } from '@/components/input/many-select'
 import { QuotaInput } from '@/components/input/quota-input'
 import { toast } from '@/components/toast/toast'
+import { mergeLists, textMerger } from '@/domain/merge'
 import { listsModels } from '@/domain/server-features'
 import { EXPIRY_PRESETS, TOKEN_DEFAULT_QUOTA, tokenPayload } from '@/domain/token/tokens'
 import { formatTime } from '@/lib/time'
-import { availableModelsOptions } from '@/queries/available-models'
-import { useSingleFlightMutation } from '@/queries/mutation'
-import { createToken, updateToken } from '@/queries/token'
+import { useAction } from '@/queries/mutation'
+import { availableModelsOptions, createToken, updateToken } from '@/queries/token'
 import { changedFields } from '@/schemas/changed-fields'
-import { fromCsv, toWholeNumber } from '@/schemas/primitives'
+import { fromCsv, parseInteger } from '@/schemas/primitives'
 import { type Token, tokenEditRules } from '@/schemas/token'
-import { readNames } from '@/schemas/typed-text'
-import { FormCard, FormRow, FormSection } from '@/screens/kit/form-card'
+import { readNames, readWords } from '@/schemas/typed-text'
+import { FormCard, FormRow, FormSection, useSummary } from '@/screens/kit/form-card'
+import type { FormFields } from '@/screens/kit/form-fields'
 import { useEntityForm } from '@/screens/kit/use-entity-form'
 import { useStatus } from '@/session/site-status'
+import { TokenSummary } from './token-summary'
 
 const NEW = { name: '', unlimited_quota: false, expired_time: -1, remain_quota: TOKEN_DEFAULT_QUOTA }
 
 const expiryText = (expiry: number): string => (expiry === -1 ? '' : formatTime(expiry))
+
+const mergeSubnets = textMerger(readWords, mergeLists, (subnets) => subnets.join('\n'))
 
 function valuesOf(token: typeof NEW & Partial<Pick<Token, 'models' | 'subnet'>>) {
   const { name, unlimited_quota, expired_time, remain_quota, models, subnet } = token
@@ -36,31 +40,43 @@ function valuesOf(token: typeof NEW & Partial<Pick<Token, 'models' | 'subnet'>>)
   }
 }
 
-/** The token as a payload would spell it: servers before v0.6.5 send no limits. */
+const FIELDS: FormFields<ReturnType<typeof valuesOf>> = {
+  name: { label: '名称' },
+  expired_time: { label: '过期时间', show: (text) => text || '永不过期' },
+  remain_quota: { label: '额度', isQuota: true },
+  unlimited_quota: { label: '无限额度' },
+  models: { label: '模型范围', merge: mergeLists },
+  subnet: { label: 'IP 限制', merge: mergeSubnets },
+}
+
+/** Normalizes a stored token to the payload's shape: servers before v0.6.5 send no limits. */
 const storedOf = (token: Token) => ({ ...token, models: token.models ?? null, subnet: token.subnet ?? null })
 
 export function TokenForm({ token }: { token?: Token }) {
   const isLimitable = listsModels(useStatus())
   const { data: available } = useQuery({ ...availableModelsOptions, enabled: isLimitable })
   const searched = useLocation({ select: ({ state }) => state.searched ?? '' })
-  const create = useSingleFlightMutation(createToken)
-  const update = useSingleFlightMutation(updateToken, token?.id)
-  const form = useEntityForm(tokenEditRules(token, token && expiryText(token.expired_time), available), {
+  const create = useAction(createToken)
+  const update = useAction(updateToken, token?.id)
+  const rulesOf = (stored?: Token) =>
+    tokenEditRules(stored, stored && expiryText(stored.expired_time), available)
+  const form = useEntityForm(rulesOf, {
     initialValues: valuesOf(token ?? NEW),
-    changes:
-      token &&
-      ((fields, saved) =>
-        changedFields(tokenPayload(fields, token), saved ? tokenPayload(saved, token) : storedOf(token))),
-    save: (fields, callbacks, changes) => {
-      if (token) update.run({ ...changes, id: token.id }, callbacks)
-      else create.run({ ...tokenPayload(fields), searched }, callbacks)
+    fields: FIELDS,
+    edit: token && {
+      row: token,
+      valuesOf,
+      changes: (fields, stored) => changedFields(tokenPayload(fields, stored), storedOf(stored)),
+      save: (changes, callbacks) => update.run({ id: token.id, changes }, callbacks),
     },
+    save: (fields, callbacks) => create.run({ ...tokenPayload(fields), searched }, callbacks),
     saving: token ? update.isRunning : create.isRunning,
-    // Shown as a toast too, not only at the field.
+    // Also shown as a toast.
     onInvalid: ({ expired_time }) => expired_time && toast('error', String(expired_time)),
     home: '/token',
   })
 
+  const hasSummary = useSummary()
   const quota = form.values.remain_quota
   const expireIn = (seconds: number | null) =>
     form.setFieldValue('expired_time', seconds === null ? '' : formatTime(Date.now() / 1000 + seconds))
@@ -68,13 +84,14 @@ export function TokenForm({ token }: { token?: Token }) {
     <FormCard
       title={token ? '编辑令牌' : '添加令牌'}
       text={token ? '密钥不变，只修改以下内容' : '令牌是调用接口所用的密钥'}
+      summary={hasSummary && <TokenSummary values={form.values} isLimitable={isLimitable} />}
       frame={form.frame}
     >
-      <FormSection title="基本信息">
-        <TextInput label="名称" aria-required={!token} {...form.input('name')} />
+      <FormSection title="基本信息" text="名称用于辨认，过期后不能再用">
+        <TextInput aria-required={!token} data-autofocus {...form.input('name')} />
         <div>
-          <FormRow>
-            <DateTimeInput label="过期时间" placeholder="永不过期" {...form.input('expired_time')} />
+          <FormRow short>
+            <DateTimeInput placeholder="永不过期" {...form.input('expired_time')} />
           </FormRow>
           <Group gap="xs" mt="xs">
             {EXPIRY_PRESETS.map(({ label, seconds }) => (
@@ -86,7 +103,7 @@ export function TokenForm({ token }: { token?: Token }) {
         </div>
       </FormSection>
       <FormSection title="额度" text="此令牌最多可以消耗的额度，从账户余额中扣除">
-        <QuotaInput label="额度" disabled={form.values.unlimited_quota} {...form.input('remain_quota')} />
+        <QuotaInput disabled={form.values.unlimited_quota} {...form.input('remain_quota')} />
         <Checkbox
           label="无限额度"
           name="unlimited_quota"
@@ -94,24 +111,22 @@ export function TokenForm({ token }: { token?: Token }) {
           onChange={(event) => {
             const isUnlimited = event.currentTarget.checked
             form.setFieldValue('unlimited_quota', isUnlimited)
-            // An unlimited token usually has -1, which is no limit: the field is emptied for a new one.
+            // Unlimited tokens usually store -1, which is no valid limit, so the field is cleared.
             if (!isUnlimited && Number(quota) < 0) form.setFieldValue('remain_quota', '')
             // The field is disabled now, so an invalid value could not be corrected.
-            if (isUnlimited && toWholeNumber(quota) === undefined) form.resetField('remain_quota')
+            if (isUnlimited && parseInteger(quota) === undefined) form.resetField('remain_quota')
           }}
         />
       </FormSection>
       {isLimitable && (
-        <FormSection title="限制">
+        <FormSection title="限制" text="令牌可以调用的模型，和可以使用它的地址">
           <ManySelect
-            label="模型范围"
             {...form.input('models')}
             options={available ?? []}
             read={readNames}
             placeholder="留空则不限制"
           />
           <Textarea
-            label="IP 限制"
             description="每行一个网段，或用逗号分隔，支持 IPv4 与 IPv6"
             placeholder="留空则不限制，如 192.168.0.0/24"
             rows={3}

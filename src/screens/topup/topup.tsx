@@ -1,25 +1,29 @@
 import { ActionIcon, Anchor, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconExternalLink, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { lazy, useId, useState } from 'react'
 import { Quota } from '@/components/display/cells'
 import { Hint } from '@/components/display/hint'
-import { ActionButton, PlainButton, useKeptFocus } from '@/components/input/buttons'
+import { ActionButton, PlainButton, SmallButton, useRestoredFocus } from '@/components/input/buttons'
 import { useSchemaForm } from '@/components/input/use-schema-form'
 import { FailureCard } from '@/components/screen/failure-card'
+import { LazyBoundary } from '@/components/screen/lazy-boundary'
 import { PageHead } from '@/components/screen/page-head'
 import { toast } from '@/components/toast/toast'
 import { messages } from '@/domain/messages'
+import { readCodes } from '@/domain/topup/codes'
 import { randomUuid, topupAddress, topupHost } from '@/domain/topup/link'
 import { topupMessages } from '@/domain/topup/messages'
 import { ApiError } from '@/lib/errors'
-import { useSingleFlightMutation } from '@/queries/mutation'
+import { useAction } from '@/queries/mutation'
 import { redeemCode } from '@/queries/user/user'
 import { topupFormSchema } from '@/schemas/redemption'
 import { FormSection, FormSheet } from '@/screens/kit/form-card'
 import { failureMessage } from '@/session/failure-message'
 import { selfOptions, useUser } from '@/session/session'
 import { useStatus } from '@/session/site-status'
+
+const ManyCodes = lazy(() => import('./many-codes'))
 
 /** The remaining quota, a form to redeem a code, and a link to buy one. */
 export function Topup() {
@@ -31,7 +35,7 @@ export function Topup() {
           <RemainingQuota />
         </FormSection>
         <FormSection title="使用兑换码" text="一个兑换码只能用一次">
-          <RedeemForm />
+          <Redeem />
         </FormSection>
         <FormSection title="没有兑换码？" text="由超级管理员设置的充值链接">
           <TopupLink />
@@ -43,11 +47,11 @@ export function Topup() {
 
 function RemainingQuota() {
   const query = useQuery(selfOptions)
-  const refresh = useKeptFocus(query.isFetching)
+  const refresh = useRestoredFocus(query.isFetching)
   if (query.isError && !query.data) return <FailureCard small query={query} />
   return (
     <Group gap="xs" align="end" wrap="nowrap">
-      {/* A large amount breaks rather than push the button out of the card. */}
+      {/* Large amounts wrap instead of pushing the button out of the card. */}
       <div style={{ minWidth: 0 }}>
         <Hint id="remaining-quota">剩余额度</Hint>
         <Text
@@ -74,8 +78,19 @@ function RemainingQuota() {
   )
 }
 
-function RedeemForm() {
-  const action = useSingleFlightMutation(redeemCode)
+/** The single-code form, or the multi-code form once several codes are pasted or the user switches. */
+function Redeem() {
+  const [many, setMany] = useState<string>()
+  if (many === undefined) return <RedeemForm onMany={setMany} />
+  return (
+    <LazyBoundary>
+      <ManyCodes initial={many} onBack={() => setMany(undefined)} />
+    </LazyBoundary>
+  )
+}
+
+function RedeemForm({ onMany }: { onMany: (text: string) => void }) {
+  const action = useAction(redeemCode)
   const [sent, setSent] = useState('')
   const form = useSchemaForm(topupFormSchema, { key: '' })
   const field = form.input('key')
@@ -83,7 +98,7 @@ function RedeemForm() {
     (fields) => {
       const { key } = form.getValues()
       setSent(key)
-      // Another code may have been typed meanwhile.
+      // Keeps a different code that was typed during the request.
       action.run(fields, { onSuccess: () => form.getValues().key === key && form.reset() })
     },
     (errors) => toast('warning', String(errors.key)),
@@ -106,8 +121,15 @@ function RedeemForm() {
             if (action.error) action.reset()
             field.onChange(event)
           }}
+          // A single-line input would join pasted lines.
+          onPaste={(event) => {
+            const text = event.clipboardData.getData('text')
+            if (readCodes(text).codes.length < 2) return
+            event.preventDefault()
+            onMany(text)
+          }}
         />
-        {/* The toast says that the request failed; this says why, and what it means for the code. */}
+        {/* Adds the reason and its effect on the code, which the toast does not show. */}
         {reason && !isRefusal && (
           <Text size="sm" c="var(--mantine-color-error)" role="alert">
             {reason}
@@ -117,25 +139,26 @@ function RedeemForm() {
           <ActionButton type="submit" loading={action.isRunning}>
             兑换
           </ActionButton>
+          <SmallButton onClick={() => onMany(form.getValues().key)}>一次兑换多个</SmallButton>
         </Group>
       </Stack>
     </form>
   )
 }
 
-/** 获取兑换码: opens the shop that root has configured, in a window without access to this one. */
+/** 获取兑换码: opens the configured shop in a window without access to this one. */
 function TopupLink() {
   const user = useUser()
   const link = useStatus()?.top_up_link ?? ''
   const host = topupHost(link)
   const hint = useId()
   const icon = host && <IconExternalLink size={16} aria-hidden />
-  /** The address whose window the browser blocked. */
+  /** The URL of a blocked popup. */
   const [blocked, setBlocked] = useState('')
   const open = () => {
     const address = user && topupAddress(link, user, randomUuid())
     if (!address) return toast('error', topupMessages.noLink)
-    // Empty at first: with `noopener` the browser does not tell whether it opened.
+    // Opened empty, because with `noopener` a blocked popup cannot be detected.
     const shop = window.open('', '_blank')
     setBlocked(shop ? '' : address)
     if (!shop) return

@@ -1,41 +1,59 @@
 import '@/components/theme/later.css'
-import '@mantine/core/styles/Skeleton.layer.css'
-import { Anchor, Skeleton, Table, Title, VisuallyHidden } from '@mantine/core'
+import { Anchor, Group, Table, Text, Title, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { ServerName } from '@/components/display/server-text'
+import { RowSkeletons, Skeleton } from '@/components/display/shape'
 import styles from './bar-table.module.css'
 
 export interface BarRow {
   key: string
   name: ReactNode
-  /** The length of its bar, and of that of its counterpart below it. */
+  /** The values of the row's bar and, if compared, of the bar below it. */
   bars: readonly number[]
-  /** What is left of a whole, in a lighter shade. */
+  /** The remainder of the total, in a lighter shade. */
   isRest?: boolean
   cells: readonly ReactNode[]
 }
 
-/** A table with a bar in each row, which together are its chart. Undefined cells are not known yet. */
+/** A table with a bar in each row. Undefined cells show a placeholder. */
 export function BarTable(props: {
   title: string
   level: 2 | 3
-  /** The heads of the names and of the cells, between which the bars stand. */
+  /** Headers of the name column and, after the bars, of the cells. */
   columns: readonly ReactNode[]
   rows: readonly BarRow[]
+  /** Whether all rows are pending. */
+  isLoading?: boolean
+  /** For a table below tabs that show its title; `tool` is then at the end of the tabs. */
+  isTitleHidden?: boolean
+  /** At the end of the title's line. */
+  tool?: ReactNode
 }) {
-  const { title, level, rows } = props
+  const { title, level, rows, isLoading = false, isTitleHidden = false, tool } = props
   const [names, ...columns] = props.columns
   const id = useId()
   const longest = Math.max(1, ...rows.flatMap(({ bars }) => bars))
   return (
     <section aria-labelledby={id}>
-      <Title order={level} size="h6" id={id} mb={4}>
-        {title}
-      </Title>
+      {isTitleHidden ? (
+        <>
+          <VisuallyHidden component={`h${level}`} id={id}>
+            {title}
+          </VisuallyHidden>
+          <div className={styles.corner}>{tool}</div>
+        </>
+      ) : (
+        <Group justify="space-between" wrap="nowrap" className={styles.head}>
+          <Title order={level} size="h6" id={id}>
+            {title}
+          </Title>
+          {tool}
+        </Group>
+      )}
       <section
         className={styles.scroll}
         aria-label={`${title}（表格）`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard
         tabIndex={0}
       >
         <Table>
@@ -55,9 +73,9 @@ export function BarTable(props: {
               <Table.Tr key={key} data-rest={isRest || undefined}>
                 <Table.Td>{name}</Table.Td>
                 <Table.Td className={styles.bars}>
-                  {bars.map((value, place) => (
+                  {bars.map((value, index) => (
                     <div
-                      key={place}
+                      key={index}
                       className={styles.bar}
                       style={{ width: `${(100 * value) / longest}%` }}
                       aria-hidden
@@ -65,18 +83,24 @@ export function BarTable(props: {
                   ))}
                 </Table.Td>
                 {cells.map((cell, index) => (
-                  <Table.Td key={index}>{cell ?? <Skeleton height={12} miw={44} my={4} />}</Table.Td>
+                  <Table.Td key={index}>{cell ?? <Skeleton width={44} />}</Table.Td>
                 ))}
               </Table.Tr>
             ))}
           </Table.Tbody>
         </Table>
+        {isLoading && <RowSkeletons />}
+        {!isLoading && rows.length === 0 && (
+          <Text c="dimmed" ta="center" py="lg">
+            没有用量
+          </Text>
+        )}
       </section>
     </section>
   )
 }
 
-/** The name of a row, by which the log can be filtered. */
+/** A row's name; `pick` makes it a button that filters the log. */
 export function BarName({ name, pick }: { name: string; pick?: () => void }) {
   return (
     <span title={name} className={styles.name}>

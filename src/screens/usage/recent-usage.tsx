@@ -1,111 +1,160 @@
-import { useDocumentVisibility } from '@mantine/hooks'
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { TitledCard } from '@/components/display/cards'
-import { Quota } from '@/components/display/cells'
-import { Numbers } from '@/components/display/numbers'
-import { FailureCard } from '@/components/screen/failure-card'
+import type { ReactNode } from 'react'
+import { useAmount } from '@/components/display/use-amount'
+import { SectionQueryFailure } from '@/components/screen/part-failure'
 import type { LogFilters } from '@/domain/log/address'
-import { LOG_CALL } from '@/domain/statuses'
-import { type Dimension, type Part, partsToAsk, weekUntil } from '@/domain/usage/plan'
+import { usageMessages } from '@/domain/usage/messages'
+import { type Dimension, labelOf, type Part } from '@/domain/usage/parts'
+import { weekUntil } from '@/domain/usage/plan'
+import { roundChangeOf } from '@/domain/usage/rows'
 import { dayStart } from '@/lib/time'
 import { useAfterPaint } from '@/lib/use-after-paint'
-import { useRedrawAt } from '@/lib/use-clock'
-import { usageNamesOptions, usageRowsOptions } from '@/queries/usage'
+import { useRerenderAt } from '@/lib/use-clock'
+import { usePageVisible } from '@/lib/use-page-visible'
+import { NO_RANKING } from '@/queries/usage/count-names'
+import { useSnapshot } from '@/queries/usage/snapshot'
 import { userIdOptions } from '@/queries/user/user'
-import { useUser } from '@/session/session'
-import styles from './charts.module.css'
+import { Figure, FigureLine, Figures, Panel, PlainPanel } from '@/screens/kit/dashboard'
+import { UsageStatus } from './usage-status'
 import { PartTable, TimeChart } from './usage-tables'
 import { usePeriod } from './use-period'
+import { useRankings } from './use-rankings'
+import { useYesterdayByNow } from './use-yesterday'
 
-/** How many names are asked for: fewer where one page after another may be opened, as gateways count calls. */
-const ROOM = { ofAll: 24, ofOne: 12 }
-/** How many of each kind are shown. */
-const MOST_SHOWN = 5
+/** Maximum rows per ranking. */
+const MAX_SHOWN = 5
+/** Maximum names counted automatically per dimension: users may open one page after another. */
+const MAX_COUNTED_NAMES = 60
+/** Number of newest rows fetched to find names: one page. */
+const NEWEST = 10
 
 interface Props {
+  /** Label of the usage figures. */
   title: string
-  /** Whose calls; those of everybody by default. */
+  /** Filter of the calls; all calls by default. */
   of?: Part
-  /** What they are split by, with the headings. */
-  splits: ReadonlyArray<{ by: Dimension; title: string }>
+  /** Dimensions of the rankings. */
+  splits: readonly Dimension[]
+  /** Figures before and after the usage figures; the line has room for four. */
+  before?: ReactNode
+  after?: ReactNode
+  /** Whether to show a card for yesterday. */
+  hasYesterday?: boolean
+  /** Cards beside the chart, and after the rankings. */
+  beside: ReactNode
+  last?: ReactNode
 }
 
-const EVERYBODY: Part = {}
+const ALL_CALLS: Part = {}
 
-/** For administrators: what calls have cost today, yesterday and in the last seven days, and on what. */
-export function RecentUsage({ title, of = EVERYBODY, splits: headings }: Props) {
+/** Usage for admins: costs of today and the last seven days, with rankings. */
+export function RecentUsage(props: Props) {
+  const { title, of = ALL_CALLS, splits, before, after, hasYesterday = false, beside, last } = props
   const navigate = useNavigate()
   const client = useQueryClient()
-  const isVisible = useDocumentVisibility() === 'visible'
-  const isAsked = useAfterPaint() && isVisible
-  // To the end of today: the same calls until midnight, so that their answers are kept for a minute.
+  const amount = useAmount()
+  const isVisible = usePageVisible()
+  const isEnabled = useAfterPaint() && isVisible
   const today = dayStart(Date.now() / 1000)
   const tomorrow = dayStart(today, 1)
-  useRedrawAt(tomorrow)
+  useRerenderAt(tomorrow)
   const week = weekUntil(tomorrow - 1)
   const range = { start: week[0]?.start ?? today, end: tomorrow - 1 }
-  const times = { start_timestamp: range.start, end_timestamp: range.end }
-
-  const newest = useInfiniteQuery({
-    ...usageRowsOptions({ ...of, ...times, type: LOG_CALL }, true),
-    enabled: isAsked,
+  const { until } = useSnapshot(true)
+  const scope = { filter: of, admin: true, buckets: week }
+  const period = usePeriod({ ...scope, range: isEnabled ? range : null })
+  const [now, yesterday, dayBefore] = [-1, -2, -3].map((index) => period.byTime.at(index))
+  const fetchedByNow = useYesterdayByNow(of, true, yesterday !== undefined && yesterday > 0)
+  const byNow = yesterday === 0 ? 0 : fetchedByNow
+  const counting = useRankings({
+    ...{ ...scope, range, period, dimensions: splits },
+    most: MAX_SHOWN,
+    mostCounted: MAX_COUNTED_NAMES,
+    newest: NEWEST,
   })
-  const listed = useQuery({ ...usageNamesOptions(true, useUser()?.username ?? ''), enabled: isAsked })
-  const isPlanned = !newest.isPending && listed.data !== undefined
-  const rows = newest.data?.pages[0]?.rows ?? []
-  const dimensions = headings.map(({ by }) => by)
-  const room = of === EVERYBODY ? ROOM.ofAll : ROOM.ofOne
-  const splits =
-    isPlanned && listed.data
-      ? partsToAsk({ dimensions, filters: of, admin: true, rows, listed: listed.data, room })
-      : dimensions.map((by) => ({ by, parts: [] }))
-  const parts = splits.flatMap((split) => split.parts)
-  const period = usePeriod({ filter: of, admin: true, range: isAsked ? range : null, buckets: week, parts })
   const [failed] = period.failed
-  const amount = (days: number) => {
-    const quota = period.byTime.at(days)
-    return quota === undefined ? undefined : <Quota quota={quota} />
-  }
+  const hasFailed = failed !== undefined
   const openLog = (filters: LogFilters) =>
     void navigate({ to: '/log', search: { ...of, ...filters, chart: true } })
   const openUser = async (username: string) => {
     const id = await client.query(userIdOptions(username)).catch(() => undefined)
-    // Where it is not found, as after a change of its name.
-    if (typeof id !== 'number') return openLog({ ...range, username })
+    // Not found, for example after a rename.
+    if (!id) return openLog({ ...range, username })
     void navigate({ to: '/user/$id', params: { id } })
   }
+  const note = (text: typeof usageMessages.dayBefore, value: number | undefined, prior: number | undefined) =>
+    value !== undefined && prior !== undefined && text(amount(prior), roundChangeOf(value, prior))
   return (
-    <TitledCard title={title} tight>
-      <Numbers
-        numbers={[
-          ['今天', amount(-1)],
-          ['昨天', amount(-2)],
-          ['近 7 天', period.total === undefined ? undefined : <Quota key="week" quota={period.total} />],
-        ]}
-      />
-      {failed && <FailureCard small query={failed} />}
-      <div className={styles.site}>
-        <TimeChart title="每天" level={3} first={period} buckets={week} onPick={openLog} />
-        {splits.map(({ by, parts: ofSplit }, index) => (
-          <PartTable
-            key={by}
-            {...{ by, isPlanned }}
-            user={of.username}
-            title={headings[index]?.title ?? ''}
-            level={3}
-            most={MOST_SHOWN}
-            parts={ofSplit}
-            from={index === 0 ? 0 : (splits[0]?.parts.length ?? 0)}
-            first={period}
-            onPick={(filters) =>
-              by === 'username' && filters.username !== undefined
-                ? void openUser(filters.username)
-                : openLog({ ...range, ...filters })
-            }
+    <>
+      <FigureLine>
+        {before}
+        <Figures label={title}>
+          <Figure
+            label="今天"
+            quota={now}
+            hasFailed={hasFailed}
+            note={note(usageMessages.yesterdayByNow, now, byNow)}
           />
-        ))}
-      </div>
-    </TitledCard>
+          {hasYesterday && (
+            <Figure
+              label="昨天"
+              quota={yesterday}
+              hasFailed={hasFailed}
+              note={note(usageMessages.dayBefore, yesterday, dayBefore)}
+            />
+          )}
+          <Figure
+            label="近 7 天"
+            quota={period.total}
+            hasFailed={hasFailed}
+            note={period.total !== undefined && usageMessages.perDay(amount(period.total / week.length))}
+          />
+        </Figures>
+        {after}
+      </FigureLine>
+      <PlainPanel span="wide" isTall>
+        {failed ? (
+          <SectionQueryFailure query={failed} />
+        ) : (
+          <TimeChart
+            title="每天"
+            first={period}
+            buckets={week}
+            until={until}
+            onPick={openLog}
+            beside={<UsageStatus periods={[period]} {...{ counting, until }} />}
+          />
+        )}
+      </PlainPanel>
+      {beside}
+      {counting.error ? (
+        <Panel title="排行" span="wide">
+          <SectionQueryFailure query={{ error: counting.error, refetch: counting.resume }} />
+        </Panel>
+      ) : (
+        !hasFailed &&
+        splits.map((by, index) => {
+          const ranking = counting.rankings[index] ?? NO_RANKING
+          return (
+            <PlainPanel key={by} span={last ? 'third' : 'half'} isRanking>
+              <PartTable
+                {...{ by, ranking }}
+                user={of.username}
+                title={ranking.isCertain ? `花费最多的${labelOf(by)}` : `按${labelOf(by)}`}
+                most={MAX_SHOWN}
+                total={period.total}
+                onPick={(filters) =>
+                  by === 'username' && filters.username !== undefined
+                    ? void openUser(filters.username)
+                    : openLog({ ...range, ...filters })
+                }
+              />
+            </PlainPanel>
+          )
+        })
+      )}
+      {last}
+    </>
   )
 }

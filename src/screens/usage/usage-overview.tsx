@@ -1,68 +1,182 @@
+import { SegmentedControl, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { TitledCard } from '@/components/display/cards'
+import { type ReactNode, useState } from 'react'
 import { Quota } from '@/components/display/cells'
-import { Numbers } from '@/components/display/numbers'
-import { FailureCard } from '@/components/screen/failure-card'
-import { LoadingScreen } from '@/components/screen/loading-screen'
+import { Hint } from '@/components/display/hint'
+import { NumberSkeleton } from '@/components/display/shape'
+import { useAmount } from '@/components/display/use-amount'
+import { TextLink } from '@/components/input/buttons'
+import { SectionQueryFailure } from '@/components/screen/part-failure'
+import { usageSearch } from '@/domain/log/address'
 import { usageMessages } from '@/domain/usage/messages'
 import { weekUntil } from '@/domain/usage/plan'
-import { daysLeft } from '@/domain/usage/week'
+import { roundChangeOf } from '@/domain/usage/rows'
+import { daysLeft, MEASURES, type Measure } from '@/domain/usage/week'
 import { formatNumber } from '@/lib/number'
+import { dayStart } from '@/lib/time'
 import { useAfterPaint } from '@/lib/use-after-paint'
-import { dashboardOptions } from '@/queries/usage'
-import type { Id } from '@/schemas/primitives'
+import { dashboardOptions } from '@/queries/usage/dashboard'
+import { useSnapshot } from '@/queries/usage/snapshot'
+import { useSums } from '@/queries/usage/sums'
+import type { StoredUser } from '@/schemas/user'
+import { Figure, FigureLine, Figures, Panel, PlainPanel } from '@/screens/kit/dashboard'
+import { Facts } from '@/screens/kit/facts'
 import { selfOptions } from '@/session/session'
 import styles from './charts.module.css'
-import { OwnDays, OwnModels } from './usage-week'
+import { OwnDays, OwnModels, OwnWeek } from './usage-week'
 import { usePeriod } from './use-period'
+import { useYesterdayByNow } from './use-yesterday'
 
-/** What the signed-in user (by id) has left, how long it lasts, and the usage of the last week. */
-export function UsageOverview({ user }: { user: Id }) {
+const TITLE = '我的用量'
+
+/** The user's account and last seven days: from the server's dashboard or, without one (`rows` is null), a sum per day. */
+function useOwnUsage({ id }: StoredUser) {
   const query = useQuery(selfOptions)
   const self = query.data
   const painted = useAfterPaint()
-  const dashboard = useQuery({ ...dashboardOptions(user), enabled: painted })
+  const dashboard = useQuery({ ...dashboardOptions(id), enabled: painted })
   const rows = dashboard.data
-  const [now] = useState(() => Math.floor(Date.now() / 1000))
-  const buckets = weekUntil(now)
-  const range = { start: buckets[0]?.start ?? now, end: now }
-  // For servers without a dashboard: one sum for each day.
-  const sums = usePeriod({
-    filter: {},
-    admin: false,
-    range: rows === null ? range : null,
+  const { until } = useSnapshot(false)
+  const buckets = weekUntil(until)
+  const range = { start: buckets[0]?.start ?? until, end: until }
+  const period = usePeriod({ filter: {}, admin: false, range: rows === null ? range : null, buckets })
+  const week = rows ? rows.reduce((sum, { Quota: quota }) => sum + quota, 0) : period.total
+  return {
+    self: query,
+    dashboard,
+    rows,
+    period,
     buckets,
-    parts: [],
-  })
-  const week = rows ? rows.reduce((sum, { Quota }) => sum + Quota, 0) : sums.total
-  const days = self && week !== undefined ? daysLeft(self.quota, week) : undefined
+    until,
+    week,
+    days: self && week !== undefined ? daysLeft(self.quota, week, until - range.start) : undefined,
+  }
+}
+
+/** A user's dashboard: balance, days left, today and the week. `beside` and `last` are cards. */
+export function UsageOverview(props: { user: StoredUser; beside: ReactNode; last: ReactNode }) {
+  const { user, beside, last } = props
+  const [measure, setMeasure] = useState<Measure>('quota')
+  const amount = useAmount()
+  const usage = useOwnUsage(user)
+  const { self, dashboard, rows, period, week, days } = usage
+  // Summed separately, because the server's days may differ from local days.
+  const isLoaded = week !== undefined
+  const today = { start_timestamp: dayStart(usage.until), end_timestamp: usage.until }
+  const [summed] = useSums(isLoaded ? [today] : [], { admin: false }).values
+  const now = week === 0 ? 0 : summed
+  const byNow = useYesterdayByNow({}, false, isLoaded && week > 0)
+  const [failed] = [...period.failed, ...(dashboard.isError ? [dashboard] : [])]
+  const account = self.data
   return (
-    <TitledCard title="我的用量">
-      {query.isError && !self ? (
-        <FailureCard small query={query} />
+    <>
+      <FigureLine>
+        <Figures label={TITLE}>
+          <Figure
+            label="剩余额度"
+            quota={account?.quota}
+            hasFailed={self.isError}
+            note={account && usageMessages.used(amount(account.used_quota))}
+          />
+          <Figure
+            label="预计可用"
+            text={days === undefined ? (week === 0 ? '—' : undefined) : usageMessages.lasts(days)}
+            hasFailed={self.isError || failed !== undefined}
+            note={week === 0 ? usageMessages.none : usageMessages.byWeek}
+          />
+          <Figure
+            label="今天"
+            quota={now}
+            hasFailed={failed !== undefined}
+            note={
+              now !== undefined &&
+              byNow !== undefined &&
+              usageMessages.yesterdayByNow(amount(byNow), roundChangeOf(now, byNow))
+            }
+          />
+          <Figure
+            label="近 7 天"
+            quota={week}
+            hasFailed={failed !== undefined}
+            note={week !== undefined && usageMessages.perDay(amount(week / 7))}
+          />
+        </Figures>
+      </FigureLine>
+      <PlainPanel span="wide" isTall>
+        {self.isError && !account ? (
+          <SectionQueryFailure query={self} />
+        ) : failed ? (
+          <SectionQueryFailure query={failed} />
+        ) : rows === null ? (
+          <OwnDays {...usage} />
+        ) : (
+          <OwnWeek
+            rows={rows}
+            measure={measure}
+            beside={
+              <>
+                <Hint role="status">{usageMessages.serverDays}</Hint>
+                <SegmentedControl<Measure>
+                  size="xs"
+                  aria-label="统计方式"
+                  data={MEASURES}
+                  value={measure}
+                  onChange={setMeasure}
+                />
+              </>
+            }
+          />
+        )}
+      </PlainPanel>
+      {beside}
+      {rows !== null && !failed && (
+        <PlainPanel span="wide" isRanking>
+          {rows?.length === 0 ? (
+            <Text className={styles.none}>{usageMessages.none}</Text>
+          ) : (
+            <OwnModels rows={rows} measure={measure} />
+          )}
+        </PlainPanel>
+      )}
+      {last}
+    </>
+  )
+}
+
+/** The admin's personal balance, since the admin dashboard covers the whole site. */
+export function OwnBalance({ user }: { user: StoredUser }) {
+  const { self, dashboard, period, week, days } = useOwnUsage(user)
+  const account = self.data
+  const placeholder = <NumberSkeleton />
+  const [failed] = [
+    ...(self.isError && !account ? [self] : []),
+    ...period.failed,
+    ...(dashboard.isError ? [dashboard] : []),
+  ]
+  return (
+    <Panel
+      title={TITLE}
+      span="third"
+      tool={
+        <TextLink to="/log" search={usageSearch({ username: user.username })} size="sm">
+          查看用量
+        </TextLink>
+      }
+    >
+      {failed ? (
+        <SectionQueryFailure query={failed} />
       ) : (
-        <Numbers
-          numbers={[
-            ['剩余额度', self && <Quota key="quota" quota={self.quota} />],
-            ['预计可用', days === undefined ? undefined : usageMessages.lasts(days)],
-            ['近 7 天', week === undefined ? undefined : <Quota key="week" quota={week} />],
-            ['已用额度', self && <Quota key="used" quota={self.used_quota} />],
-            ['请求次数', self && formatNumber(self.request_count)],
-          ]}
+        <Facts
+          facts={{
+            剩余额度: account ? <Quota quota={account.quota} /> : placeholder,
+            预计可用:
+              days !== undefined ? usageMessages.lasts(days) : week === 0 ? usageMessages.none : placeholder,
+            '近 7 天': week === undefined ? placeholder : <Quota quota={week} />,
+            已用额度: account ? <Quota quota={account.used_quota} /> : placeholder,
+            请求次数: account ? formatNumber(account.request_count) : placeholder,
+          }}
         />
       )}
-      <div className={styles.week}>
-        {rows ? (
-          <OwnModels rows={rows} />
-        ) : rows === null ? (
-          <OwnDays period={sums} buckets={buckets} />
-        ) : dashboard.isError ? (
-          <FailureCard small query={dashboard} />
-        ) : (
-          painted && <LoadingScreen page="用量" />
-        )}
-      </div>
-    </TitledCard>
+    </Panel>
   )
 }

@@ -3,17 +3,27 @@ import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
 import { Quota } from '@/components/display/cells'
 import { Hint } from '@/components/display/hint'
+import { useAmount } from '@/components/display/use-amount'
+import { ExportIcon } from '@/components/input/export-menu'
 import type { LogFilters } from '@/domain/log/address'
-import { DIMENSIONS, type Dimension, type Part, type Range } from '@/domain/usage/plan'
+import type { QuotaDisplay } from '@/domain/quota'
+import { quotaColumns } from '@/domain/quota-columns'
+import { quotaAxis } from '@/domain/usage/axis'
+import { usageMessages } from '@/domain/usage/messages'
+import { type Dimension, labelOf, type Part, partKey } from '@/domain/usage/parts'
+import type { Range } from '@/domain/usage/plan'
 import { changeOf, shareOf } from '@/domain/usage/rows'
+import type { SheetColumn } from '@/lib/sheet/sheet'
 import { allChannelsOptions, channelName } from '@/queries/channel/channel'
+import type { Ranking } from '@/queries/usage/count-names'
+import { useStatus } from '@/session/site-status'
 import { BarName, BarTable } from './bar-table'
 import { type Column, ColumnChart } from './column-chart'
 import type { Period } from './use-period'
 
 type Sum = number | undefined
 
-/** How much more or less than before, as amount and percent; nothing until both are known. */
+/** The difference between two sums as amount and percent; empty while either is pending. */
 export function Difference({ now, before }: { now: Sum; before: Sum }) {
   if (now === undefined || before === undefined) return undefined
   return (
@@ -26,7 +36,7 @@ export function Difference({ now, before }: { now: Sum; before: Sum }) {
 
 const quota = (value: Sum) => value !== undefined && <Quota quota={value} />
 
-/** The cells of a sum: its amount, and its counterpart in the compared period. */
+/** The cells of a sum: its amount and, if compared, the earlier amount and the difference. */
 const cellsOf = (now: Sum, before: Sum, isCompared: boolean) => [
   quota(now) || undefined,
   ...(isCompared
@@ -46,7 +56,7 @@ const barsOf = (now: Sum, before: Sum, isCompared: boolean) => [
 
 const COMPARED = ['对比', '差额']
 
-/** What a total has besides its parts; undefined until all are known. */
+/** The total minus its parts; undefined while any is pending. */
 function restOf(total: Sum, parts: readonly Sum[]): Sum {
   const sum = parts.reduce(
     (all: Sum, part) => (all === undefined || part === undefined ? undefined : all + part),
@@ -55,24 +65,41 @@ function restOf(total: Sum, parts: readonly Sum[]): Sum {
   return total === undefined || sum === undefined ? undefined : Math.max(total - sum, 0)
 }
 
-/** Seconds of the shortest day: the one on which clocks go forward. */
+/** Seconds of the shortest day, when daylight saving time starts. */
 const SHORTEST_DAY = 23 * 3600
 
 interface TablesProps {
   title?: string
   level?: 2 | 3
-  first: Period
-  /** That it is compared with. */
-  second?: Period | undefined
   onPick: (filters: LogFilters) => void
 }
 
-/** The sums by time, oldest first. `isOpen`: before the first bucket there may be more. */
-export function TimeChart(props: TablesProps & { buckets: readonly Range[]; isOpen?: boolean }) {
-  const { title = '时间分布', level = 2, first, second, buckets, isOpen = false, onPick } = props
-  // The first and the last may be cut off.
+interface TimeChartProps extends TablesProps {
+  first: Period
+  /** The compared period. */
+  second?: Period | undefined
+  secondLabel?: string | undefined
+  buckets: readonly Range[]
+  /** Whether there may be calls before the first bucket. */
+  isOpen?: boolean
+  /** End of the counted calls (Unix seconds); the last bucket may extend beyond it. */
+  until: number
+  beside?: ReactNode
+}
+
+/** A chart of the sums by time, oldest first. */
+export function TimeChart(props: TimeChartProps) {
+  const { title = '时间分布', level = 2, first, second, buckets, isOpen = false, until, onPick } = props
+  const textOf = useAmount()
+  // Any full day suffices, because the first and last bucket may be shorter.
   const isDays = buckets.some(({ start, end }) => end - start + 1 >= SHORTEST_DAY)
   const earlier = isOpen ? restOf(first.total, first.byTime) : 0
+  const status = useStatus()
+  const fileColumns: SheetColumn<number>[] = [
+    { label: '时间', kind: 'time', read: (index) => buckets[index]?.start },
+    ...quotaColumns<number>('额度', (index) => first.byTime[index], status),
+    ...(second ? quotaColumns<number>('对比', (index) => second.byTime[index] ?? 0, status) : []),
+  ]
   const columns = buckets.map(({ start, end }, index): Column => {
     const value = first.byTime[index]
     const time = dayjs.unix(start)
@@ -82,17 +109,27 @@ export function TimeChart(props: TablesProps & { buckets: readonly Range[]; isOp
       short: time.format(isDays ? 'MM-DD' : 'HH:mm'),
       value,
       before: second && (second.byTime[index] ?? 0),
-      text: value === undefined ? '—' : <Quota quota={value} />,
+      isOpen: end >= until,
       pick: () => onPick({ start, end }),
     }
   })
   return (
     <div>
-      <ColumnChart title={title} level={level} columns={columns} />
+      <ColumnChart
+        title={title}
+        level={level}
+        columns={columns}
+        total={first.total}
+        axis={quotaAxis(status)}
+        textOf={textOf}
+        beforeLabel={props.secondLabel}
+        beside={props.beside}
+        tool={<ExportIcon title={title} columns={fileColumns} rows={[...buckets.keys()]} />}
+      />
       {earlier !== 0 && (
         <Hint mt={8}>
           <span>更早 </span>
-          {earlier === undefined ? '—' : <Quota quota={earlier} />}
+          {earlier !== undefined && <Quota quota={earlier} />}
         </Hint>
       )}
     </div>
@@ -101,38 +138,72 @@ export function TimeChart(props: TablesProps & { buckets: readonly Range[]; isOp
 
 interface PartTableProps extends TablesProps {
   by: Dimension
-  parts: readonly Part[]
-  /** Where its parts begin among those of the period. */
-  from: number
-  /** Whether the names are known; until then there are no parts. */
-  isPlanned: boolean
-  /** How many are shown; the others are part of what is left. */
-  most?: number
-  /** Whose log it is: his name is not repeated before each token. */
+  ranking: Ranking
+  total: Sum
+  /** The compared period: its total, and the sums of the visible parts by `partKey`. */
+  before?: { total: Sum; sums: ReadonlyMap<string, Sum> } | undefined
+  /** Maximum parts listed; the rest are merged into one row. */
+  most: number
+  isTitleHidden?: boolean
+  /** The user the log is filtered by, whose name is omitted before token names. */
   user?: string | undefined
 }
 
-/** The sums by one dimension, the largest first, and what is left of the total. */
+interface PartSum {
+  name: string
+  now: Sum
+  before: Sum
+}
+
+/** The table's columns for exported files. */
+const partColumns = (
+  label: string,
+  total: Sum,
+  isCompared: boolean,
+  display: QuotaDisplay | undefined,
+): SheetColumn<PartSum>[] => [
+  { label, kind: 'text', read: ({ name }) => name },
+  ...(isCompared
+    ? []
+    : [{ label: '占比', kind: 'percent', read: ({ now }: PartSum) => now && total && now / total } as const]),
+  ...quotaColumns<PartSum>('额度', ({ now }) => now, display),
+  ...(isCompared
+    ? [
+        ...quotaColumns<PartSum>('对比', ({ before }) => before, display),
+        ...quotaColumns<PartSum>(
+          '差额',
+          ({ now, before }) => (now === undefined || before === undefined ? undefined : now - before),
+          display,
+        ),
+      ]
+    : []),
+]
+
+/** The parts to show: the top spenders and, in a comparison, also idle ones. */
+export const shownParts = ({ amounts, idle }: Ranking, most: number, isCompared: boolean): Part[] =>
+  [...amounts.map(({ part }) => part), ...(isCompared ? idle : [])].slice(0, most)
+
+/** A table of the sums by one dimension, largest first, and the remainder of the total. */
 export function PartTable(props: PartTableProps) {
-  const { by, parts, from, isPlanned, most, user, level = 2, first, second, onPick } = props
-  const isCompared = second !== undefined
+  const { by, ranking, total, before, most, user, level = 2, onPick } = props
+  const isCompared = before !== undefined
+  const status = useStatus()
   const channels = useQuery({ ...allChannelsOptions, enabled: by === 'channel' }).data?.rows
-  const label = DIMENSIONS.find((dimension) => dimension.by === by)?.label ?? ''
-  const valuesIn = ({ byPart }: Period) => parts.map((_, index) => byPart[from + index])
-  const [now, before] = [valuesIn(first), second && valuesIn(second)]
+  const label = labelOf(by)
   const nameOf = ({ username, token_name, channel, ...part }: Part) => {
     if (channel !== undefined)
       return channelName(channels?.find(({ id }) => id === channel) ?? { id: channel, name: '' })
     const owner = by === 'token_name' && username === user ? undefined : username
     return [owner, token_name ?? part.model_name].filter((name) => name !== undefined).join(' · ')
   }
-  const known = parts
-    .map((part, index) => ({ part, now: now[index], before: before?.[index] }))
-    .filter((sum) => (sum.now ?? 0) > 0 || (sum.before ?? 0) > 0)
-    .sort((a, b) => (b.now ?? 0) - (a.now ?? 0))
-    .slice(0, most)
-  const share = (sum: Sum) =>
-    sum === undefined || first.total === undefined ? undefined : shareOf(sum, first.total)
+  const sums = shownParts(ranking, most, isCompared)
+    .map((part, index) => ({
+      part,
+      now: ranking.amounts[index]?.quota ?? 0,
+      before: before?.sums.get(partKey(part)),
+    }))
+    .filter((sum) => sum.now > 0 || sum.before !== 0)
+  const share = (sum: Sum) => (sum === undefined || total === undefined ? undefined : shareOf(sum, total))
   const row = (key: string, name: ReactNode, sum: { now: Sum; before: Sum }, isRest = false) => ({
     key,
     name,
@@ -140,27 +211,47 @@ export function PartTable(props: PartTableProps) {
     isRest,
     cells: [...(isCompared ? [] : [share(sum.now)]), ...cellsOf(sum.now, sum.before, isCompared)],
   })
-  const rows = known.map(({ part, ...sum }) =>
-    row(JSON.stringify(part), <BarName name={nameOf(part)} pick={() => onPick(part)} />, sum),
+  const rows = sums.map(({ part, ...sum }) =>
+    row(partKey(part), <BarName name={nameOf(part)} pick={() => onPick(part)} />, sum),
   )
-  const restIn = (total: Sum, of: 'now' | 'before', all: readonly Sum[] = []) =>
-    isPlanned && all.every((sum) => sum !== undefined)
+  const isStarted = total === 0 || ranking.counted > 0 || ranking.isOver
+  const rest = {
+    now: isStarted
       ? restOf(
           total,
-          known.map((sum) => sum[of]),
+          sums.map((sum) => sum.now),
         )
-      : undefined
-  const rest = {
-    now: restIn(first.total, 'now', now),
-    before: second && restIn(second.total, 'before', before),
+      : undefined,
+    before:
+      before &&
+      restOf(
+        before.total,
+        sums.map((sum) => sum.before),
+      ),
   }
-  if (rest.now !== 0 || (isCompared && rest.before !== 0)) rows.push(row('rest', '其他', rest, true))
+  const isRanking = ranking.isCertain || !isStarted || total === 0
+  const restName = isRanking ? usageMessages.rest : usageMessages.uncounted(label, ranking.uncounted)
+  const hasRest = isStarted && (rest.now !== 0 || (isCompared && rest.before !== 0))
+  if (hasRest) rows.push(row('rest', <BarName name={restName} />, rest, true))
+  const title = props.title ?? `按${label}`
   return (
     <BarTable
-      title={props.title ?? `按${label}`}
+      title={title}
       level={level}
+      tool={
+        <ExportIcon
+          title={title}
+          columns={partColumns(label, total, isCompared, status)}
+          rows={[
+            ...sums.map(({ part, ...sum }) => ({ name: nameOf(part), ...sum })),
+            ...(hasRest ? [{ name: restName, ...rest }] : []),
+          ]}
+        />
+      }
       columns={[label, ...(isCompared ? ['额度', ...COMPARED] : ['占比', '额度'])]}
       rows={rows}
+      isLoading={!isStarted}
+      isTitleHidden={props.isTitleHidden ?? false}
     />
   )
 }

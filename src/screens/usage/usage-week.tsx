@@ -1,30 +1,34 @@
-import { Group, SegmentedControl } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { Quota } from '@/components/display/cells'
 import { Hint } from '@/components/display/hint'
-import { Blank } from '@/components/screen/blank'
-import { FailureCard } from '@/components/screen/failure-card'
+import { useAmount } from '@/components/display/use-amount'
+import { ExportIcon } from '@/components/input/export-menu'
 import type { LogFilters } from '@/domain/log/address'
+import type { QuotaDisplay } from '@/domain/quota'
+import { quotaColumns } from '@/domain/quota-columns'
 import { isAdmin } from '@/domain/roles'
+import { countAxis, quotaAxis } from '@/domain/usage/axis'
 import { usageMessages } from '@/domain/usage/messages'
 import type { Range } from '@/domain/usage/plan'
 import { shareOf } from '@/domain/usage/rows'
-import { type Measure, weekOf } from '@/domain/usage/week'
+import { MEASURES, type Measure, weekOf } from '@/domain/usage/week'
 import { formatNumber } from '@/lib/number'
+import type { SheetColumn } from '@/lib/sheet/sheet'
 import { dayStart } from '@/lib/time'
+import { useRateLimitWait } from '@/queries/runs/use-rate-limit-wait'
 import type { Usage } from '@/schemas/log'
 import { parseLocalTime } from '@/schemas/primitives'
 import { useUser } from '@/session/session'
+import { useStatus } from '@/session/site-status'
 import { BarName, BarTable } from './bar-table'
-import styles from './charts.module.css'
 import { ColumnChart } from './column-chart'
 import { TimeChart } from './usage-tables'
 import type { Period } from './use-period'
 
 const TITLE = '近 7 天用量'
 
-/** Names the user, as the log of an admin is everybody's. */
+/** Opens the user's log; admins need a username filter, because their log covers all users. */
 function useOpenLog() {
   const user = useUser()
   const navigate = useNavigate()
@@ -32,85 +36,130 @@ function useOpenLog() {
   return (times: LogFilters) => void navigate({ to: '/log', search: { ...times, ...ownLog } })
 }
 
-const MEASURES = [
-  { value: 'quota', label: '额度' },
-  { value: 'count', label: '次数' },
-  { value: 'tokens', label: 'Token' },
-] satisfies { value: Measure; label: string }[]
+const labelOf = (measure: Measure) => MEASURES.find(({ value }) => value === measure)?.label ?? ''
 
-/** A day of the dashboard as one of this computer: the time zone of the server's database is not known. */
+interface Sum {
+  name: string
+  value: number
+}
+
+/** The columns of exported files, by day or model. */
+const fileColumns = (
+  head: string,
+  measure: Measure,
+  display: QuotaDisplay | undefined,
+): SheetColumn<Sum>[] => [
+  { label: head, kind: 'text', read: ({ name }) => name },
+  ...(measure === 'quota'
+    ? quotaColumns<Sum>(labelOf(measure), ({ value }) => value, display)
+    : [{ label: labelOf(measure), kind: 'count', read: ({ value }: Sum) => value } as const]),
+]
+
+/** Parses a dashboard day as a local day, because the time zone of the server's database is unknown. */
 function dayOf(day: string): Range | undefined {
   const start = parseLocalTime(day)
   return start === null ? undefined : { start, end: dayStart(start, 1) - 1 }
 }
 
-/** One's own last seven days by day and by model, from the server's dashboard. */
-export function OwnModels({ rows }: { rows: readonly Usage[] }) {
-  const [measure, setMeasure] = useState<Measure>('quota')
+interface WeekProps {
+  /** Undefined while pending. */
+  rows: readonly Usage[] | undefined
+  measure: Measure
+}
+
+/** Values and formatters for a measure. */
+function useMeasure({ rows, measure }: WeekProps) {
+  const status = useStatus()
+  const amount = useAmount()
+  const week = weekOf(rows ?? [], measure, Date.now())
+  return {
+    ...week,
+    total: week.days.reduce((sum, { value }) => sum + value, 0),
+    label: labelOf(measure),
+    textOf: measure === 'quota' ? amount : formatNumber,
+    axis: measure === 'quota' ? quotaAxis(status) : countAxis,
+    columns: (head: string) => fileColumns(head, measure, status),
+  }
+}
+
+/** The user's last seven days, from the server's dashboard. */
+export function OwnWeek({ beside, ...props }: WeekProps & { beside: ReactNode }) {
+  const { days, total, textOf, axis, columns } = useMeasure(props)
   const openLog = useOpenLog()
-  if (rows.length === 0) return <Blank text={usageMessages.none} />
-  const { models, rest, days } = weekOf(rows, measure, Date.now())
-  const show = (value: number) => (measure === 'quota' ? <Quota quota={value} /> : formatNumber(value))
-  const whole = days.reduce((sum, { value }) => sum + value, 0)
+  const isLoaded = props.rows !== undefined
+  return (
+    <ColumnChart
+      title={TITLE}
+      level={2}
+      beside={beside}
+      // Exported as plain dates, because the server's time zone is unknown.
+      tool={
+        <ExportIcon
+          title={TITLE}
+          columns={columns('日期')}
+          rows={days.map(({ day, value }) => ({ name: day, value }))}
+        />
+      }
+      total={total}
+      axis={axis}
+      textOf={textOf}
+      columns={days.map(({ day, value }, index) => {
+        const range = dayOf(day)
+        return {
+          key: day,
+          name: day,
+          short: day.slice(5),
+          value: isLoaded ? value : undefined,
+          isOpen: index === days.length - 1,
+          pick: range && (() => openLog(range)),
+        }
+      })}
+    />
+  )
+}
+
+/** The user's last seven days by model. */
+export function OwnModels(props: WeekProps) {
+  const { models, rest, total, label, textOf, columns } = useMeasure(props)
+  const others = rest.count > 0 ? [{ name: `其他 ${rest.count} 个`, value: rest.value }] : []
   const row = (name: string, value: number, isRest = false) => ({
     key: name,
     name: <BarName name={name} />,
     bars: [value],
     isRest,
-    cells: [shareOf(value, whole), show(value)],
+    cells: [
+      shareOf(value, total),
+      props.measure === 'quota' ? <Quota key="quota" quota={value} /> : textOf(value),
+    ],
   })
   return (
-    <>
-      <Group justify="space-between" gap="xs" mb="sm">
-        <Hint role="status">{usageMessages.serverDays}</Hint>
-        <SegmentedControl<Measure>
-          size="sm"
-          aria-label="统计方式"
-          data={MEASURES}
-          value={measure}
-          onChange={setMeasure}
-        />
-      </Group>
-      <div className={styles.pair}>
-        <ColumnChart
-          title={TITLE}
-          level={3}
-          columns={days.map(({ day, value }) => {
-            const range = dayOf(day)
-            return {
-              key: day,
-              name: day,
-              short: day.slice(5),
-              value,
-              text: show(value),
-              pick: range && (() => openLog(range)),
-            }
-          })}
-        />
-        <BarTable
-          title="按模型"
-          level={3}
-          columns={['模型', '占比', MEASURES.find(({ value }) => value === measure)?.label]}
-          rows={[
-            ...models.map(({ name, value }) => row(name, value)),
-            ...(rest.count > 0 ? [row(`其他 ${rest.count} 个`, rest.value, true)] : []),
-          ]}
-        />
-      </div>
-    </>
+    <BarTable
+      title="按模型"
+      level={2}
+      tool={<ExportIcon title="按模型" columns={columns('模型')} rows={[...models, ...others]} />}
+      columns={['模型', '占比', label]}
+      rows={[
+        ...models.map(({ name, value }) => row(name, value)),
+        ...others.map(({ name, value }) => row(name, value, true)),
+      ]}
+      isLoading={props.rows === undefined}
+    />
   )
 }
 
-/** For servers without a dashboard: the days alone. */
-export function OwnDays({ period, buckets }: { period: Period; buckets: readonly Range[] }) {
+/** The daily chart for servers without a dashboard. */
+export function OwnDays(props: { period: Period; buckets: readonly Range[]; until: number }) {
+  const { period, buckets, until } = props
   const openLog = useOpenLog()
-  const [failed] = period.failed
-  if (period.total === 0) return <Blank text={usageMessages.none} />
+  const wait = useRateLimitWait(period.all - period.loaded)
   return (
-    <>
-      <Hint mb="sm">{usageMessages.daysOnly}</Hint>
-      {failed && <FailureCard small query={failed} />}
-      <TimeChart title={TITLE} level={3} first={period} buckets={buckets} onPick={openLog} />
-    </>
+    <TimeChart
+      title={TITLE}
+      first={period}
+      buckets={buckets}
+      until={until}
+      onPick={openLog}
+      beside={<Hint role="status">{`${usageMessages.daysOnly}${wait}`}</Hint>}
+    />
   )
 }

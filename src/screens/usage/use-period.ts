@@ -1,46 +1,45 @@
-import type { Part, Range } from '@/domain/usage/plan'
-import { type Sums, useSums } from '@/queries/usage'
+import type { Range } from '@/domain/usage/plan'
+import { type Sums, useSums } from '@/queries/usage/sums'
 import type { AdminLogFilter } from '@/schemas/log'
 
-/** The sums of one period; each is undefined until it is exact. */
+/** The sums of one period, each undefined while pending. */
 export interface Period {
   total: number | undefined
-  /** One for each bucket, and one for each part. */
+  /** One per bucket. */
   byTime: readonly (number | undefined)[]
-  byPart: readonly (number | undefined)[]
-  /** How many are known, and how many there are. */
-  known: number
+  /** Number of loaded sums. */
+  loaded: number
+  /** Number of all sums. */
   all: number
   failed: readonly Sums[]
 }
 
-/** Asks for the sums of a period, the total first: without one there is nothing to split. `range`: null asks for nothing. */
+/** Fetches the sums of a period: first the total, then the buckets unless it is 0. A null `range` fetches nothing. */
 export function usePeriod(scope: {
   filter: AdminLogFilter
   admin: boolean
   range: Range | null
   buckets: readonly Range[]
-  parts: readonly Part[]
 }): Period {
-  const { admin, range, buckets, parts } = scope
-  const within = (each: Range, part?: Part): AdminLogFilter => {
-    return { ...scope.filter, ...part, start_timestamp: each.start, end_timestamp: each.end }
+  const { admin, range, buckets } = scope
+  const within = (each: Range): AdminLogFilter => {
+    return { ...scope.filter, start_timestamp: each.start, end_timestamp: each.end }
   }
-  const whole = useSums(range ? [within(range)] : [], admin)
-  const [total] = whole.values
+  const totalSum = useSums(range ? [within(range)] : [], { admin })
+  const [total] = totalSum.values
   const isSpent = range !== null && total !== undefined && total > 0
-  const time = useSums(isSpent ? buckets.map((bucket) => within(bucket)) : [], admin)
-  const split = useSums(isSpent ? parts.map((part) => within(range, part)) : [], admin)
-  const sums = [whole, time, split]
-  const values = sums.flatMap((each) => each.values)
-  const filled = (asked: readonly unknown[], { values: got }: Sums) =>
-    asked.map((_, index) => (total === 0 ? 0 : got[index]))
+  // An open-ended range may have calls before its first bucket.
+  const isCovered = range !== null && buckets[0]?.start === range.start
+  const time = useSums(isSpent ? buckets.map(within) : [], { admin, ...(isCovered && { total }) })
+  const values = [
+    ...totalSum.values,
+    ...(range ? buckets.map((_, index) => (total === 0 ? 0 : time.values[index])) : []),
+  ]
   return {
     total,
-    byTime: filled(buckets, time),
-    byPart: filled(parts, split),
-    known: values.filter((value) => value !== undefined).length,
+    byTime: values.slice(1),
+    loaded: values.filter((value) => value !== undefined).length,
     all: values.length,
-    failed: sums.filter(({ error }) => error !== null),
+    failed: [totalSum, time].filter(({ error }) => error !== null),
   }
 }

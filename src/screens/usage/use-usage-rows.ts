@@ -1,32 +1,40 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { usageRowsOptions } from '@/queries/usage'
+import { isCallOf } from '@/domain/usage/parts'
+import { callsOptions, newestCallsOptions } from '@/queries/usage/rows'
+import { useSnapshot } from '@/queries/usage/snapshot'
 import type { AdminLogFilter } from '@/schemas/log'
 
-/** How many of the newest rows are read without being asked for. */
-const FIRST = 200
-
-/** The rows of a filter: the newest at once, the others on request, page by page, until that is stopped. */
-export function useUsageRows(filter: AdminLogFilter, admin: boolean) {
-  const query = useInfiniteQuery(usageRowsOptions(filter, admin))
-  const { data, hasNextPage, isFetching, isError, error } = query
-  const rows = useMemo(() => data?.pages.flatMap((page) => page.rows) ?? [], [data])
+/** Fetches the calls of a filter: the newest immediately, the rest page by page between `readAll` and `stop`. */
+export function useUsageRows(filter: AdminLogFilter, admin: boolean, most: number) {
+  const snapshot = useSnapshot(admin)
+  const newest = useQuery(newestCallsOptions(filter, { admin, snapshot, most }))
   const [wantsAll, setWantsAll] = useState(false)
-  const isFirst = data === undefined || (rows.length < FIRST && hasNextPage)
-  const isDue = hasNextPage && !isFetching && !isError && (wantsAll || isFirst)
-  const readOn = useEffectEvent(() => void query.fetchNextPage())
+  const until = { ...filter, end_timestamp: Math.min(filter.end_timestamp ?? snapshot.base, snapshot.base) }
+  const pages = useInfiniteQuery({ ...callsOptions(until, admin), enabled: wantsAll })
+  const { data, hasNextPage, isFetching, isError } = pages
+  const loaded = useMemo(() => data?.pages.flatMap(({ rows }) => rows) ?? [], [data])
+  const longest = newest.data && newest.data.rows.length > loaded.length ? newest.data.rows : loaded
+  const rows = [...snapshot.calls.filter(isCallOf(filter)), ...longest]
+  const isDue = wantsAll && hasNextPage && !isFetching && !isError
+  const fetchNext = useEffectEvent(() => void pages.fetchNextPage())
   useEffect(() => {
-    if (isDue) readOn()
-  }, [isDue])
+    // Depends on `data` too, because a cached page arrives without changing `isDue`.
+    if (isDue && data) fetchNext()
+  }, [isDue, data])
+  const isAll = newest.data?.isAll === true || (data !== undefined && !hasNextPage)
   return {
     rows,
-    /** The newest are there, or cannot be read. */
-    isReady: !isFirst || isError,
-    isAll: data !== undefined && !hasNextPage,
-    isReadingAll: wantsAll && hasNextPage && !isError,
-    error,
+    /** Whether the newest rows are loaded or failed. */
+    isReady: !newest.isPending,
+    isAll,
+    isReadingAll: wantsAll && !isAll && !isError,
+    error: newest.error ?? pages.error,
     readAll: () => setWantsAll(true),
     stop: () => setWantsAll(false),
-    retry: () => void (data ? query.fetchNextPage() : query.refetch()),
+    retry: () => {
+      if (newest.isError) void newest.refetch()
+      if (isError) void (data ? pages.fetchNextPage() : pages.refetch())
+    },
   }
 }

@@ -1,109 +1,164 @@
-import { Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
-import { TitledCard } from '@/components/display/cards'
-import { groupTags, Quota } from '@/components/display/cells'
-import { Numbers } from '@/components/display/numbers'
+import { groupTags, nameCell, Quota } from '@/components/display/cells'
 import { ServerName } from '@/components/display/server-text'
+import { RowSkeletons } from '@/components/display/shape'
+import { ShortTime } from '@/components/display/short-time'
 import { statusBadge } from '@/components/display/status-badge'
-import { FailureCard } from '@/components/screen/failure-card'
-import { LazyBoundary } from '@/components/screen/lazy-boundary'
-import { LoadingScreen } from '@/components/screen/loading-screen'
+import { useAmount } from '@/components/display/use-amount'
+import { LazyOverlay } from '@/components/screen/lazy-boundary'
 import { PageHead } from '@/components/screen/page-head'
+import { SectionQueryFailure } from '@/components/screen/part-failure'
 import { shortId } from '@/domain/ids'
 import { LOG_CALL, LOG_TOPUP, userRole, userStatus } from '@/domain/statuses'
+import { usageMessages } from '@/domain/usage/messages'
 import { userMessages } from '@/domain/user/messages'
+import { topupOf } from '@/domain/user/topups'
 import { formatNumber } from '@/lib/number'
 import { formatTime } from '@/lib/time'
 import { newestLogsOptions } from '@/queries/log/log'
 import { canAddQuotaOptions, userKeys } from '@/queries/user/user'
 import type { User } from '@/schemas/user'
+import { Dashboard, Figure, Figures, Panel } from '@/screens/kit/dashboard'
 import { Facts } from '@/screens/kit/facts'
+import { PlainTable } from '@/screens/kit/plain-table'
 import { CallTable } from '@/screens/log/call-table'
 import { RecentUsage } from '@/screens/usage/recent-usage'
-import { isElsewhere, RowActions } from '@/table/row-actions'
+import { useRunsOut } from '@/screens/usage/use-runs-out'
+import { useStatus } from '@/session/site-status'
+import { PageActions } from '@/table/page-actions'
 import { userActions } from './user-list'
 
 const UserTopup = lazy(() => import('./user-topup'))
 
-const SPLITS = [
-  { by: 'model_name', title: '花费最多的模型' },
-  { by: 'token_name', title: '花费最多的令牌' },
-] as const
+/** Fills the height beside the chart. */
+const MAX_TOPUPS = 6
 
-/** One user, for administrators: what is left and was used, usage and top-ups, the last calls, and what can be done. */
+const SPLITS = ['model_name', 'token_name'] as const
+
+/** A user's page for admins: balance, usage, top-ups, last calls and actions. */
 export function UserPage({ user }: { user: User }) {
   const { id, username, display_name, email, group, status, role } = user
   const [isAdding, setAdding] = useState(false)
   const canAddQuota = useQuery(canAddQuotaOptions).data !== false
+  const amount = useAmount()
+  const facts = (
+    <Panel title="概况" span="third">
+      <Facts
+        facts={{
+          ID: String(id),
+          显示名称: display_name && <ServerName text={display_name} />,
+          角色: userRole(role).label,
+          分组: groupTags(group),
+          邮箱地址: email ? <ServerName text={email} /> : '未绑定邮箱地址',
+        }}
+      />
+    </Panel>
+  )
   return (
     <>
       <PageHead title={username || `#${shortId(id)}`} beside={statusBadge(userStatus(status))}>
-        <RowActions
+        <PageActions
           rowId={String(id)}
           actionKey={userKeys.actions}
-          actions={userActions(user, canAddQuota && (() => setAdding(true))).filter(isElsewhere)}
+          actions={userActions(user, canAddQuota && (() => setAdding(true)))}
         />
       </PageHead>
-      <Stack>
-        <TitledCard title="概况" tight>
-          <Numbers
-            numbers={[
-              ['剩余额度', <Quota key="quota" quota={user.quota} />],
-              ['已用额度', <Quota key="used" quota={user.used_quota} />],
-              ['请求次数', formatNumber(user.request_count)],
-            ]}
-          />
-          <Facts
-            facts={{
-              ID: id,
-              显示名称: display_name && <ServerName text={display_name} />,
-              角色: userRole(role).label,
-              分组: groupTags(group),
-              邮箱地址: email ? <ServerName text={email} /> : '未绑定邮箱地址',
-            }}
-          />
-        </TitledCard>
-        {/* The log knows users by their names; an empty one would be that of everybody. */}
-        {username !== '' && (
+      <Dashboard>
+        {/* The log filters by username, so an empty name would match all users. */}
+        {username === '' ? (
+          facts
+        ) : (
           <>
-            <RecentUsage title="近 7 天用量" of={{ username }} splits={SPLITS} />
+            <RecentUsage
+              title="近 7 天用量"
+              of={{ username }}
+              splits={SPLITS}
+              before={<Balance user={user} />}
+              after={
+                <Figures label="累计">
+                  <Figure
+                    label="请求次数"
+                    text={formatNumber(user.request_count)}
+                    note={usageMessages.used(amount(user.used_quota))}
+                  />
+                </Figures>
+              }
+              beside={<Topups username={username} />}
+              last={facts}
+            />
             <LastCalls username={username} />
-            <Topups username={username} />
           </>
         )}
-      </Stack>
-      <LazyBoundary above>
+      </Dashboard>
+      <LazyOverlay onLost={() => setAdding(false)}>
         {isAdding && canAddQuota && <UserTopup user={user} onClose={() => setAdding(false)} />}
-      </LazyBoundary>
+      </LazyOverlay>
     </>
   )
 }
 
-function LastCalls({ username }: { username: string }) {
-  const query = useQuery(newestLogsOptions({ username, type: LOG_CALL }))
+const lastCallsOptions = (username: string) => newestLogsOptions({ username, type: LOG_CALL })
+
+/** The remaining quota; if used up, since when, based on the last charged call. */
+function Balance({ user: { username, quota, used_quota } }: { user: User }) {
+  const amount = useAmount()
+  const calls = useQuery({ ...lastCallsOptions(username), enabled: quota <= 0 }).data
+  const last = calls?.find((call) => call.quota > 0)
+  const runsOut = useRunsOut({ username }, quota > 0 ? quota : undefined)
   return (
-    <TitledCard title="最近的调用" tight>
-      {query.isPending && <LoadingScreen page="日志" />}
-      {query.isError && <FailureCard small query={query} />}
+    <Figures label="余额">
+      <Figure
+        label="剩余额度"
+        quota={quota}
+        note={
+          quota <= 0 && last
+            ? usageMessages.usedUpAt(formatTime(last.created_at))
+            : (runsOut ?? usageMessages.used(amount(used_quota)))
+        }
+      />
+    </Figures>
+  )
+}
+
+function LastCalls({ username }: { username: string }) {
+  const query = useQuery(lastCallsOptions(username))
+  return (
+    <Panel title="最近的调用" span="whole">
+      {query.isPending && <RowSkeletons />}
+      {query.isError && <SectionQueryFailure query={query} />}
       {query.data && <CallTable calls={query.data} of={{ username }} />}
-    </TitledCard>
+    </Panel>
   )
 }
 
 function Topups({ username }: { username: string }) {
   const query = useQuery(newestLogsOptions({ username, type: LOG_TOPUP }))
+  const status = useStatus()
   return (
-    <TitledCard title="最近的充值" tight>
-      {query.isPending && <LoadingScreen page="日志" />}
-      {query.isError && <FailureCard small query={query} />}
+    <Panel title="最近的充值" span="third" isTall>
+      {query.isPending && <RowSkeletons />}
+      {query.isError && <SectionQueryFailure query={query} />}
       {query.data?.length === 0 && <Text size="sm">{userMessages.noTopups}</Text>}
-      {query.data?.map((log, index) => (
-        <Text key={index} size="sm" style={{ overflowWrap: 'anywhere' }}>
-          <span>{`${formatTime(log.created_at)} `}</span>
-          <ServerName text={log.content} />
-        </Text>
-      ))}
-    </TitledCard>
+      {query.data && query.data.length > 0 && (
+        <PlainTable
+          label="最近的充值"
+          rows={query.data.slice(0, MAX_TOPUPS)}
+          columns={[
+            { label: '时间', cell: (log) => <ShortTime seconds={log.created_at} /> },
+            {
+              label: '金额',
+              isNumber: true,
+              cell: (log) => {
+                const { amount } = topupOf(log, status)
+                return amount === undefined ? '' : <Quota quota={amount} />
+              },
+            },
+            { label: '备注', isLong: true, cell: (log) => nameCell(topupOf(log, status).remark) },
+          ]}
+        />
+      )}
+    </Panel>
   )
 }

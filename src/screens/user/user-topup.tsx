@@ -4,13 +4,13 @@ import { ServerName } from '@/components/display/server-text'
 import { QuotaInput } from '@/components/input/quota-input'
 import { useSchemaForm } from '@/components/input/use-schema-form'
 import { Dialog, DialogForm } from '@/components/overlay/dialog'
-import { useSingleFlightMutation } from '@/queries/mutation'
+import { useAction } from '@/queries/mutation'
 import { addQuota } from '@/queries/user/user'
 import { adminTopupFormSchema, type User } from '@/schemas/user'
 
 /** The dialog 充值: adds quota to a user's account. */
 export default function UserTopup({ user, onClose }: { user: User; onClose: () => void }) {
-  const action = useSingleFlightMutation(addQuota, user.id)
+  const action = useAction(addQuota, user.id)
   const { input, submit } = useSchemaForm(adminTopupFormSchema, { quota: '', remark: '' })
   const send = submit(({ quota: added, remark }) =>
     action.run({ id: user.id, before: user.quota, added, remark }, { onSuccess: onClose }),

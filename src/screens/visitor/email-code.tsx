@@ -1,43 +1,50 @@
 import { Group, TextInput } from '@mantine/core'
-import { LimitHint } from '@/components/display/limit-hint'
+import { AccountHint } from '@/components/display/account-hint'
 import { CountdownButton } from '@/components/input/countdown-button'
 import type { FieldInput } from '@/components/input/use-schema-form'
 import type { BotCheck } from '@/components/input/use-turnstile'
+import { useAction } from '@/queries/mutation'
 import { sendEmailCode } from '@/queries/user/auth'
 import { readWord } from '@/schemas/typed-text'
-import { useCheckedAction } from '@/screens/kit/use-checked-action'
 
 export const EmailInput = TextInput.withProps({ label: '邮箱地址', type: 'email', autoComplete: 'email' })
 export const CodeInput = TextInput.withProps({ label: '验证码', autoComplete: 'one-time-code' })
 
+/** Height of a label and its gap in px, to align the button with the field. */
+const LABEL = 25
+
 type Fields = (field: 'email' | 'verification_code') => FieldInput<string>
 
-/** An email address, the button that sends a code to it, and the code. `input` connects a field with its form. */
+/** Email field, button to send a code, and code field. `input` binds a field to its form. */
 export function EmailCodeFields({ input, check }: { input: Fields; check: BotCheck }) {
-  const action = useCheckedAction(sendEmailCode, check)
+  const action = useAction(sendEmailCode)
   const email = readWord(input('email').value)
+  const send = () => {
+    const turnstile = action.isRunning || email === '' ? null : check.take()
+    if (turnstile !== null) action.run({ email, turnstile })
+  }
   return (
     <>
       <EmailInput placeholder="输入邮箱地址" {...input('email')} />
       <Group gap={10} align="flex-start">
-        {/* In a narrow window the button goes below, rather than cut the placeholder. */}
+        {/* In narrow windows the button wraps below, to avoid truncating the placeholder. */}
         <CodeInput
           flex={{ base: '1 1 100%', xs: 1 }}
           placeholder="输入邮件中的验证码"
           {...input('verification_code')}
         />
         <CountdownButton
-          mt={{ base: 0, xs: 29 }}
+          mt={{ base: 0, xs: LABEL }}
           cooldown={sendEmailCode.cooldown}
           address={email}
           cooling={(left) => `重新发送 (${left})`}
           loading={action.isRunning}
-          onClick={() => email !== '' && action.run({ email })}
+          onClick={send}
         >
           获取验证码
         </CountdownButton>
       </Group>
-      <LimitHint error={action.error} />
+      <AccountHint error={action.error} />
     </>
   )
 }

@@ -5,16 +5,16 @@ import { lazy, startTransition, useState } from 'react'
 import { ActionButton, PlainButton, TextLink } from '@/components/input/buttons'
 import { useSchemaForm } from '@/components/input/use-schema-form'
 import { useTurnstile } from '@/components/input/use-turnstile'
-import { LazyBoundary } from '@/components/screen/lazy-boundary'
+import { LazyOverlay } from '@/components/screen/lazy-boundary'
 import { toast } from '@/components/toast/toast'
 import { messages } from '@/domain/messages'
 import { OAUTH_ORDER } from '@/domain/oauth/names'
 import { OAUTH_PROVIDERS } from '@/domain/oauth/providers'
-import { askedOf, isBotRefusal } from '@/domain/server-sentences'
+import { isBotRefusal, signInRequirements } from '@/domain/server-sentences'
 import { ApiError } from '@/lib/errors'
+import { useAction } from '@/queries/mutation'
 import { login } from '@/queries/user/auth'
 import { type LoginPayload, loginFormSchema } from '@/schemas/auth'
-import { useCheckedAction } from '@/screens/kit/use-checked-action'
 import { failureMessage } from '@/session/failure-message'
 import { returnAddress } from '@/session/return-address'
 import { isSessionOver } from '@/session/session'
@@ -25,45 +25,46 @@ import { VisitorCard } from './visitor-card'
 
 const WechatLogin = lazy(() => import('./wechat-form'))
 
-/** The account that a new gateway creates; its password must be changed. */
+/** Whether this is a new gateway's default account, whose password must be changed. */
 const isDefaultAccount = ({ username, password }: LoginPayload) =>
   username === 'root' && password === '123456'
 
-/** What a server may want besides, once it has refused a try. */
-const NOT_ASKED = { totp: false, turnstile: false }
+/** Extra checks that a server may require after a refused attempt. */
+const NOT_REQUIRED = { totp: false, turnstile: false }
 
-/** Sign-in by password, with the other providers and links to registration and password reset. */
+/** Sign-in by password or provider, with links to registration and password reset. */
 export function LoginForm() {
   const { expired } = useSearch({ from: '/login' })
   const navigate = useNavigate()
   const router = useRouter()
-  /** To the account, to change a default password; else back to the screen of an expired session. */
+  /** Navigates after sign-in: a default password must be changed; an expired session returns to its screen. */
   const onSignedIn = (next: '/' | '/token' | '/user/edit') => {
     if (isSessionOver()) return
     const user = userStore.get()
     const address = user && returnAddress.take(user.id, location.origin, router)
     if (next === '/user/edit') toast('warning', messages.changeDefaultPassword)
     else if (expired && address) return void navigate({ href: address, replace: true })
-    // Back must not lead to the alert again.
+    // The back button must not return to the expiry alert.
     void navigate({ to: next, replace: expired === true })
   }
-  const [asked, ask] = useState(NOT_ASKED)
-  const check = useTurnstile(asked.turnstile)
-  const action = useCheckedAction(login, check)
+  const [required, setRequired] = useState(NOT_REQUIRED)
+  const check = useTurnstile(required.turnstile)
+  const action = useAction(login)
   const form = useSchemaForm(loginFormSchema, { username: '', password: '', totp_code: '' })
-  const submit = form.submit((values) =>
-    action.run(values, {
-      onSuccess: () => onSignedIn(isDefaultAccount(values) ? '/user/edit' : '/token'),
-      // What was asked for once is asked for until the end.
-      onError: (error) => {
-        const { totp, turnstile } = askedOf(error)
-        ask({ totp: asked.totp || totp, turnstile: asked.turnstile || turnstile })
-        // It stands at the field as well: the toast is gone when the person types again.
-        if (error instanceof ApiError && !totp && !isBotRefusal(error))
-          form.setFieldError('password', failureMessage(error))
-      },
-    }),
-  )
+  const onError = (error: unknown) => {
+    const { totp, turnstile } = signInRequirements(error)
+    // Once required, both stay required.
+    setRequired({ totp: required.totp || totp, turnstile: required.turnstile || turnstile })
+    // Also shown at the field, because the toast may disappear before the user retypes.
+    if (error instanceof ApiError && !totp && !isBotRefusal(error))
+      form.setFieldError('password', failureMessage(error))
+  }
+  const submit = form.submit((values) => {
+    const turnstile = action.isRunning ? null : check.take()
+    if (turnstile === null) return
+    const onSuccess = () => onSignedIn(isDefaultAccount(values) ? '/user/edit' : '/token')
+    action.run({ ...values, turnstile }, { onSuccess, onError })
+  })
   const below = (
     <>
       <OtherWays onWechat={() => onSignedIn('/')} />
@@ -84,7 +85,7 @@ export function LoginForm() {
     <VisitorCard title="登录" notice={notice} onSubmit={submit} error={action.error} below={below}>
       <TextInput label="用户名" autoComplete="username" data-autofocus {...form.input('username')} />
       <PasswordInput label="密码" autoComplete="current-password" {...form.input('password')} />
-      {asked.totp && (
+      {required.totp && (
         <TextInput
           label="两步验证码"
           inputMode="numeric"
@@ -117,9 +118,9 @@ function OtherWays({ onWechat }: { onWechat: () => void }) {
           <PlainButton fullWidth leftSection={icon} onClick={() => startTransition(() => setWechat(true))}>
             使用微信登录
           </PlainButton>
-          <LazyBoundary above>
+          <LazyOverlay onLost={() => setWechat(false)}>
             {isWechat && <WechatLogin onClose={() => setWechat(false)} onSignedIn={onWechat} />}
-          </LazyBoundary>
+          </LazyOverlay>
         </>
       )}
     </Stack>

@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 import { IconBrandGithub, IconKey, IconMessageCircle } from '@tabler/icons-react'
-import { LimitHint } from '@/components/display/limit-hint'
+import { AccountHint } from '@/components/display/account-hint'
 import { ActionButton } from '@/components/input/buttons'
 import { messages } from '@/domain/messages'
 import type { OauthProvider } from '@/domain/oauth/names'
@@ -33,7 +33,7 @@ export function ProviderButton(props: { provider: OauthProvider; label: string; 
           </Anchor>
         </Text>
       )}
-      <LimitHint error={attempt.error} />
+      <AccountHint error={attempt.error} />
     </>
   )
 }

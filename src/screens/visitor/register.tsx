@@ -3,32 +3,35 @@ import { useNavigate } from '@tanstack/react-router'
 import { ActionButton } from '@/components/input/buttons'
 import { useSchemaForm } from '@/components/input/use-schema-form'
 import { useTurnstile } from '@/components/input/use-turnstile'
+import { useAction } from '@/queries/mutation'
 import { register } from '@/queries/user/auth'
 import { registerFormSchema } from '@/schemas/auth'
 import { USER_LIMITS } from '@/schemas/user'
-import { useCheckedAction } from '@/screens/kit/use-checked-action'
 import { useStatus } from '@/session/site-status'
 import { affStore } from '@/session/store'
 import { EmailCodeFields } from './email-code'
 import { OtherForm, VisitorCard } from './visitor-card'
 
 const { username, password } = USER_LIMITS
-const PASSWORD_HINT = `输入密码，最短 ${password.least} 位，最长 ${password.most} 位`
+const PASSWORD_HINT = `输入密码，最短 ${password.min} 位，最长 ${password.max} 位`
 
 const NewPassword = PasswordInput.withProps({ autoComplete: 'new-password' })
 
 const EMPTY = { username: '', password: '', password2: '', email: '', verification_code: '' }
 
-/** Creates an account; the inviter's code comes from local storage. */
+/** Creates an account, with the inviter's code from local storage. */
 export function RegisterForm() {
   const status = useStatus()
   const navigate = useNavigate()
   const check = useTurnstile()
-  const action = useCheckedAction(register, check)
+  const action = useAction(register)
   const form = useSchemaForm(registerFormSchema, EMPTY)
   const submit = form.submit((fields) => {
+    const turnstile = action.isRunning ? null : check.take()
+    if (turnstile === null) return
     const payload = { ...fields, aff_code: affStore.get() }
-    action.run({ payload }, { onError: form.onRefused, onSuccess: () => void navigate({ to: '/login' }) })
+    const onSuccess = () => void navigate({ to: '/login' })
+    action.run({ payload, turnstile }, { onError: form.onRefused, onSuccess })
   })
   const below = <OtherForm text="已有账户？" to="/login" link="去登录" />
 
@@ -37,7 +40,7 @@ export function RegisterForm() {
       <TextInput
         label="用户名"
         autoComplete="username"
-        placeholder={`输入用户名，最长 ${username.most} 位`}
+        placeholder={`输入用户名，最长 ${username.max} 位`}
         data-autofocus
         {...form.input('username')}
       />

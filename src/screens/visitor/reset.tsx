@@ -7,22 +7,22 @@ import { useSchemaForm } from '@/components/input/use-schema-form'
 import { useTurnstile } from '@/components/input/use-turnstile'
 import { copyWithToast } from '@/components/toast/copy'
 import { accountMessages } from '@/domain/user/account-messages'
-import { useSingleFlightMutation } from '@/queries/mutation'
+import { useAction } from '@/queries/mutation'
 import { newPasswordOptions, requestPasswordReset, resetPassword } from '@/queries/user/auth'
 import { type ResetPayload, resetRequestFormSchema } from '@/schemas/auth'
-import { useCheckedAction } from '@/screens/kit/use-checked-action'
 import { EmailInput } from './email-code'
 import { OtherForm, VisitorCard } from './visitor-card'
 
 export function ResetRequestForm() {
   const check = useTurnstile()
-  const action = useCheckedAction(requestPasswordReset, check)
+  const action = useAction(requestPasswordReset)
   const form = useSchemaForm(resetRequestFormSchema, { email: '' })
   const below = <OtherForm text="想起密码了？" to="/login" link="去登录" />
-  // Enter in the field submits too, whatever the button says.
+  // Checks the cooldown, because Enter submits even while the button is disabled.
   const submit = form.submit((fields) => {
     const until = requestPasswordReset.cooldown.get().get(fields.email) ?? 0
-    if (until <= performance.now()) action.run(fields)
+    const turnstile = action.isRunning || until > performance.now() ? null : check.take()
+    if (turnstile !== null) action.run({ ...fields, turnstile })
   })
 
   return (
@@ -44,11 +44,11 @@ export function ResetRequestForm() {
   )
 }
 
-/** Uses the mailed link only on 提交, so that mail scanners cannot. Shows the new password and copies it. */
+/** Uses the emailed link only on 提交, so that mail scanners cannot trigger it; shows the new password. */
 export function ResetConfirmForm(link: ResetPayload) {
-  const action = useSingleFlightMutation(resetPassword)
+  const action = useAction(resetPassword)
   const { data: password } = useQuery(newPasswordOptions(link))
-  const isWhole = link.email !== '' && link.token !== ''
+  const isComplete = link.email !== '' && link.token !== ''
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (password === undefined) action.run(link)
@@ -62,7 +62,7 @@ export function ResetConfirmForm(link: ResetPayload) {
 
   return (
     <VisitorCard title="重置密码" onSubmit={submit} error={action.error} below={below}>
-      {isWhole ? (
+      {isComplete ? (
         <TextInput label="邮箱地址" name="email" variant="filled" readOnly value={link.email} />
       ) : (
         <Alert color="red" role="alert">
@@ -70,7 +70,7 @@ export function ResetConfirmForm(link: ResetPayload) {
         </Alert>
       )}
       {password === undefined ? (
-        <ActionButton type="submit" fullWidth disabled={!isWhole} loading={action.isRunning}>
+        <ActionButton type="submit" fullWidth disabled={!isComplete} loading={action.isRunning}>
           提交
         </ActionButton>
       ) : (

@@ -1,16 +1,16 @@
 import { Card, Group, Stack, Text, Title } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
-import { LimitHint } from '@/components/display/limit-hint'
+import { AccountHint } from '@/components/display/account-hint'
 import { serverText } from '@/components/display/server-text'
 import { SiteLogo } from '@/components/display/site-logo'
 import { TextLink } from '@/components/input/buttons'
 import { systemName } from '@/domain/site'
 import { useStatus } from '@/session/site-status'
 
-/** The logo, the site's name, and the narrow card around a form of visitors: signing in and up, and resetting a password. */
+/** Site logo and name above a narrow card, for the sign-in, registration and password reset forms. */
 export function VisitorCard(props: {
   title: string
-  /** Why somebody is here. */
+  /** A notice above the card, such as an expired session. */
   notice?: ReactNode
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   error: Error | null
@@ -19,7 +19,7 @@ export function VisitorCard(props: {
 }) {
   const name = systemName(useStatus())
   return (
-    <Stack gap="lg" maw={400} mx="auto" pt="min(8vh, 64px)">
+    <Stack gap="lg" w="100%" maw={400} mx="auto" data-centred>
       <Group justify="center" gap="sm" fz="lg" c="bright" style={{ overflowWrap: 'anywhere' }}>
         <SiteLogo size={32} />
         {serverText(name)}
@@ -32,7 +32,7 @@ export function VisitorCard(props: {
         <form onSubmit={props.onSubmit} noValidate>
           <Stack>
             {props.children}
-            <LimitHint error={props.error} />
+            <AccountHint error={props.error} />
           </Stack>
         </form>
         {props.below}
@@ -41,7 +41,7 @@ export function VisitorCard(props: {
   )
 }
 
-/** The line below a form, with a link to another. */
+/** A line below a form with a link to another form. */
 export function OtherForm(props: { text?: string; to: '/login' | '/reset'; link: string }) {
   return (
     <Text size="sm" ta="center" mt={8}>

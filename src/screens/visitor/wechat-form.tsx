@@ -1,17 +1,17 @@
 import { Center, Text } from '@mantine/core'
 import { useState } from 'react'
-import { LimitHint } from '@/components/display/limit-hint'
+import { AccountHint } from '@/components/display/account-hint'
 import { useSchemaForm } from '@/components/input/use-schema-form'
 import { Dialog, DialogForm } from '@/components/overlay/dialog'
 import { accountMessages } from '@/domain/user/account-messages'
 import { safeImageUrl } from '@/lib/url'
-import { type Action, useSingleFlightMutation } from '@/queries/mutation'
+import { type Action, useAction } from '@/queries/mutation'
 import { wechatLogin } from '@/queries/user/auth'
 import { wechatBindFormSchema } from '@/schemas/auth'
 import { useStatus } from '@/session/site-status'
 import { CodeInput } from './email-code'
 
-/** The dialog that signs in with a code from the site's WeChat account. */
+/** The dialog for signing in with a code from the site's WeChat account. */
 export default function WechatLogin(props: { onSignedIn: () => void; onClose: () => void }) {
   return (
     <Dialog onClose={props.onClose} title="微信扫码登录">
@@ -20,7 +20,7 @@ export default function WechatLogin(props: { onSignedIn: () => void; onClose: ()
   )
 }
 
-/** The code comes from the site's WeChat account. Signs in, or binds the account. */
+/** Signs in or binds an account with a code from the site's WeChat account. */
 export function WechatForm<Data>(props: {
   action: Action<Data, { code: string }>
   submit: string
@@ -28,22 +28,22 @@ export function WechatForm<Data>(props: {
   onCancel: () => void
 }) {
   const { submit, onCancel } = props
-  const action = useSingleFlightMutation(props.action)
+  const action = useAction(props.action)
   const form = useSchemaForm(wechatBindFormSchema, { code: '' })
   const onSubmit = form.submit((fields) => action.run(fields, { onSuccess: props.onDone }))
   return (
     <DialogForm submit={submit} onSubmit={onSubmit} running={action.isRunning} onCancel={onCancel}>
       <WechatGuide />
       <CodeInput placeholder="输入公众号回复的验证码" data-autofocus {...form.input('code')} />
-      <LimitHint error={action.error} />
+      <AccountHint error={action.error} />
     </DialogForm>
   )
 }
 
-/** Pixels of the image's square, reserved so that nothing moves when the image arrives. */
+/** Image size in px, reserved to avoid a layout shift. */
 const SIZE = 200
 
-/** How to get a code: the QR image of the site's WeChat account, and what to send to it. */
+/** Explains how to get a code: the QR image of the site's WeChat account and what to send. */
 function WechatGuide() {
   const image = safeImageUrl(useStatus()?.wechat_qrcode, location.origin)
   const [broken, setBroken] = useState<string | null>(null)

@@ -1,32 +1,28 @@
 import { Group, Switch } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { lazy, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { StackedModal } from '@/components/overlay/dialog'
-import { LazyBoundary } from '@/components/screen/lazy-boundary'
+import { LazyOverlay } from '@/components/screen/lazy-boundary'
 import { dismissToasts } from '@/components/toast/toast'
 import { SHORTCUTS, type Shortcut } from '@/domain/shortcuts'
 import { useStored } from '@/lib/stored'
-import { useLeaving } from '@/lib/use-leaving'
-import { useMenu } from '@/shell/main-menu'
-import { GO, shortcutQueue, singleKeysStore } from '@/shell/shortcuts'
+import { useOnLeave } from '@/lib/use-leaving'
+import { shortcutQueue, singleKeysStore } from '@/shell/shortcuts'
 import styles from './keyboard.module.css'
-import { keySigns, openPalette, Palette } from './palette'
-import type { Dialog } from './screen-keys'
+import { keyCaps, openPalette, Palette } from './palette'
+import type { DialogShortcut } from './screen-keys'
 import { SCREEN_ACTIONS } from './screen-keys'
 
-const BelowBell = lazy(() => import('./notifications'))
+const NotificationsPopover = lazy(() => import('./notifications'))
 
-const isDialog = (shortcut: Shortcut): shortcut is Dialog => !(shortcut in SCREEN_ACTIONS)
+const isDialog = (shortcut: Shortcut): shortcut is DialogShortcut => !(shortcut in SCREEN_ACTIONS)
 
-const NO_KEYS: readonly string[] = []
+const NONE: readonly Shortcut[] = []
 
-/** Runs the shortcuts, and shows the dialogs that they and the head's buttons open. */
+/** Runs queued shortcuts and shows the dialogs opened by them and by the head buttons. */
 export default function Keyboard() {
-  const navigate = useNavigate()
-  const menu = useMenu()
-  const asked = useSelector(shortcutQueue) ?? NO_KEYS
-  const [dialog, setDialog] = useState<Exclude<Dialog, 'palette'>>('sheet')
+  const queued = useSelector(shortcutQueue) ?? NONE
+  const [dialog, setDialog] = useState<Exclude<DialogShortcut, 'palette'>>('sheet')
   const [opened, setOpened] = useState(false)
   const opener = useRef<HTMLElement>(null)
 
@@ -36,36 +32,31 @@ export default function Keyboard() {
       opener.current = document.activeElement as HTMLElement | null
       return openPalette()
     }
-    // Toasts are listed there too, and would cover its buttons.
+    // Toasts would cover the notifications, which list them anyway.
     if (shortcut === 'notifications') dismissToasts()
     setDialog(shortcut)
     setOpened(true)
   }
-  const runAsked = useEffectEvent(() => {
+  const runQueued = useEffectEvent(() => {
     shortcutQueue.setState(() => [])
-    for (const keys of asked) {
-      const page = menu.find(({ key }) => keys === `${GO} ${key}`)
-      if (page) void navigate({ to: page.to })
-      const shortcut = (Object.keys(SHORTCUTS) as Shortcut[]).find((name) => SHORTCUTS[name].key === keys)
-      if (shortcut) act(shortcut)
-    }
+    queued.forEach(act)
   })
-  // In an effect, so that a dialog opens after mounting: then Mantine returns the focus on closing.
+  // In an effect, so that dialogs open after mounting and Mantine returns the focus on close.
   useEffect(() => {
-    if (asked.length > 0) runAsked()
-  }, [asked])
+    if (queued.length > 0) runQueued()
+  }, [queued])
 
-  useLeaving(() => setOpened(false))
+  useOnLeave(() => setOpened(false))
 
-  const backToOpener = () => opener.current?.focus({ preventScroll: true })
-  /** A dialog that the palette opens returns the focus to where the palette was opened. */
-  const actFromPalette = (dialog: Dialog) => {
-    backToOpener()
+  const focusOpener = () => opener.current?.focus({ preventScroll: true })
+  /** A dialog opened from the palette returns the focus to the palette's opener. */
+  const actFromPalette = (dialog: DialogShortcut) => {
+    focusOpener()
     act(dialog)
   }
   return (
     <>
-      <Palette onDialog={actFromPalette} onLeave={backToOpener} />
+      <Palette onDialog={actFromPalette} onLeave={focusOpener} />
       <StackedModal
         opened={opened && dialog === 'sheet'}
         onClose={() => setOpened(false)}
@@ -73,19 +64,20 @@ export default function Keyboard() {
       >
         <Sheet />
       </StackedModal>
-      <LazyBoundary above>
-        {dialog === 'notifications' && <BelowBell opened={opened} onClose={() => setOpened(false)} />}
-      </LazyBoundary>
+      <LazyOverlay onLost={() => setDialog('sheet')}>
+        {dialog === 'notifications' && (
+          <NotificationsPopover opened={opened} onClose={() => setOpened(false)} />
+        )}
+      </LazyOverlay>
     </>
   )
 }
 
-/** Needed when the sheet opens from the palette, whose field has the focus. */
+/** Needed when the sheet is opened from the palette, whose input has the focus. */
 const takeFocus = (input: HTMLInputElement | null) => input?.focus()
 
 function Sheet() {
   const singleKeys = useStored(singleKeysStore)
-  const pages = useMenu().map(({ key, label }) => ({ key: `${GO} ${key}`, label: `前往${label}` }))
   return (
     <>
       <Switch
@@ -98,10 +90,10 @@ function Sheet() {
         onChange={(event) => singleKeysStore.set(event.currentTarget.checked)}
       />
       <dl className={styles.keys}>
-        {[...Object.values(SHORTCUTS), ...pages].map(({ key, label }) => (
+        {Object.values(SHORTCUTS).map(({ key, label }) => (
           <Group justify="space-between" wrap="nowrap" gap={12} py={6} fz="sm" key={key}>
             <dt>{label}</dt>
-            <dd>{keySigns(key)}</dd>
+            <dd>{keyCaps(key)}</dd>
           </Group>
         ))}
       </dl>

@@ -17,16 +17,16 @@ import {
 } from '@/components/toast/toast'
 import { messages } from '@/domain/messages'
 import { copyText } from '@/lib/clipboard'
-import { joined } from '@/lib/text'
+import { joinNonEmpty } from '@/lib/text'
 import { formatTime } from '@/lib/time'
 import { noticeOptions } from '@/queries/status'
 import { BELL } from '@/shell/head-buttons'
 import styles from './notifications.module.css'
 
-/** The notifications, in a popover below their button. */
-export default function BelowBell(props: { opened: boolean; onClose: () => void }) {
+/** The notifications, in a popover below the bell button. */
+export default function NotificationsPopover(props: { opened: boolean; onClose: () => void }) {
   const { onClose } = props
-  // It opens only after mounting, which makes Mantine return the focus on closing.
+  // Opens after mounting, because Mantine then returns the focus on close.
   const opened = useMounted() && props.opened
   const bell = document.getElementById(BELL)
   if (!bell) return null
@@ -54,16 +54,16 @@ function Notifications() {
   const all = useSelector(notificationLog)
   const notice = useQuery({ ...noticeOptions, enabled: false }).data ?? ''
   const [outcome, setOutcome] = useState('')
-  // What is listed now was seen, and at the end also what came while it was open.
+  // Marks notifications as seen on opening, and on closing those that arrived in between.
   useEffect(() => {
     markNotificationsSeen()
     return markNotificationsSeen
   }, [])
   const copy = async (chosen: readonly Notification[]) => {
-    // Cleared first: the same outcome again would not be read out.
+    // Cleared first, because screen readers would not announce an identical text.
     setOutcome('')
     const copied = await copyText(chosen.map(asText).join('\n\n'))
-    // Not as a toast, which would be added to this list.
+    // A toast would be added to this list.
     setOutcome(copied ? messages.copied : messages.copyFailed)
   }
   return (
@@ -85,18 +85,18 @@ function Notifications() {
             <PlainButton onClick={clearNotifications}>清空</PlainButton>
           </Group>
           <ul className={styles.list} aria-label="通知">
-            {all.map((one) => (
-              <li key={`${one.kind} ${one.text}`} className={styles.one} style={tintOf(one)}>
+            {all.map((entry) => (
+              <li key={`${entry.kind} ${entry.text}`} className={styles.one} style={tintOf(entry)}>
                 <Group component="header" gap="2px 10px" fz="xs" c="dimmed">
-                  <strong>{TOAST_KINDS[one.kind].name}</strong>
-                  <time>{formatTime(one.at)}</time>
-                  {one.count > 1 && <span>{`共 ${one.count} 次`}</span>}
-                  <Button size="compact-sm" variant="subtle" ml="auto" onClick={() => void copy([one])}>
+                  <strong>{TOAST_KINDS[entry.kind].name}</strong>
+                  <time>{formatTime(entry.at)}</time>
+                  {entry.count > 1 && <span>{`共 ${entry.count} 次`}</span>}
+                  <Button size="compact-sm" variant="subtle" ml="auto" onClick={() => void copy([entry])}>
                     复制
                   </Button>
                 </Group>
-                <ServerText text={one.text} />
-                {one.call && <Text className={styles.call}>{callText(one.call)}</Text>}
+                <ServerText text={entry.text} />
+                {entry.call && <Text className={styles.call}>{callText(entry.call)}</Text>}
               </li>
             ))}
           </ul>
@@ -113,9 +113,9 @@ const tintOf = ({ kind }: Notification) =>
   ({ '--kind': `var(--mantine-color-${TOAST_KINDS[kind].color}-filled)` }) as CSSProperties
 
 const callText = ({ name, requestId, fields }: NonNullable<Notification['call']>) =>
-  joined([name, fields && messages.oddFields(fields), requestId && `请求 ID：${requestId}`], '，')
+  joinNonEmpty([name, fields && messages.oddFields(fields), requestId && `请求 ID：${requestId}`], '，')
 
 function asText({ kind, text, at, count, call }: Notification) {
-  const head = joined([formatTime(at), TOAST_KINDS[kind].name, count > 1 && `共 ${count} 次`], ' ')
-  return joined([head, text, call && callText(call)], '\n')
+  const head = joinNonEmpty([formatTime(at), TOAST_KINDS[kind].name, count > 1 && `共 ${count} 次`], ' ')
+  return joinNonEmpty([head, text, call && callText(call)], '\n')
 }

@@ -1,13 +1,14 @@
 import { Button, Group } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { ServerText } from '@/components/display/server-text'
+import type { ShownFilter } from '@/domain/list'
 import { visibleText } from '@/lib/plain-text'
-import type { ListState } from '@/table/list-state'
+import type { ListAddress } from '@/table/list-search'
 import styles from './chips.module.css'
 
-/** Each chip is a button that removes its filter. */
-export function FilterChips<Row extends object>({ state }: { state: ListState<Row> }) {
-  const { keyword, update } = state.address
+/** The search and the active filters as chips; a click removes the filter. */
+export function FilterChips(props: { address: ListAddress; filters: readonly ShownFilter[] }) {
+  const { keyword, update } = props.address
   const searched = keyword === '' ? [] : [{ label: '搜索', value: keyword, field: 'keyword' }]
   const remove = (field: string, chip: HTMLElement) => {
     keepFocus(chip)
@@ -15,7 +16,7 @@ export function FilterChips<Row extends object>({ state }: { state: ListState<Ro
   }
   return (
     <Group component="ul" gap={6} wrap="nowrap" w="100%" p={3} className={styles.chips} aria-label="筛选条件">
-      {[...searched, ...(state.options.filters ?? [])].map((filter) => {
+      {[...searched, ...props.filters].map((filter) => {
         const text = `${filter.label}：${filter.value}`
         return (
           <li key={filter.field}>
@@ -37,7 +38,7 @@ export function FilterChips<Row extends object>({ state }: { state: ListState<Ro
   )
 }
 
-/** Moves the focus from a chip about to be removed to its neighbour, else to the search box. */
+/** Moves the focus from a chip about to be removed to its neighbour or, without one, to the search box. */
 function keepFocus(chip: HTMLElement) {
   const item = chip.closest('li')
   const beside = (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector('button')

@@ -1,29 +1,70 @@
 import { Group } from '@mantine/core'
 import { IconColumns3, IconDownload, IconRefresh } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { memo, type ReactNode } from 'react'
 import { exactMoney, useExactMoney } from '@/components/display/exact-money'
-import { ToolIcon, useKeptFocus } from '@/components/input/buttons'
+import { ToolIcon, useRestoredFocus } from '@/components/input/buttons'
 import { MenuButton } from '@/components/input/menu-button'
 import { StillWorking } from '@/components/screen/loading-screen'
 import { SHORTCUTS } from '@/domain/shortcuts'
 import { moveByArrow } from '@/lib/arrow-keys'
+import { refreshAccount } from '@/session/session'
 import { labelOf } from '@/table/columns'
 import styles from '@/table/list.module.css'
 import type { ListState } from '@/table/list-state'
 
-/** `before` others: export, refresh, columns. Tab reaches the first that is not off, the arrow keys the others. */
+/**
+/**
+ * A list's toolbar: `before`, export, refresh, and columns if it `hasColumns`. Tab reaches the first enabled tool, the
+ * arrow keys the others.
+ */
 export function ListTools<Row extends object>(props: {
   state: ListState<Row>
   before?: ReactNode
-  /** What 刷新 reads again besides the list. */
+  /** Refetches additional data on 刷新. */
   onRefresh?: () => void
+  hasColumns?: boolean
 }) {
-  const { state, before, onRefresh } = props
-  const { list } = state
-  const isReading = list.isRefetching
-  const isEmpty = list.isComplete && list.rows.length === 0
-  const refresh = () => {
-    void list.refresh()
+  const { state, before, onRefresh, hasColumns = true } = props
+  const { list, table, settings, exporting } = state
+  return (
+    <Tools
+      {...{ before, settings, onRefresh, hasColumns }}
+      columns={table.getAllLeafColumns()}
+      isReading={list.isRefetching}
+      isEmpty={list.isComplete && list.rows.length === 0}
+      refresh={list.refresh}
+      openExport={exporting.open}
+    />
+  )
+}
+
+interface ColumnMenuProps {
+  columns: readonly {
+    id: string
+    columnDef: { header?: unknown; meta?: { isMoney?: boolean } | undefined }
+    getCanHide: () => boolean
+  }[]
+  settings: ListState<never>['settings']
+}
+
+/** Memoised, because sorting and paging do not change it. */
+const Tools = memo(function Tools(
+  props: ColumnMenuProps & {
+    before: ReactNode
+    isReading: boolean
+    isEmpty: boolean
+    refresh: () => Promise<unknown>
+    onRefresh: (() => void) | undefined
+    hasColumns: boolean
+    openExport: () => void
+  },
+) {
+  const { before, isReading, isEmpty, refresh, onRefresh, openExport, columns, settings, hasColumns } = props
+  const client = useQueryClient()
+  const refreshAll = () => {
+    void refresh()
+    void refreshAccount(client, { force: true })
     onRefresh?.()
   }
   return (
@@ -34,31 +75,30 @@ export function ListTools<Row extends object>(props: {
         title="导出"
         {...(before !== undefined && { tabIndex: -1 })}
         disabled={isEmpty}
-        onClick={state.exporting.open}
+        onClick={openExport}
       >
         <IconDownload size={18} aria-hidden />
       </ToolIcon>
       <ToolIcon
-        ref={useKeptFocus(isReading)}
+        ref={useRestoredFocus(isReading)}
         tabIndex={isEmpty && before === undefined ? 0 : -1}
         aria-label="刷新"
         title="刷新"
         aria-keyshortcuts={SHORTCUTS.refresh.key}
         loading={isReading}
-        onClick={refresh}
+        onClick={refreshAll}
       >
         <IconRefresh size={18} aria-hidden />
       </ToolIcon>
       {isReading && <StillWorking />}
-      <ColumnMenu state={state} />
+      {hasColumns && <ColumnMenu columns={columns} settings={settings} />}
     </Group>
   )
-}
+})
 
-/** Shows and hides columns, sets how amounts are written, and the density; kept in this browser. */
-function ColumnMenu<Row extends object>({ state: { table, settings } }: { state: ListState<Row> }) {
+/** Toggles columns, exact amounts and compact rows; stored in this browser. */
+function ColumnMenu({ columns, settings }: ColumnMenuProps) {
   const isExact = useExactMoney()
-  const columns = table.getAllLeafColumns()
   const hasMoney = columns.some(({ columnDef }) => columnDef.meta?.isMoney)
   const line = (label: string, on: boolean, run: () => void) => ({ kind: 'switch' as const, label, on, run })
   const lines = () => [

@@ -1,51 +1,66 @@
-import { Alert, Group } from '@mantine/core'
+import { Alert, Button, Group } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import { PlainButton, PlainLink } from '@/components/input/buttons'
+import { ButtonLink, PlainButton } from '@/components/input/buttons'
 import { Blank } from '@/components/screen/blank'
+import type { ShownFilter } from '@/domain/list'
 import { visibleText } from '@/lib/plain-text'
 import { createdOptions } from '@/queries/list/list-cache'
+import type { ListAddress } from '@/table/list-search'
 import type { ListState } from '@/table/list-state'
 
-/** Replaces the rows of an empty list; `add` links to the form for the first one. */
-export function NoRows(props: { text: string; add?: { to: NonNullable<LinkProps['to']>; label: string } }) {
-  const { text, add } = props
+/** Shown instead of the rows of an empty list; `add` links to the form. */
+export function NoRows(props: {
+  text: string
+  reason: string
+  add?: { to: NonNullable<LinkProps['to']>; label: string }
+}) {
+  const { text, reason, add } = props
   return (
-    <Blank text={text}>
+    <Blank text={text} reason={reason}>
       {add && (
-        <PlainLink to={add.to} state={{ fromList: true }}>
+        <ButtonLink to={add.to} state={{ fromList: true }}>
           {add.label}
-        </PlainLink>
+        </ButtonLink>
       )}
     </Blank>
   )
 }
 
-/** Replaces the rows when none match the search or the filters. */
-export function NothingFound<Row extends object>({ state }: { state: ListState<Row> }) {
-  const { list } = state
-  const { keyword } = state.address
-  const text = keyword === '' ? '没有符合筛选条件的' : `没有找到匹配「${keyword}」的结果`
+/** Shown instead of the rows when none match the search or the filters. */
+export function NothingFound<Row extends object>(
+  props: Pick<ListState<Row>, 'list' | 'address'> & { filters: readonly ShownFilter[] },
+) {
+  const { list, address, filters } = props
+  const { keyword } = address
+  const text = keyword === '' ? '没有符合筛选条件的行' : `没有找到匹配「${keyword}」的结果`
   return (
-    <Blank text={list.isComplete || list.isSearch ? text : `已加载的 ${list.rows.length} 行中${text}`}>
-      <ShowAll state={state} />
-    </Blank>
+    <NoMatch
+      text={list.isComplete || list.isSearch ? text : `已加载的 ${list.rows.length} 行中${text}`}
+      address={address}
+      fields={fieldsOf(filters)}
+    />
   )
 }
 
-/** Drops the search, else the filters. */
-function ShowAll<Row extends object>({ state: { address, options } }: { state: ListState<Row> }) {
-  const { keyword } = address
-  const { filters = [] } = options
-  const cleared =
-    keyword === '' ? Object.fromEntries(filters.map(({ field }) => [field, undefined])) : { keyword: '' }
-  return <PlainButton onClick={() => address.update({ ...cleared, page: 1 })}>显示全部</PlainButton>
-}
+/** Shown if no row matches; its button clears the search and the filters (`fields` of the URL). */
+export const NoMatch = (props: { text: string; address: ListAddress; fields: readonly string[] }) => (
+  <Blank text={props.text} reason="换一个条件，或清除全部条件后再看。">
+    <Button onClick={() => clearFilters(props.address, props.fields)}>清除筛选</Button>
+  </Blank>
+)
 
-/** Says that a row that was just created is not shown, as the search or the filters leave it out. */
-export function HiddenCreation<Row extends object>({ state }: { state: ListState<Row> }) {
-  const { list, shown, options, address } = state
+const fieldsOf = (filters: readonly ShownFilter[]) => filters.map(({ field }) => field)
+
+const clearFilters = ({ update }: ListAddress, fields: readonly string[]) =>
+  update({ ...Object.fromEntries(fields.map((field) => [field, undefined])), keyword: '', page: 1 })
+
+/** Notes that the search or the filters hide a newly created row. */
+export function HiddenCreation<Row extends object>(
+  props: Pick<ListState<Row>, 'list' | 'shown' | 'address' | 'options'>,
+) {
+  const { list, shown, options, address } = props
   const client = useQueryClient()
   const { queryKey } = createdOptions(options.name)
   const name = useQuery(createdOptions(options.name)).data
@@ -56,12 +71,14 @@ export function HiddenCreation<Row extends object>({ state }: { state: ListState
   useEffect(() => {
     if (isShown) forget()
   }, [isShown])
-  if (!isCreated || isShown || !list.hasData || list.isReadingWhole) return null
+  if (!isCreated || isShown || !list.hasData || list.isFetchingWholeTable) return null
   return (
     <Alert color="blue" role="status" mb="xs">
       <Group gap="sm">
         <span>{`已创建「${visibleText(name)}」，当前${address.keyword === '' ? '筛选' : '搜索'}未包含它。`}</span>
-        <ShowAll state={state} />
+        <PlainButton onClick={() => clearFilters(address, fieldsOf(options.filters ?? []))}>
+          显示全部
+        </PlainButton>
       </Group>
     </Alert>
   )

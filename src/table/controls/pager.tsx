@@ -6,7 +6,6 @@ import { SmallButton } from '@/components/input/buttons'
 import { StillWorking } from '@/components/screen/loading-screen'
 import { listMessages } from '@/domain/list'
 import { PAGE_SIZES } from '@/domain/page-size'
-import { joined } from '@/lib/text'
 import { useNarrow } from '@/lib/use-narrow'
 import type { List } from '@/queries/list/use-list'
 import type { ListAddress, ListUpdate } from '@/table/list-search'
@@ -20,12 +19,11 @@ const SIZES = [
   { value: 'all', label: '全部' },
 ]
 
-/** How many rows there are. */
-export function Extent<Row extends object>({
-  state: { list, shown, paging, address, options },
-}: {
-  state: ListState<Row>
-}) {
+/** Shows the number of rows. */
+export function Extent<Row extends object>(
+  props: Pick<ListState<Row>, 'list' | 'shown' | 'address' | 'options'>,
+) {
+  const { list, shown, address, options } = props
   const isNarrowed = address.keyword !== '' || options.keeps !== undefined
   const extent = listMessages.extent({
     rows: isNarrowed ? list.rows.length : shown.length,
@@ -34,39 +32,47 @@ export function Extent<Row extends object>({
     isRefused: list.isRefused,
     skipped: list.skipped,
   })
-  // A list that reads the whole table when it needs to does not say that it has read only a part so far.
-  const isExtentKnown = list.skipped > 0 || (list.rows.length > 0 && (list.isComplete || isPart(list)))
+  // A list that can fetch the whole table on demand does not show that it is still partial.
+  const isExtentKnown = list.skipped > 0 || (list.rows.length > 0 && (list.isComplete || isPartial(list)))
   return (
     <Hint component="span" role="status">
-      {joined([
-        paging.missing !== undefined && listMessages.tooFar(paging.missing, paging.page),
-        isExtentKnown && extent,
-      ])}
+      {isExtentKnown && extent}
     </Hint>
   )
 }
 
-const isPart = <Row,>(list: List<Row>) => list.isRefused || !list.canBeWhole
+const isPartial = <Row,>(list: List<Row>) => list.isRefused || !list.canFetchWholeTable
 
-/** Page size and pages. No page buttons without rows. */
-export function Pager<Row extends object>({ state, footer }: { state: ListState<Row>; footer?: ReactNode }) {
-  const { paging, shown, selection, address, list, options } = state
+/** The controls below the rows; without rows there are no page controls. */
+export function Pager<Row extends object>(
+  props: Pick<
+    ListState<Row>,
+    'paging' | 'shown' | 'selection' | 'address' | 'list' | 'options' | 'readAhead'
+  > & { footer?: ReactNode },
+) {
+  const { paging, shown, selection, address, list, options, readAhead, footer } = props
   const isNarrow = useNarrow()
   const hasPages = list.isPending || shown.length > 0
-  const mayLoad = list.hasNextPage && isPart(list)
+  const mayLoad = list.hasNextPage && isPartial(list)
   return (
     <>
-      {list.loadAll.running && <LoadProgress state={state} />}
-      <Group justify="space-between" gap={8} className={styles.foot}>
+      {list.loadAll.running && <LoadProgress rows={list.rows.length} onStop={list.loadAll.stop} />}
+      <Group
+        justify="space-between"
+        gap={8}
+        className={styles.foot}
+        onPointerEnter={readAhead}
+        onFocus={readAhead}
+      >
         <Group gap={8}>
-          {isNarrow && <Extent state={state} />}
+          {isNarrow && <Extent {...{ list, shown, address, options }} />}
           {list.isFetching && <StillWorking />}
           {mayLoad && !list.loadAll.running && (
             <SmallButton onClick={() => void list.loadAll.start()}>加载全部</SmallButton>
           )}
           {options.bulk && selection.rows.length === 0 && shown.length > 0 && (
             <div className={styles.all}>
-              <SelectAll state={state} />
+              <SelectAll {...{ list, shown, selection }} />
             </div>
           )}
           {footer}
@@ -82,7 +88,7 @@ export function Pager<Row extends object>({ state, footer }: { state: ListState<
   )
 }
 
-// Memoised: a sort changes neither, and Mantine's controls take as long to draw as rows.
+// Memoised, because sorting does not change them and Mantine's controls render slowly.
 
 const PageSize = memo(function PageSize({ size, update }: Pick<ListAddress, 'size' | 'update'>) {
   const choose = ({ currentTarget: { value } }: ChangeEvent<HTMLSelectElement>) =>
@@ -106,7 +112,7 @@ const Pages = memo(function Pages(props: { page: number; pageCount: number; upda
   )
 })
 
-/** Not `disabled` at the ends: keyboard users would lose their focus. */
+/** Uses `aria-disabled` at the ends, because `disabled` would lose the keyboard focus. */
 function edgeControlProps(isNext: boolean, page: number, pageCount: number) {
   const isEnd = page === (isNext ? pageCount : 1)
   return {

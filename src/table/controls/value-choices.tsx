@@ -1,7 +1,8 @@
+import { useMemo } from 'react'
 import { ManySelect } from '@/components/input/many-select'
 import styles from './value-filter.module.css'
 
-/** The values of one filter, to be searched and chosen. It opens at once, as somebody has pressed its button. */
+/** The searchable values of one filter. Opens on mount, because it mounts on the click of its button. */
 export default function ValueChoices(props: {
   label: string
   tabIndex: 0 | -1
@@ -9,12 +10,15 @@ export default function ValueChoices(props: {
   value: readonly string[]
   options: readonly string[]
   labelOf: (value: string) => string
+  counts: () => ReadonlyMap<string, number>
   onChange: (values: string[]) => void
 }) {
-  const { label, text, ...choices } = props
+  const { label, text, counts, ...choices } = props
+  const countByValue = useMemo(counts, [counts])
   return (
     <ManySelect
       {...choices}
+      countOf={(option) => countByValue.get(option)}
       aria-label={label}
       placeholder={text}
       hidesChips
@@ -22,7 +26,7 @@ export default function ValueChoices(props: {
       defaultDropdownOpened
       hidePickedOptions={false}
       comboboxProps={{ width: 240, position: 'bottom-start' }}
-      className={styles.choices}
+      classNames={{ root: styles.choices, input: styles.input }}
     />
   )
 }

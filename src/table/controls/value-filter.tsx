@@ -5,16 +5,18 @@ import styles from './value-filter.module.css'
 
 const ValueChoices = lazy(() => import('./value-choices'))
 
-/** A filter of a list, with several values: a button, until it is pressed for the first time. */
+/** A multi-value list filter; a plain button until the first click loads the options. */
 export function ValueFilter(props: {
   label: string
   tabIndex?: 0 | -1
   value: readonly string[]
   options: readonly string[]
   labelOf?: (value: string) => string
+  /** Counts the rows per value, once the options open. Must be memoised. */
+  counts: () => ReadonlyMap<string, number>
   onChange: (values: string[]) => void
 }) {
-  const { label, tabIndex = 0, value, options, labelOf = String, onChange } = props
+  const { label, tabIndex = 0, value, options, labelOf = String, counts, onChange } = props
   const [isUsed, setUsed] = useState(false)
   const [first] = value
   const text = `${label}：${value.length > 1 ? `${value.length} 项` : first === undefined ? '全部' : visibleText(labelOf(first))}`
@@ -35,7 +37,7 @@ export function ValueFilter(props: {
   if (!isUsed) return button
   return (
     <LazyBoundary waiting={button}>
-      <ValueChoices {...{ label, tabIndex, text, value, options, labelOf, onChange }} />
+      <ValueChoices {...{ label, tabIndex, text, value, options, labelOf, counts, onChange }} />
     </LazyBoundary>
   )
 }

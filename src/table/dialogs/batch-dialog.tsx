@@ -1,47 +1,67 @@
 import { Button, Group, Progress, Stack, Text, TextInput } from '@mantine/core'
 import { useSelector } from '@tanstack/react-store'
-import { memo, useEffect, useRef, useState } from 'react'
-import { ServerName, ServerText } from '@/components/display/server-text'
+import { memo, type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
+import { ServerName, ServerText, serverText } from '@/components/display/server-text'
 import { PlainButton } from '@/components/input/buttons'
 import { Dialog } from '@/components/overlay/dialog'
 import { toast } from '@/components/toast/toast'
 import { listMessages } from '@/domain/list'
 import type { CallOptions } from '@/lib/call-options'
 import { onEnter } from '@/lib/composing'
-import { passFocus } from '@/lib/pass-focus'
-import { joined } from '@/lib/text'
+import { moveFocusOnRemoval } from '@/lib/pass-focus'
+import { joinNonEmpty } from '@/lib/text'
 import { createBatch, type ItemState } from '@/queries/runs/run'
 import { useRateLimitWait } from '@/queries/runs/use-rate-limit-wait'
-import { FRACTION_MESSAGE, isFraction, toWholeNumber } from '@/schemas/primitives'
+import { FRACTION_MESSAGE, isFraction, parseInteger } from '@/schemas/primitives'
 import { failureMessage } from '@/session/failure-message'
 import { useUser } from '@/session/session'
 import styles from './batch-dialog.module.css'
 import { RunButtons } from './run-buttons'
 
 /**
- * Previews a batch, runs it with progress, and shows the result of each row. Closing it stops the batch, as leaving the
- * screen does; a toast then says how far it came.
+ * Previews a batch, runs it with progress and shows the result of each row. Closing the dialog or leaving the screen
+ * stops the batch, and a toast shows the counts.
  */
 export default function BatchDialog(props: {
   label: string
   color?: string | undefined
-  asks?: string | undefined
-  /** Replaces the sentence that says what will be done. */
+  numberLabel?: string | undefined
+  /** Replaces the default description. */
   text?: string
-  /** How many selected rows the action does not apply to. */
+  /** Number of selected rows to which the action does not apply. */
   leftOut: number
-  items: Array<{ name: string; run: (call: CallOptions, value: number) => Promise<unknown> }>
+  /** Notes below the description. */
+  notes?: readonly string[]
+  /** `detail`: the changes of the row. */
+  items: Array<{
+    name: string
+    detail?: ReactNode
+    run: (call: CallOptions, value: number) => Promise<unknown>
+    /** Whether the server may have acted despite the error, so that no retry is allowed. */
+    isUnknown?: (error: unknown) => boolean
+  }>
+  /** Calls per item; 1 by default. */
+  callsEach?: number | undefined
+  /** Returns to the previous step; available until the batch starts. */
+  onBack?: (() => void) | undefined
   onClose: () => void
 }) {
-  const { label, color, asks, leftOut, items, onClose } = props
+  const { label, color, numberLabel, leftOut, items, callsEach = 1, onClose } = props
   const [value, setValue] = useState('')
-  const askedNumber = useRef(0)
-  const [batch] = useState(() => createBatch(items, (item, call) => item.run(call, askedNumber.current)))
+  const enteredNumber = useRef(0)
+  const [batch] = useState(() =>
+    createBatch(
+      items,
+      (item, call) => item.run(call, enteredNumber.current),
+      (error, item) => item.isUnknown?.(error) ?? false,
+      callsEach,
+    ),
+  )
   const { states, running, stopping, halt } = useSelector(batch.store)
-  const isGone = useRef(false)
+  const isUnmounted = useRef(false)
   useEffect(() => {
     return () => {
-      isGone.current = true
+      isUnmounted.current = true
       batch.stop()
     }
   }, [batch])
@@ -50,38 +70,46 @@ export default function BatchDialog(props: {
     of.filter((state) => state.status === status).length
   const done = count('done')
   const failed = count('failed')
+  const unknown = count('unknown')
   const open = count('waiting') + count('running')
   const percent = ((items.length - open) / items.length) * 100
-  const wait = useRateLimitWait(open)
+  const wait = useRateLimitWait(open * callsEach)
+  const renderedCount = useRenderedCount(items.length)
 
   const begin = () => {
-    askedNumber.current = toWholeNumber(value) ?? 0
-    void batch.start().then(tellIfLeft)
+    enteredNumber.current = parseInteger(value) ?? 0
+    void batch.start().then(toastIfUnmounted)
   }
-  const tellIfLeft = () => {
-    if (!isGone.current) return
+  const toastIfUnmounted = () => {
+    if (!isUnmounted.current) return
     const ended = batch.store.state.states
-    const [done, failed] = [count('done', ended), count('failed', ended)]
-    toast('warning', listMessages.batchLeft(label, done, failed, ended.length - done - failed))
+    const [done, failed, unknown] = [count('done', ended), count('failed', ended), count('unknown', ended)]
+    const rest = ended.length - done - failed - unknown
+    toast('warning', listMessages.batchLeft(label, { done, failed, unknown, rest }))
   }
   const started = running || states.some(({ status }) => status !== 'waiting')
-  const isAnswered = !asks || toWholeNumber(value) !== undefined
+  const isAnswered = !numberLabel || parseInteger(value) !== undefined
   const canBegin = items.length > 0 && isAnswered
   const isOver = started && !running
-  const again = () => void batch.again(['failed', 'stopped']).then(tellIfLeft)
+  const again = () => void batch.again(['failed', 'stopped']).then(toastIfUnmounted)
 
   return (
     <Dialog onClose={onClose} title={`批量${label}`} size="lg" closeOnClickOutside={!running}>
       <Stack gap="sm">
         <Text>
-          {joined([
+          {joinNonEmpty([
             props.text ?? `${items.length} 行将执行「${label}」`,
             leftOut > 0 && `，另有 ${leftOut} 行不适用，已略过`,
           ])}
         </Text>
-        {asks && (
+        {props.notes?.map((note) => (
+          <Text key={note} size="sm" c="dimmed">
+            {serverText(note)}
+          </Text>
+        ))}
+        {numberLabel && (
           <TextInput
-            label={asks}
+            label={numberLabel}
             inputMode="numeric"
             value={value}
             disabled={started}
@@ -95,8 +123,9 @@ export default function BatchDialog(props: {
           <>
             <Progress value={percent} color={failed > 0 ? 'yellow' : 'green'} aria-label="进度" />
             <Text size="sm" role="status">
-              {joined([
+              {joinNonEmpty([
                 `成功 ${done}，失败 ${failed}，剩余 ${open}`,
+                unknown > 0 && `，结果未知 ${unknown}`,
                 stopping ? listMessages.stillWaiting(count('running')) : running && wait,
               ])}
             </Text>
@@ -104,14 +133,19 @@ export default function BatchDialog(props: {
           </>
         )}
         <ul className={styles.items} aria-label="结果">
-          {items.map((item, index) => (
-            <Line key={index} name={item.name} state={started ? states[index] : undefined} />
+          {items.slice(0, renderedCount).map((item, index) => (
+            <Line
+              key={index}
+              name={item.name}
+              detail={item.detail}
+              state={started ? states[index] : undefined}
+            />
           ))}
         </ul>
         <Group justify="flex-end" gap="xs">
           {!started && (
-            <PlainButton ref={passFocus} onClick={onClose}>
-              取消
+            <PlainButton ref={moveFocusOnRemoval} onClick={props.onBack ?? onClose}>
+              {props.onBack ? '上一步' : '取消'}
             </PlainButton>
           )}
           <RunButtons
@@ -121,7 +155,7 @@ export default function BatchDialog(props: {
             next={[{ label: '重试失败项', run: again, applies: failed + count('stopped') > 0 }]}
           />
           {!started && (
-            <Button ref={passFocus} {...(color && { color })} disabled={!canBegin} onClick={begin}>
+            <Button ref={moveFocusOnRemoval} {...(color && { color })} disabled={!canBegin} onClick={begin}>
               {`开始${label}`}
             </Button>
           )}
@@ -132,26 +166,39 @@ export default function BatchDialog(props: {
   )
 }
 
+const RENDER_STEP = 100
+
+/** The number of rows to render, which grows stepwise so that the page stays responsive. */
+function useRenderedCount(rows: number): number {
+  const [renderedCount, setRenderedCount] = useState(RENDER_STEP)
+  useEffect(() => {
+    if (renderedCount < rows) startTransition(() => setRenderedCount(renderedCount + RENDER_STEP))
+  }, [renderedCount, rows])
+  return renderedCount
+}
+
 const WORDS = { waiting: '等待中', running: '进行中', done: '成功', stopped: '已取消' } as const
 
-/** One row and its result; drawn again only when its state changes. */
-const Line = memo(function Line({ name, state }: { name: string; state: ItemState | undefined }) {
-  // The message depends on the role, and a changed one becomes known only after the first refusal.
+/** One row and its result. */
+const Line = memo(function Line(props: { name: string; detail: ReactNode; state: ItemState | undefined }) {
+  const { name, detail, state } = props
+  // Subscribes to the role, on which the error message depends; a role change is detected only after a refusal.
   useUser()
   return (
     <li>
       <ServerName text={name} />
-      {state?.status === 'failed' && (
+      {state && 'error' in state && (
         <Text span size="sm" c="var(--mantine-color-error)">
-          <span>失败：</span>
+          <span>{state.status === 'failed' ? '失败：' : '结果未知：'}</span>
           <ServerText text={failureMessage(state.error)} />
         </Text>
       )}
-      {state && state.status !== 'failed' && (
+      {state && !('error' in state) && (
         <Text span size="sm" {...(state.status === 'done' ? { className: styles.done } : { c: 'dimmed' })}>
           {WORDS[state.status]}
         </Text>
       )}
+      {detail && <div className={styles.detail}>{detail}</div>}
     </li>
   )
 })

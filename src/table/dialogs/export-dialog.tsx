@@ -1,68 +1,72 @@
 import { Button, Checkbox, Group, Radio, Stack } from '@mantine/core'
-import dayjs from 'dayjs'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { Hint } from '@/components/display/hint'
 import { PlainButton } from '@/components/input/buttons'
 import { Dialog } from '@/components/overlay/dialog'
-import { toCsvFile } from '@/lib/csv'
-import { downloadText } from '@/lib/download'
+import { saveWithToast } from '@/components/toast/save'
+import { timestampedName } from '@/lib/download'
+import { FORMATS, type Format, MAX_XLSX_ROWS } from '@/lib/sheet/sheet'
+import { useOnLeave } from '@/lib/use-leaving'
+import { useStatus } from '@/session/site-status'
 import { labelOf } from '@/table/columns'
 import { LoadProgress } from '@/table/controls/load-progress'
 import type { ListState } from '@/table/list-state'
+import { fileColumns } from './file-columns'
 
-/** Pages of the gateway's that are read for one file at most: more would take hours. */
-const MOST_PAGES = 10_000
+/** Maximum gateway pages loaded for one file; more would take hours. */
+const MAX_PAGES = 10_000
 
-/** Saves rows as a file: which ones, in which format, and whether with their secrets. */
-export default function ExportDialog<Row extends object>({ state }: { state: ListState<Row> }) {
-  const { list, options, shown } = state
-  const selected = state.selection.rows
+/** Exports rows to a file; the user selects the rows, the format and whether to include secrets. */
+export default function ExportDialog<Row extends object>(
+  props: Pick<ListState<Row>, 'list' | 'options' | 'shown' | 'selection' | 'table' | 'exporting'>,
+) {
+  const { list, options, shown, table, exporting } = props
+  const selected = props.selection.rows
   const { label } = options
-  const columns = state.table.getAllLeafColumns().flatMap(({ columnDef, accessorFn }) => {
-    const { fileLabel = labelOf(columnDef), file, isSecret = false } = columnDef.meta ?? {}
-    if (!accessorFn) return []
-    const read = (row: Row) => {
-      const value = accessorFn(row, 0)
-      return file ? file(value, row) : (value ?? '')
-    }
-    return { label: fileLabel, isSecret, read }
-  })
+  const columns = table.getAllLeafColumns()
+  const status = useStatus()
   const { loadAll } = list
-  /** Whether the rows are loaded for this file, and not by 加载全部. */
+  /** Whether this export started loading the rows, rather than 加载全部. */
   const [isLoading, setLoading] = useState(false)
-  const onClose = () => {
+  /** Aborts writing the file. */
+  const [writing, setWriting] = useState<AbortController>()
+  const stop = () => {
     if (isLoading) loadAll.stop()
-    state.exporting.close()
+    writing?.abort()
+  }
+  useOnLeave(stop)
+  const onClose = () => {
+    stop()
+    exporting.close()
   }
   const rows = shown.map((row) => row.original)
   const [scope, setScope] = useState<string>(selected.length > 0 ? 'selected' : 'all')
-  const [format, setFormat] = useState<string>('csv')
+  const [format, setFormat] = useState<Format>('xlsx')
   const [secrets, setSecrets] = useState(false)
   const [isLoaded, setLoaded] = useState(false)
-  const chosen = columns.filter(({ isSecret }) => secrets || !isSecret)
-  const secretName = columns.find(({ isSecret }) => isSecret)?.label
+  const secret = columns.find(({ columnDef }) => columnDef.meta?.isSecret)
+  const secretName = secret && labelOf(secret.columnDef)
   const others = list.hasNextPage ? '其余的行会逐页加载' : undefined
+  const chosen = scope === 'selected' ? selected : rows
+  const isTooLong = format === 'xlsx' && chosen.length > MAX_XLSX_ROWS
 
-  const save = (rows: Row[]) => {
-    const name = `${label}-${dayjs().format('YYYYMMDD-HHmmss')}`
-    if (format === 'csv') {
-      const cells = rows.map((row) => chosen.map(({ read }) => String(read(row))))
-      const header = chosen.map(({ label }) => label)
-      downloadText(`${name}.csv`, toCsvFile(header, cells), 'text/csv')
-    } else {
-      const record = (row: Row) => Object.fromEntries(chosen.map(({ label, read }) => [label, read(row)]))
-      downloadText(`${name}.json`, `${JSON.stringify(rows.map(record), null, 2)}\n`, 'application/json')
-    }
-    onClose()
+  const save = async () => {
+    if (isTooLong) return
+    const controller = new AbortController()
+    setWriting(controller)
+    const sheet = { name: label, columns: fileColumns(columns, secrets, status), rows: chosen }
+    const isSaved = await saveWithToast(sheet, timestampedName(label), format, controller.signal)
+    setWriting(undefined)
+    if (isSaved) exporting.close()
   }
   const run = async () => {
-    if (scope === 'selected') return save(selected)
-    if (!list.hasNextPage) return save(rows)
+    if (scope === 'selected' || !list.hasNextPage) return save()
     setLoading(true)
-    setLoaded(await loadAll.start(MOST_PAGES))
+    setLoaded(await loadAll.start(MAX_PAGES))
     setLoading(false)
   }
-  // Once the list shows them, sorted and filtered as it is.
-  const saveAll = useEffectEvent(() => save(rows))
+  // Saved in an effect, after the list has sorted and filtered the loaded rows.
+  const saveAll = useEffectEvent(() => void save())
   useEffect(() => {
     if (isLoaded) saveAll()
   }, [isLoaded])
@@ -82,17 +86,20 @@ export default function ExportDialog<Row extends object>({ state }: { state: Lis
             <Radio
               value="all"
               label={
-                list.hasNextPage || list.isReadingWhole ? '全部匹配的行' : `全部匹配的 ${rows.length} 行`
+                list.hasNextPage || list.isFetchingWholeTable
+                  ? '全部匹配的行'
+                  : `全部匹配的 ${rows.length} 行`
               }
               description={others}
             />
           </Stack>
         </Radio.Group>
-        <Radio.Group label="格式" value={format} onChange={setFormat}>
-          <Group mt={6}>
-            <Radio value="csv" label="CSV" />
-            <Radio value="json" label="JSON" />
-          </Group>
+        <Radio.Group<Format> label="格式" value={format} onChange={setFormat}>
+          <Stack gap={8} mt={6}>
+            {FORMATS.map(({ id, label }) => (
+              <Radio key={id} value={id} label={label} />
+            ))}
+          </Stack>
         </Radio.Group>
         {secretName && (
           <Checkbox
@@ -102,13 +109,17 @@ export default function ExportDialog<Row extends object>({ state }: { state: Lis
             onChange={(event) => setSecrets(event.currentTarget.checked)}
           />
         )}
-        {loadAll.running && <LoadProgress state={state} />}
+        {loadAll.running && <LoadProgress rows={list.rows.length} onStop={loadAll.stop} />}
+        {writing && <Hint role="status">{`正在生成文件，共 ${chosen.length} 行…`}</Hint>}
+        {isTooLong && (
+          <Hint role="alert">{`Excel 工作簿最多 ${MAX_XLSX_ROWS} 行，请选择 CSV 或 JSON。`}</Hint>
+        )}
         <Group justify="flex-end" gap="xs">
           <PlainButton onClick={onClose}>取消</PlainButton>
           <Button
             onClick={() => void run()}
-            loading={isLoading || list.isReadingWhole}
-            disabled={list.isOutdated || (scope === 'all' && rows.length === 0)}
+            loading={isLoading || writing !== undefined || list.isFetchingWholeTable}
+            disabled={list.isOutdated || isTooLong || (scope === 'all' && rows.length === 0)}
           >
             导出
           </Button>

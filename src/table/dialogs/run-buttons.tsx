@@ -1,7 +1,7 @@
 import type { PlainButton } from '@/components/input/buttons'
-import { passFocus } from '@/lib/pass-focus'
+import { moveFocusOnRemoval } from '@/lib/pass-focus'
 
-/** The buttons of long work (`createRun`): 停止, then 不再等待 for the calls under way, and at its end those of `next`. */
+/** The buttons of a run (`createRun`): 停止 while it runs, 不再等待 while it stops, and `next` afterwards. */
 export function RunButtons(props: {
   run: { stop: () => void; giveUp: () => void }
   state: { running: boolean; stopping: boolean }
@@ -17,7 +17,7 @@ export function RunButtons(props: {
   return actions.map(
     ({ label, run, applies }) =>
       applies && (
-        <Button key={label} ref={passFocus} onClick={run}>
+        <Button key={label} ref={moveFocusOnRemoval} onClick={run}>
           {label}
         </Button>
       ),

@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { shownChannelOptions } from '@/queries/channel/channel'
 import { ChannelPage } from '@/screens/channel/channel-page'
 import { RowPage } from '@/screens/kit/row-page'
-import { idIn } from '../../-guards'
+import { parseIdParam } from '../../-guards'
 
 export const Route = createFileRoute('/_authed/channel/$id')({
-  params: { parse: ({ id }) => ({ id: idIn(id) }) },
+  params: { parse: ({ id }) => ({ id: parseIdParam(id) }) },
   staticData: { title: '渠道详情' },
   component: ShowChannel,
 })
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_authed/channel/$id')({
 function ShowChannel() {
   const { id } = Route.useParams()
   return (
-    <RowPage key={id} options={shownChannelOptions(id)} page="渠道" home="/channel">
+    <RowPage key={String(id)} options={shownChannelOptions(id)} page="渠道" home="/channel">
       {(channel) => <ChannelPage channel={channel} />}
     </RowPage>
   )

@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Loaded } from '@/components/screen/loaded'
 import { redemptionOptions } from '@/queries/redemption'
 import { RedemptionEditForm } from '@/screens/redemption/redemption-form'
-import { idIn } from '../../-guards'
+import { parseIdParam } from '../../-guards'
 
 export const Route = createFileRoute('/_authed/redemption/edit/$id')({
-  params: { parse: ({ id }) => ({ id: idIn(id) }) },
+  params: { parse: ({ id }) => ({ id: parseIdParam(id) }) },
   staticData: { title: '编辑兑换码' },
   component: EditRedemption,
 })
@@ -13,7 +13,13 @@ export const Route = createFileRoute('/_authed/redemption/edit/$id')({
 function EditRedemption() {
   const { id } = Route.useParams()
   return (
-    <Loaded key={id} options={redemptionOptions(id)} page="兑换码" title="编辑兑换码" home="/redemption">
+    <Loaded
+      key={String(id)}
+      options={redemptionOptions(id)}
+      page="兑换码"
+      title="编辑兑换码"
+      home="/redemption"
+    >
       {(redemption) => <RedemptionEditForm redemption={redemption} />}
     </Loaded>
   )

@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Loaded } from '@/components/screen/loaded'
 import { tokenOptions } from '@/queries/token'
 import { TokenForm } from '@/screens/token/token-form'
-import { idIn } from '../../-guards'
+import { parseIdParam } from '../../-guards'
 
 export const Route = createFileRoute('/_authed/token/edit/$id')({
-  params: { parse: ({ id }) => ({ id: idIn(id) }) },
+  params: { parse: ({ id }) => ({ id: parseIdParam(id) }) },
   staticData: { title: '编辑令牌' },
   component: EditToken,
 })
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_authed/token/edit/$id')({
 function EditToken() {
   const { id } = Route.useParams()
   return (
-    <Loaded key={id} options={tokenOptions(id)} page="令牌" title="编辑令牌" home="/token">
+    <Loaded key={String(id)} options={tokenOptions(id)} page="令牌" title="编辑令牌" home="/token">
       {(token) => <TokenForm token={token} />}
     </Loaded>
   )

@@ -4,10 +4,10 @@ import { shownUserOptions } from '@/queries/user/user'
 import { RowPage } from '@/screens/kit/row-page'
 import { UserPage } from '@/screens/user/user-page'
 import { selfOptions, useUser } from '@/session/session'
-import { idIn } from '../../-guards'
+import { parseIdParam } from '../../-guards'
 
 export const Route = createFileRoute('/_authed/user/$id')({
-  params: { parse: ({ id }) => ({ id: idIn(id) }) },
+  params: { parse: ({ id }) => ({ id: parseIdParam(id) }) },
   staticData: { title: '用户详情' },
   component: ShowUser,
 })
@@ -15,14 +15,14 @@ export const Route = createFileRoute('/_authed/user/$id')({
 function ShowUser() {
   const { id } = Route.useParams()
   const me = useUser()
-  // Below root, one's own account can only be loaded through `self`.
+  // Users below root can load their own account only through `self`.
   const isSelf = id === me?.id && !isRoot(me)
   return isSelf ? (
-    <RowPage key={id} options={selfOptions} page="用户" home="/user">
+    <RowPage key={String(id)} options={selfOptions} page="用户" home="/user">
       {(user) => <UserPage user={user} />}
     </RowPage>
   ) : (
-    <RowPage key={id} options={shownUserOptions(id)} page="用户" home="/user">
+    <RowPage key={String(id)} options={shownUserOptions(id)} page="用户" home="/user">
       {(user) => <UserPage user={user} />}
     </RowPage>
   )

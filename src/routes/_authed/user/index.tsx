@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { needsWholeTable } from '@/domain/page-size'
 import { startList } from '@/queries/list/list-options'
 import { userList } from '@/queries/user/user'
 import { UserList } from '@/screens/user/user-list'
@@ -6,8 +7,8 @@ import { listSearchSchema } from '@/table/list-search'
 
 export const Route = createFileRoute('/_authed/user/')({
   validateSearch: listSearchSchema,
-  beforeLoad: ({ search }) => ({ keyword: search.keyword }),
-  loader: (visit) => startList(visit, userList, visit.context.keyword !== undefined),
+  loaderDeps: ({ search }) => ({ isWhole: needsWholeTable(search) }),
+  loader: (visit) => startList(visit, userList, visit.deps.isWhole),
   staticData: { title: '用户' },
   component: UserList,
 })

@@ -1,0 +1,51 @@
+import { expect, test } from '../fixtures'
+import { OptionPage } from '../pages/option-page'
+import { SettingsPage } from '../pages/settings-page'
+
+test.beforeEach(({ signIn }) => signIn('root'))
+
+test('the rail and the section index navigate the settings', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const settings = await SettingsPage.open(page)
+  const options = new OptionPage(page)
+  const index = page.getByRole('navigation', { name: '本页内容' })
+  const rail = await settings.tab('个人设置').boundingBox()
+  expect(rail).toMatchObject({ x: 16, width: 200 })
+  await expect(index.getByRole('button')).toHaveText(['账户', '账户绑定', '危险操作'])
+
+  await settings.tab('系统设置').click()
+  await expect(page).toHaveURL('/setting?tab=system')
+  await index.getByRole('button', { name: 'Message Pusher' }).click()
+  const heading = options.main.getByRole('heading', { name: 'Message Pusher' })
+  await expect(heading).toBeFocused()
+  // Scrolling to a section leaves the tabs and the search in view.
+  await expect(settings.tab('系统设置')).toBeInViewport()
+  await expect(options.search).toBeInViewport()
+  await options.jump('SMTP 端口', 'SMTP 端口')
+  await expect(options.field('SMTP 端口')).toBeFocused()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(index.getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('tablist')).toHaveAttribute('aria-orientation', 'horizontal')
+})
+
+test('the fields of simple options are aligned at the right', async ({ page }) => {
+  const options = new OptionPage(page)
+  await options.open('operation')
+  const ends = []
+  for (const field of [
+    options.field('失败重试次数'),
+    options.field('最长响应时间'),
+    options.main.getByRole('group', { name: '额度提醒阈值' }).getByLabel('金额'),
+  ]) {
+    const box = await field.boundingBox()
+    ends.push(Math.round((box?.x ?? 0) + (box?.width ?? 0)))
+  }
+  expect(new Set(ends).size).toBe(1)
+
+  // The section title labels the only option of a section.
+  await options.open('other')
+  await expect(options.field('公告')).toBeVisible()
+  const label = options.main.locator('label').filter({ hasText: /^公告$/ })
+  await expect(label).toHaveCSS('clip-path', 'inset(50%)')
+})

@@ -1,0 +1,29 @@
+import { usageMessages } from '@/domain/usage/messages'
+import { weekUntil } from '@/domain/usage/plan'
+import { shareOf } from '@/domain/usage/rows'
+import { dayStart } from '@/lib/time'
+import { useAfterPaint } from '@/lib/use-after-paint'
+import { useSums } from '@/queries/usage/sums'
+import type { Id } from '@/schemas/primitives'
+import { Figure } from '@/screens/kit/dashboard'
+
+/** A channel's share of the site's usage in the last seven days, in percent. */
+export function WeekShare({ channel }: { channel: Id }) {
+  // Same bounds as `RecentUsage`, to share cached sums.
+  const end = dayStart(Date.now() / 1000, 1) - 1
+  const times = { start_timestamp: weekUntil(end)[0]?.start ?? end, end_timestamp: end }
+  const { values, error } = useSums([{ channel, ...times }, times], {
+    admin: true,
+    enabled: useAfterPaint(),
+  })
+  const [ofChannel, ofSite] = values
+  const isLoaded = ofChannel !== undefined && ofSite !== undefined
+  return (
+    <Figure
+      label="占近 7 天用量"
+      text={isLoaded ? shareOf(ofChannel, ofSite) || '0%' : undefined}
+      hasFailed={error !== null}
+      note={usageMessages.ofSite}
+    />
+  )
+}
