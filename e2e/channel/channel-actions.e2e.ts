@@ -142,7 +142,7 @@ test('saves priority and weight on blur', async ({ page, gateway }) => {
     await priority.blur()
     await expect(priority).toHaveValue('-7')
   }
-  await expect(new Toasts(page).saying('error', '优先级必须是整数')).toBeVisible()
+  await expect(new Toasts(page).saying('error', '优先级必须是整数').first()).toBeVisible()
   await priority.fill('99')
   await priority.press('Escape')
   await priority.blur()

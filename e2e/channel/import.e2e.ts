@@ -178,3 +178,24 @@ test('imports the console’s own export once keys are added', async ({ page, ga
     expect.objectContaining({ name: 'DeepSeek 二', key: 'k-new', type, models, group, priority }),
   ])
 })
+
+test('warns about addresses that would repeat the version', async ({ page, gateway, signIn }) => {
+  await signIn('root')
+  const csv =
+    'name,type,key,base_url,models\n甲,1,k-1,https://a.example/v1,gpt-4\n乙,3,k-2,https://b.example/v1,gpt-4\n'
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/channel/import')
+    await choose(page, 'a.csv', new TextEncoder().encode(csv))
+    const note = preview(page).getByText('网关会自动加上 /v1', { exact: true })
+    await expect(note).toHaveCount(1)
+    await preview(page).getByRole('button', { name: '去掉' }).click()
+    await expect(note).toHaveCount(0)
+  }
+  await page.getByRole('button', { name: '创建 2 个渠道' }).click()
+  await create(page, '成功 2，失败 0，剩余 0')
+  expect(gateway.bodies(CREATE)).toEqual([
+    expect.objectContaining({ base_url: 'https://a.example' }),
+    expect.objectContaining({ base_url: 'https://b.example/v1' }),
+  ])
+})

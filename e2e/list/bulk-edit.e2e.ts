@@ -49,6 +49,27 @@ test('edits several fields of channels based on their newest values', async ({ p
   await expect(batch.list.row('DeepSeek').getByLabel('优先级')).toHaveValue('-2')
 })
 
+test('warns about an address that would repeat the version', async ({ page, gateway, signIn }) => {
+  await signIn('root')
+  for (const channel of gateway.db.channels)
+    if (['DeepSeek', 'AIGC2D'].includes(channel.name)) channel.type = channel.name === 'AIGC2D' ? 1 : 3
+  const batch = new Batch(page, '渠道')
+  await batch.open('/channel?size=50')
+  await batch.tick('DeepSeek', 'AIGC2D')
+  await batch.press('批量编辑')
+  const form = dialogOf(page, '批量编辑 2 个渠道')
+  const address = form.getByRole('textbox', { name: '接口地址' })
+  const note = form.getByText('网关会自动加上 /v1', { exact: true })
+  await form.getByRole('checkbox', { name: '修改接口地址' }).check()
+  await address.fill('https://api.example.com')
+  await expect(note).toHaveCount(0)
+  await address.fill('https://api.example.com/v1/')
+  await expect(note).toBeVisible()
+  await form.getByRole('button', { name: '去掉' }).click()
+  await expect(address).toHaveValue('https://api.example.com')
+  await expect(note).toHaveCount(0)
+})
+
 test('skips channels that would become invalid, and goes back a step', async ({ page, gateway, signIn }) => {
   await signIn('root')
   const channel = (name: string) => gateway.db.channels.find((row) => row.name === name)

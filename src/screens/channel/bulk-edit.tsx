@@ -5,7 +5,9 @@ import { Hint } from '@/components/display/hint'
 import { serverText } from '@/components/display/server-text'
 import { CodeArea } from '@/components/input/code-area'
 import { ManySelect } from '@/components/input/many-select'
+import { VersionNote } from '@/components/input/version-note'
 import { Dialog, DialogForm } from '@/components/overlay/dialog'
+import { doublesVersion } from '@/domain/channel/base-url'
 import {
   BULK_FIELDS,
   type BulkField,
@@ -168,7 +170,15 @@ export default function ChannelBulkEdit(props: BulkSetupProps<Channel>) {
             form.base_url.how === 'clear' ? (
               <Hint>清空后使用类型的默认地址</Hint>
             ) : (
-              text('base_url', 'url', 'https://')
+              <>
+                {text('base_url', 'url', 'https://')}
+                {rows.some(({ type }) => doublesVersion(type, form.base_url.text)) && (
+                  <VersionNote
+                    value={form.base_url.text}
+                    onChange={(address) => change('base_url', { text: address })}
+                  />
+                )}
+              </>
             ),
           )}
         </Stack>

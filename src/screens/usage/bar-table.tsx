@@ -69,8 +69,9 @@ export function BarTable(props: {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {rows.map(({ key, name, bars, isRest, cells }) => (
-              <Table.Tr key={key} data-rest={isRest || undefined}>
+            {/* Keyed by rank, so that no row moves when a ranking changes while its sums arrive. */}
+            {rows.map(({ name, bars, isRest, cells }, rank) => (
+              <Table.Tr key={rank} data-rest={isRest || undefined}>
                 <Table.Td>{name}</Table.Td>
                 <Table.Td className={styles.bars}>
                   {bars.map((value, index) => (

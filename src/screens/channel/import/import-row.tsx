@@ -2,6 +2,8 @@ import { Checkbox, Group, Table, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { serverText } from '@/components/display/server-text'
 import { SmallButton } from '@/components/input/buttons'
+import { VersionNote } from '@/components/input/version-note'
+import { doublesVersion } from '@/domain/channel/base-url'
 import { IMPORT_FIELDS, type ImportField } from '@/domain/channel/import/columns'
 import type { ImportRow, ReadRow } from '@/domain/channel/import/rows'
 import styles from './import.module.css'
@@ -41,6 +43,7 @@ export function PreviewRow(props: Props) {
             onChange={(event) => onEdit(field, event.currentTarget.value)}
           />
           {field === 'name' && <Result draft={draft} read={read} />}
+          {field === 'base_url' && <AddressNote {...props} />}
         </Table.Td>
       ))}
     </Table.Tr>
@@ -78,6 +81,7 @@ export function PreviewCard(props: Props) {
         </SmallButton>
       </Group>
       <Result draft={draft} read={read} />
+      <AddressNote {...props} />
       {shown.map((field) => (
         <TextInput
           key={field}
@@ -114,6 +118,13 @@ function RowTick({ at, draft, read, onTick }: Props) {
       onChange={(event) => onTick(event.currentTarget.checked)}
     />
   )
+}
+
+/** Warns about an address to which the gateway would add a second version. */
+function AddressNote({ draft, read: { payload }, onEdit }: Props) {
+  const { type, base_url = '' } = payload ?? {}
+  if (draft.outcome !== undefined || type === undefined || !doublesVersion(type, base_url)) return null
+  return <VersionNote value={base_url} onChange={(address) => onEdit('base_url', address)} />
 }
 
 /** The result of creating a row, or why it is not ticked. */
