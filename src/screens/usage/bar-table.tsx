@@ -6,7 +6,6 @@ import { RowSkeletons, Skeleton } from '@/components/display/shape'
 import styles from './bar-table.module.css'
 
 export interface BarRow {
-  key: string
   name: ReactNode
   /** The values of the row's bar and, if compared, of the bar below it. */
   bars: readonly number[]

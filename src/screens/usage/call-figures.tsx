@@ -21,7 +21,6 @@ type UsageRows = ReturnType<typeof useUsageRows>
 const MAX_NAMED = 8
 
 const rowOf = (name: string, { calls, tokens, latency, failed }: Calls, isRest = false) => ({
-  key: name,
   name: <BarName name={name} />,
   bars: [calls],
   isRest,

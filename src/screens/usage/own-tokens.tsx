@@ -39,16 +39,10 @@ export function OwnTokens(props: {
   const others = tokens.slice(named.length)
   const inRows = isAll ? '' : `（${usageMessages.newestCalls(rows.length)}）`
 
-  const row = (key: string, use: Omit<TokenUse, 'name'>, token?: string) => ({
-    key,
-    name:
-      token === undefined ? (
-        <BarName name={key} />
-      ) : (
-        <BarName name={token} pick={() => onPick({ token_name: token })} />
-      ),
+  const row = (use: TokenUse, isRest = false) => ({
+    name: <BarName name={use.name} {...(!isRest && { pick: () => onPick({ token_name: use.name }) })} />,
     bars: [use.quota ?? 0],
-    isRest: token === undefined,
+    isRest,
     cells: [
       use.quota === undefined ? undefined : <Quota key="quota" quota={use.quota} />,
       isReady ? formatNumber(use.calls) : undefined,
@@ -81,9 +75,9 @@ export function OwnTokens(props: {
         }
         columns={['令牌', '额度', '次数', 'Token', '最近使用']}
         rows={[
-          ...named.map((use) => row(`token ${use.name}`, use, use.name)),
-          ...(others.length > 0 ? [row(`其他 ${others.length} 个`, sumUses(others))] : []),
-          ...(hasRest ? [row(restName, rest)] : []),
+          ...named.map((use) => row(use)),
+          ...(others.length > 0 ? [row({ name: `其他 ${others.length} 个`, ...sumUses(others) }, true)] : []),
+          ...(hasRest ? [row({ name: restName, ...rest }, true)] : []),
         ]}
       />
       <Hint>{usageMessages.tokensFrom(isAll ? undefined : rows.length)}</Hint>

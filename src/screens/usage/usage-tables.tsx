@@ -204,15 +204,14 @@ export function PartTable(props: PartTableProps) {
     }))
     .filter((sum) => sum.now > 0 || sum.before !== 0)
   const share = (sum: Sum) => (sum === undefined || total === undefined ? undefined : shareOf(sum, total))
-  const row = (key: string, name: ReactNode, sum: { now: Sum; before: Sum }, isRest = false) => ({
-    key,
+  const row = (name: ReactNode, sum: { now: Sum; before: Sum }, isRest = false) => ({
     name,
     bars: barsOf(sum.now, sum.before, isCompared),
     isRest,
     cells: [...(isCompared ? [] : [share(sum.now)]), ...cellsOf(sum.now, sum.before, isCompared)],
   })
   const rows = sums.map(({ part, ...sum }) =>
-    row(partKey(part), <BarName name={nameOf(part)} pick={() => onPick(part)} />, sum),
+    row(<BarName name={nameOf(part)} pick={() => onPick(part)} />, sum),
   )
   const isStarted = total === 0 || ranking.counted > 0 || ranking.isOver
   const rest = {
@@ -232,7 +231,7 @@ export function PartTable(props: PartTableProps) {
   const isRanking = ranking.isCertain || !isStarted || total === 0
   const restName = isRanking ? usageMessages.rest : usageMessages.uncounted(label, ranking.uncounted)
   const hasRest = isStarted && (rest.now !== 0 || (isCompared && rest.before !== 0))
-  if (hasRest) rows.push(row('rest', <BarName name={restName} />, rest, true))
+  if (hasRest) rows.push(row(<BarName name={restName} />, rest, true))
   const title = props.title ?? `按${label}`
   return (
     <BarTable

@@ -123,7 +123,6 @@ export function OwnModels(props: WeekProps) {
   const { models, rest, total, label, textOf, columns } = useMeasure(props)
   const others = rest.count > 0 ? [{ name: `其他 ${rest.count} 个`, value: rest.value }] : []
   const row = (name: string, value: number, isRest = false) => ({
-    key: name,
     name: <BarName name={name} />,
     bars: [value],
     isRest,
