@@ -9,11 +9,16 @@ const VARIANTS = [1280, 390].flatMap((width) =>
   (['light', 'dark'] as const).map((scheme) => ({ width, scheme })),
 )
 
+const isShown = async (page: Page, part: string) =>
+  (await page.locator(part).filter({ visible: true }).count()) > 0
+
 /** Runs axe on the page, or a part of it, in light and dark, on a desktop and a phone. */
 async function scan(page: Page, part?: string) {
   for (const { width, scheme } of VARIANTS) {
     await page.setViewportSize({ width, height: 844 })
     await inScheme(page, scheme)
+    // On a phone some lists have no 列设置, whose menu closes.
+    if (part && width === 390 && !(await isShown(page, part))) continue
     await expectAccessible(page, part)
     test.info().annotations.push({ type: 'scans' })
   }
@@ -34,8 +39,7 @@ for (const screen of SCREENS) {
           await settled(page)
           await openDialog(page, screen, name)
           // Scans only the dialog: it partly covers the page, which has its own test.
-          const isOver = (await page.locator(DIALOG_OR_MENU).filter({ visible: true }).count()) > 0
-          await scan(page, isOver ? DIALOG_OR_MENU : undefined)
+          await scan(page, (await isShown(page, DIALOG_OR_MENU)) ? DIALOG_OR_MENU : undefined)
         })
       }
     })

@@ -41,6 +41,7 @@ export const SCREENS: readonly Screen[] = [
     empty: noRows,
     fails: 'GET /api/user/self',
   },
+  { name: '首页（用户）', picture: 'home-user', address: '/', account: 'user', empty: noRows },
   { name: '首页（访客）', picture: 'home-visitor', address: '/' },
   {
     name: '登录',
@@ -76,6 +77,7 @@ export const SCREENS: readonly Screen[] = [
     account: 'root',
     dialogs: { 离开: leaving('名称') },
   },
+  { name: '导入渠道', picture: 'channel-import', address: '/channel/import', account: 'root' },
   {
     name: '编辑渠道',
     picture: 'channel-edit',
@@ -210,6 +212,7 @@ export const SCREENS: readonly Screen[] = [
     fails: 'GET /api/channel/search',
     dialogs: { 导出: ofList.导出, 列设置: ofList.列设置 },
   },
+  { name: '模型（用户）', picture: 'models-own', address: '/models', account: 'user' },
   { name: '试用', picture: 'playground', address: '/playground', account: 'user', empty: noRows },
   {
     name: '个人设置',

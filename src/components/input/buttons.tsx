@@ -65,8 +65,8 @@ export const foldProps = ({ open, id, set }: Fold) => ({
 /** Toggles a list's filters and shows the number of active ones. */
 export function FilterButton({ fold, count, ...button }: Props & { fold: Fold; count: number }) {
   return (
-    <SmallButton {...button} leftSection={<IconFilter size={14} aria-hidden />} {...foldProps(fold)}>
+    <PlainButton {...button} leftSection={<IconFilter size={16} aria-hidden />} {...foldProps(fold)}>
       {count > 0 ? `筛选（${count}）` : '筛选'}
-    </SmallButton>
+    </PlainButton>
   )
 }

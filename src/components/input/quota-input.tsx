@@ -59,7 +59,8 @@ export function QuotaInput({ value, onChange, 'data-autofocus': autofocus, ...pr
         data-autofocus={isMoney ? undefined : autofocus}
         {...props}
         flex={SIZE}
-        value={value}
+        // An unlimited token's stored quota is -1.
+        value={props.disabled && quota < 0 ? '' : value}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     </Group>

@@ -72,6 +72,7 @@ function DeleteDisabled() {
   return (
     <>
       <SmallButton
+        c="red"
         ref={useRestoredFocus(isRunning)}
         loading={isRunning}
         onClick={() => void ask()}

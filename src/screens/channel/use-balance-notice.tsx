@@ -23,14 +23,7 @@ export function useBalanceNotice(): { beside?: ReactNode; below?: ReactNode } {
       <span className={styles.text} title={channelMessages.balanceNotice}>
         {channelMessages.balanceNotice}
       </span>
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        color="gray"
-        c="dimmed"
-        flex="none"
-        onClick={() => noticeStore.set(true)}
-      >
+      <Button size="compact-sm" variant="subtle" flex="none" onClick={() => noticeStore.set(true)}>
         不再提示
       </Button>
     </div>

@@ -51,11 +51,11 @@ export function OwnAccess() {
           </ActionButton>
         </div>
         {byHand}
-        <Hint>请求时把令牌放在 Authorization 请求头中，模型与价格见「模型」。</Hint>
+        <Hint>请求时把令牌放在 Authorization 请求头中。</Hint>
         <Group gap="xs">
           <PlainLink to="/playground">去试用</PlainLink>
           <TextLink to="/models" size="sm">
-            模型与价格
+            可用的模型
           </TextLink>
         </Group>
       </Stack>

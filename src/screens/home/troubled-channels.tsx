@@ -9,6 +9,7 @@ import { SmallButton, TextLink } from '@/components/input/buttons'
 import { SectionQueryFailure } from '@/components/screen/part-failure'
 import { type Trouble, troubledChannels } from '@/domain/channel/troubles'
 import { channelStatus, ENABLED } from '@/domain/statuses'
+import { usePhoneWidth } from '@/lib/use-narrow'
 import {
   allChannelsOptions,
   channelKeys,
@@ -24,7 +25,9 @@ import { Panel } from '@/screens/kit/dashboard'
 import { OverlappingStates } from './channel-overview'
 import styles from './home.module.css'
 
+/** Fewer on phones, where the rows are higher. */
 const MAX_SHOWN = 5
+const MAX_ON_PHONES = 4
 
 /** Lists channels with problems, each with an action to fix it (admins only). */
 export function TroubledChannels() {
@@ -37,7 +40,8 @@ export function TroubledChannels() {
   const all = troubledChannels(data?.rows ?? [], slow)
   // The list freezes at the first action, so that a second click cannot hit another row.
   const listed = frozen ?? all
-  const others = listed.length - MAX_SHOWN
+  const most = usePhoneWidth() ? MAX_ON_PHONES : MAX_SHOWN
+  const others = listed.length - most
   return (
     <Panel
       title="需要处理的渠道"
@@ -59,7 +63,7 @@ export function TroubledChannels() {
         </Text>
       )}
       <ul className={styles.rows}>
-        {listed.slice(0, MAX_SHOWN).map(({ channel }) => {
+        {listed.slice(0, most).map(({ channel }) => {
           const { id } = channel
           const name = channelName(channel)
           const trouble = all.find((now) => now.channel.id === id)?.trouble

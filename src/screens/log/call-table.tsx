@@ -6,6 +6,7 @@ import { TextLink } from '@/components/input/buttons'
 import { callTimes } from '@/domain/channel/response-time'
 import type { LogFilters } from '@/domain/log/address'
 import { logMessages } from '@/domain/log/messages'
+import { useNarrow } from '@/lib/use-narrow'
 import type { Log } from '@/schemas/log'
 import { ChannelName, useReadChannelNames } from '@/screens/channel/channel-name'
 import { type PlainColumn, PlainTable } from '@/screens/kit/plain-table'
@@ -22,6 +23,7 @@ const cost: CallColumn = { label: '额度', cell: (call) => <Quota quota={call.q
 export function CallTable({ calls, of }: { calls: readonly Log[]; of: LogFilters }) {
   const times = callTimes(calls)
   useReadChannelNames(of.username !== undefined)
+  const isNarrow = useNarrow()
   if (calls.length === 0) return <Text size="sm">{logMessages.noCalls}</Text>
   const slowest = times?.slowest.call
   const columns: CallColumn[] = [
@@ -56,7 +58,11 @@ export function CallTable({ calls, of }: { calls: readonly Log[]; of: LogFilters
           </>
         )}
       </Text>
-      <PlainTable label="最近的调用" rows={calls} columns={columns} />
+      {isNarrow ? (
+        <ShortCallTable calls={calls} />
+      ) : (
+        <PlainTable label="最近的调用" rows={calls} columns={columns} />
+      )}
       <TextLink to="/log" search={of} size="sm" display="inline-block" py={12} mb={-12}>
         查看日志
       </TextLink>

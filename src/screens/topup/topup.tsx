@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, useId, useState } from 'react'
 import { Quota } from '@/components/display/cells'
 import { Hint } from '@/components/display/hint'
-import { ActionButton, PlainButton, SmallButton, useRestoredFocus } from '@/components/input/buttons'
+import { ActionButton, PlainButton, useRestoredFocus } from '@/components/input/buttons'
 import { useSchemaForm } from '@/components/input/use-schema-form'
 import { FailureCard } from '@/components/screen/failure-card'
 import { LazyBoundary } from '@/components/screen/lazy-boundary'
@@ -139,7 +139,7 @@ function RedeemForm({ onMany }: { onMany: (text: string) => void }) {
           <ActionButton type="submit" loading={action.isRunning}>
             兑换
           </ActionButton>
-          <SmallButton onClick={() => onMany(form.getValues().key)}>一次兑换多个</SmallButton>
+          <PlainButton onClick={() => onMany(form.getValues().key)}>一次兑换多个</PlainButton>
         </Group>
       </Stack>
     </form>

@@ -1,4 +1,4 @@
-import { SegmentedControl, Text } from '@mantine/core'
+import { SegmentedControl, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Quota } from '@/components/display/cells'
@@ -65,7 +65,8 @@ export function UsageOverview(props: { user: StoredUser; beside: ReactNode; last
   const today = { start_timestamp: dayStart(usage.until), end_timestamp: usage.until }
   const [summed] = useSums(isLoaded ? [today] : [], { admin: false }).values
   const now = week === 0 ? 0 : summed
-  const byNow = useYesterdayByNow({}, false, isLoaded && week > 0)
+  const fetchedByNow = useYesterdayByNow({}, false, isLoaded && week > 0)
+  const byNow = week === 0 ? 0 : fetchedByNow
   const [failed] = [...period.failed, ...(dashboard.isError ? [dashboard] : [])]
   const account = self.data
   return (
@@ -132,7 +133,12 @@ export function UsageOverview(props: { user: StoredUser; beside: ReactNode; last
       {rows !== null && !failed && (
         <PlainPanel span="wide" isRanking>
           {rows?.length === 0 ? (
-            <Text className={styles.none}>{usageMessages.none}</Text>
+            <>
+              <Title order={2} size="h6">
+                按模型
+              </Title>
+              <Text className={styles.none}>{usageMessages.none}</Text>
+            </>
           ) : (
             <OwnModels rows={rows} measure={measure} />
           )}

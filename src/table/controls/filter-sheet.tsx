@@ -1,5 +1,5 @@
 import { Button, CloseButton, Group, Title } from '@mantine/core'
-import { IconFilter } from '@tabler/icons-react'
+import { IconArrowsSort, IconFilter } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { PlainButton } from '@/components/input/buttons'
 import { useOnLeave } from '@/lib/use-leaving'
@@ -28,6 +28,7 @@ export function FilterSheet(props: {
   const [open, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)
   const id = useId()
+  const Icon = title === '排序' ? IconArrowsSort : IconFilter
   const close = () => sheet.current?.close()
   useOnLeave(close)
   const show = () => {
@@ -39,7 +40,7 @@ export function FilterSheet(props: {
     <>
       <PlainButton
         className={styles.button}
-        leftSection={<IconFilter size={16} aria-hidden />}
+        leftSection={<Icon size={16} aria-hidden />}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={show}
