@@ -35,7 +35,7 @@ export function Extent<Row extends object>(
   // A list that can fetch the whole table on demand does not show that it is still partial.
   const isExtentKnown = list.skipped > 0 || (list.rows.length > 0 && (list.isComplete || isPartial(list)))
   return (
-    <Hint component="span" role="status">
+    <Hint component="span" role="status" className={styles.extent}>
       {isExtentKnown && extent}
     </Hint>
   )
