@@ -91,6 +91,13 @@ test('never retries a creation whose response was lost', async ({ page, gateway,
   await expect(preview(page).getByText('结果未知，请先在列表中核对')).toBeVisible()
   await expect(page.getByRole('button', { name: '创建 0 个渠道' })).toBeDisabled()
 
+  // Assigning a column again keeps what was created or attempted.
+  await preview(page).getByText('列对应').click()
+  await preview(page).getByRole('combobox', { name: '模型' }).selectOption('分组')
+  await preview(page).getByRole('combobox', { name: '模型' }).selectOption('模型')
+  await expect(preview(page).getByText('结果未知，请先在列表中核对')).toBeVisible()
+  await expect(page.getByRole('button', { name: '创建 0 个渠道' })).toBeDisabled()
+
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: '保存未创建的行（不含密钥）' }).click()
   expect((await saved).suggestedFilename()).toMatch(/^未创建的渠道.*\.xlsx$/)
@@ -117,6 +124,11 @@ test('assigns columns by hand, and confirms before discarding rows', async ({ pa
     ['第 3 列', '模型'],
   ] as const)
     await preview(page).getByRole('combobox', { name: column }).selectOption(field)
+  // Typed cells survive another assignment.
+  await preview(page).getByLabel('第 1 行 密钥').fill('k-typed')
+  await preview(page).getByRole('combobox', { name: '第 3 列' }).selectOption('分组')
+  await preview(page).getByRole('combobox', { name: '第 3 列' }).selectOption('模型')
+  await expect(preview(page).getByLabel('第 1 行 密钥')).toHaveValue('k-typed')
   await expect(preview(page).getByRole('status')).toHaveText('共 2 行，将创建 2 个')
   await page.getByRole('link', { name: '返回渠道列表' }).click()
   await expect(page.getByRole('dialog', { name: '离开此页' })).toBeVisible()
@@ -156,26 +168,34 @@ test('a phone shows only invalid fields until a row is expanded', async ({ page,
 
 test('imports the console’s own export once keys are added', async ({ page, gateway, signIn }) => {
   await signIn('root')
+  const sent = gateway.db.channels.find(({ name }) => name === 'DeepSeek')
+  Object.assign(sent ?? {}, { model_mapping: '{"a":"b"}', other: 'x', models: '@cf/meta/llama,o1' })
   await page.goto('/channel?keyword=DeepSeek')
   await page.getByRole('button', { name: '导出', exact: true }).click()
   const saved = page.waitForEvent('download')
   await page.getByRole('dialog').getByRole('button', { name: '导出', exact: true }).click()
   const file = await readFile(await (await saved).path())
-  const sent = gateway.db.channels.find(({ name }) => name === 'DeepSeek')
   await page.goto('/channel/import')
   await choose(page, '渠道.xlsx', file)
   await expect(preview(page).getByRole('status')).toHaveText('共 1 行，将创建 0 个，1 行有误')
   await expect(preview(page).getByRole('checkbox', { name: '创建第 1 行' })).toBeDisabled()
   await preview(page).getByLabel('第 1 行 密钥').fill('k-new')
-  // Not selected, because the name exists.
+  const tick = preview(page).getByRole('checkbox', { name: '创建第 1 行' })
   await expect(preview(page).getByText('已有同名的渠道')).toBeVisible()
+  await expect(tick).not.toBeChecked()
+  // Selecting all leaves duplicates out; a duplicate is ticked by itself.
+  await preview(page).getByRole('checkbox', { name: '选择全部' }).click()
+  await expect(tick).not.toBeChecked()
+  await tick.check()
   await preview(page).getByLabel('第 1 行 名称').fill('DeepSeek 二')
-  await preview(page).getByRole('checkbox', { name: '创建第 1 行' }).check()
+  await expect(tick).toBeChecked()
   await page.getByRole('button', { name: '创建 1 个渠道' }).click()
   await create(page, '成功 1，失败 0，剩余 0')
-  const { type, models, group, priority } = sent ?? {}
+  const { type, models, group, priority, model_mapping, other } = sent ?? {}
   expect(gateway.bodies(CREATE)).toEqual([
-    expect.objectContaining({ name: 'DeepSeek 二', key: 'k-new', type, models, group, priority }),
+    expect.objectContaining({
+      ...{ name: 'DeepSeek 二', key: 'k-new', type, models, group, priority, model_mapping, other },
+    }),
   ])
 })
 

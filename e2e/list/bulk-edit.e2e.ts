@@ -70,6 +70,40 @@ test('warns about an address that would repeat the version', async ({ page, gate
   await expect(note).toHaveCount(0)
 })
 
+test('never adds twice after a lost response; copies into fields ticked later', async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/HttpStatusError|status of 502/)
+  await signIn('root')
+  const channel = gateway.db.channels.find(({ name }) => name === 'DeepSeek')
+  Object.assign(channel ?? {}, { priority: 5, weight: 3 })
+  const batch = new Batch(page, '渠道')
+  await batch.open('/channel?size=50')
+  await batch.tick('DeepSeek')
+  await batch.press('批量编辑')
+  const form = dialogOf(page, '批量编辑 1 个渠道')
+  await form.getByRole('checkbox', { name: '修改优先级' }).check()
+  await form.getByRole('combobox', { name: '从另一渠道复制' }).fill('AIGC2D')
+  await page.getByRole('option', { name: /AIGC2D/ }).click()
+  await form.getByRole('checkbox', { name: '修改分组' }).check()
+  await expect(form.getByRole('combobox', { name: '分组的修改方式' })).toHaveValue('set')
+  await form.getByRole('checkbox', { name: '修改分组' }).uncheck()
+  await form.getByRole('combobox', { name: '优先级的修改方式' }).selectOption('加减')
+  await form.getByRole('textbox', { name: '优先级' }).fill('10')
+  await form.getByRole('button', { name: '预览修改' }).click()
+  gateway.answer('PUT /api/channel/', () => {
+    Object.assign(channel ?? {}, { priority: 15 })
+    return new Response('<html></html>', { status: 502 })
+  })
+  const run = dialogOf(page, '批量编辑')
+  await run.getByRole('button', { name: '开始编辑' }).click()
+  await expect(run.getByRole('status')).toHaveText('成功 0，失败 0，剩余 0，结果未知 1')
+  await expect(run.getByRole('button', { name: /重试/ })).toHaveCount(0)
+})
+
 test('skips channels that would become invalid, and goes back a step', async ({ page, gateway, signIn }) => {
   await signIn('root')
   const channel = (name: string) => gateway.db.channels.find((row) => row.name === name)

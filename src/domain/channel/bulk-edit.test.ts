@@ -30,6 +30,15 @@ const changed = (edit: ChannelBulkEdit, patch?: Partial<Channel>) =>
   Object.fromEntries(bulkChanges(channel(patch), edit).map(({ field, to }) => [field, to]))
 
 describe('a bulk edit', () => {
+  it('leaves out a type without a default address when clearing the address', () => {
+    const azure = channel({ type: 3, base_url: 'https://a.example' })
+    const { changed, faulty } = planBulkEdit([azure, channel({ base_url: 'https://b.example' })], {
+      base_url: '',
+    })
+    expect(changed).toHaveLength(1)
+    expect(faulty).toEqual([{ channel: azure, reason: '此类型没有默认地址，请填写接口地址' }])
+  })
+
   it.each<[string, ChannelBulkEdit, Record<string, string>]>([
     ['sets groups', { group: { how: 'set', items: ['vip'] } }, { group: 'vip' }],
     ['adds groups', { group: { how: 'add', items: ['vip', 'default'] } }, { group: 'default,vip' }],

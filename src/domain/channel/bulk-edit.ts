@@ -3,8 +3,10 @@ import type { Channel, ChannelUpdatePayload } from '@/schemas/channel'
 import { type ChannelFormValues, channelEditRules } from '@/schemas/channel-form'
 import { COLUMN_LENGTHS } from '@/schemas/column-lengths'
 import { fromCsv, parseInteger, toCsv } from '@/schemas/primitives'
+import { needsAddress } from './channel-types'
 import { channelFormValues } from './form'
 import { mappingRows, mappingText } from './mapping'
+import { channelMessages } from './messages'
 
 /** A change to a list: replaces it with `items`, adds them, or removes them. */
 export type ListEdit = { how: 'set' | 'add' | 'remove'; items: readonly string[] }
@@ -105,6 +107,8 @@ export function bulkChanges(channel: Channel, edit: ChannelBulkEdit): BulkChange
     if (issue) throw new Error(issue.message)
     // Unedited values keep their stored spelling.
     if (String(values[field]) === String(stored[field])) return []
+    if (field === 'base_url' && values.base_url === '' && needsAddress(channel.type))
+      throw new Error(channelMessages.addressNeeded)
     const value = parsed.data
     const to = Array.isArray(value) ? toCsv(value) : String(value ?? '')
     const limit = field === 'group' || field === 'model_mapping' ? COLUMN_LENGTHS[field] : undefined

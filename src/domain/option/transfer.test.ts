@@ -30,7 +30,7 @@ describe('an options file', () => {
   })
 
   it('changes nothing when imported into the same server', () =>
-    expect(readOptionFile(optionFile(stored, '1.0.0', 0), stored)).toEqual({
+    expect(readOptionFile(optionFile(stored, '1.0.0', 0), stored, null)).toEqual({
       edits: [],
       unknown: ['Odd'],
       refused: [],
@@ -43,7 +43,7 @@ describe('an options file', () => {
       RegisterEnabled: 'false',
       ModelRatio: '{"gpt-4":15,"o1":7}',
     }
-    expect(readOptionFile(file(options), stored).edits.map(({ key }) => key)).toEqual([
+    expect(readOptionFile(file(options), stored, null).edits.map(({ key }) => key)).toEqual([
       'Notice',
       'RegisterEnabled',
       'ModelRatio',
@@ -55,13 +55,15 @@ describe('an options file', () => {
       RetryTimes: '很多',
       ModelRatio: '{',
       Unknown: '1',
+      OidcEnabled: 'true',
       Footer: 'a',
       Notice: 5,
       TurnstileSecretKey: 'x',
     }
-    const { edits, unknown, refused } = readOptionFile(file(options), stored)
+    const { edits, unknown, refused } = readOptionFile(file(options), stored, null)
     expect(edits).toEqual([])
-    expect(unknown).toEqual(['Unknown'])
+    // OIDC is not an option of this server.
+    expect(unknown).toEqual(['Unknown', 'OidcEnabled'])
     expect(refused.map(({ label, reason }) => `${label}：${reason}`)).toEqual([
       '失败重试次数：请输入数字',
       '模型倍率：模型倍率不是合法的 JSON 字符串',
@@ -71,7 +73,7 @@ describe('an options file', () => {
   })
 
   it.each(['', '{', '[]', '{"options":[]}', '{"options":null}', 'null'])('is rejected if it is %j', (text) =>
-    expect(() => readOptionFile(text, stored)).toThrow('这不是由「导出设置」得到的文件'),
+    expect(() => readOptionFile(text, stored, null)).toThrow('这不是由「导出设置」得到的文件'),
   )
 
   it('never throws for any options', () => {
@@ -80,7 +82,7 @@ describe('an options file', () => {
         fc.dictionary(fc.constantFrom('Notice', 'RetryTimes', 'Logo', '__proto__', 'x'), fc.anything()),
         (options) => {
           const text = JSON.stringify({ options })
-          const { edits } = readOptionFile(text, stored)
+          const { edits } = readOptionFile(text, stored, null)
           for (const { text: edit } of edits) expect(typeof edit).toBe('string')
         },
       ),

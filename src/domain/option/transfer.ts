@@ -1,6 +1,14 @@
 import { parseJson } from '@/lib/json'
+import type { IsSupported } from './field'
 import type { OptionMap } from './fields'
-import { isOptionKey, isSecretOption, OPTION_FIELDS, type OptionKey } from './fields'
+import {
+  isOptionKey,
+  isSecretOption,
+  OPTION_FIELDS,
+  OPTION_TABS,
+  type OptionKey,
+  supportedGroups,
+} from './fields'
 import { optionProblem } from './rules'
 import { fieldText, isChanged, isUnreadable, wireValue } from './values'
 
@@ -15,7 +23,7 @@ export function optionFile(stored: OptionMap, version: string, at: number): stri
 export interface OptionImport {
   /** New texts of the fields that differ. */
   edits: { key: OptionKey; text: string }[]
-  /** Options that this console does not know. */
+  /** Options that this console or the server does not know. */
   unknown: string[]
   /** Options with an invalid value, with the reason. */
   refused: { label: string; reason: string }[]
@@ -25,15 +33,22 @@ export interface OptionImport {
  * Converts an options file to form edits, ignoring secrets. Sends nothing.
  * @throws Error with a Chinese message if the text is no options file
  */
-export function readOptionFile(text: string, stored: OptionMap): OptionImport {
+export function readOptionFile(
+  text: string,
+  stored: OptionMap,
+  site: Parameters<IsSupported>[1],
+): OptionImport {
   const file = parseJson(text.replace(/^\uFEFF/, ''))
   const options = typeof file === 'object' && file !== null && 'options' in file ? file.options : undefined
   if (typeof options !== 'object' || options === null || Array.isArray(options))
     throw new Error('这不是由「导出设置」得到的文件')
+  const supported = new Set<string>(
+    OPTION_TABS.flatMap((tab) => supportedGroups(tab, stored, site).flatMap(({ keys }) => keys)),
+  )
   const read: OptionImport = { edits: [], unknown: [], refused: [] }
   for (const [key, value] of Object.entries(options)) {
     if (isSecretOption(key)) continue
-    if (!isOptionKey(key)) read.unknown.push(key)
+    if (!isOptionKey(key) || !supported.has(key)) read.unknown.push(key)
     else if (typeof value !== 'string') read.refused.push({ label: labelOf(key), reason: '值不是文本' })
     else if (isUnreadable(key, stored))
       read.refused.push({ label: labelOf(key), reason: '服务器上的值未能读取' })

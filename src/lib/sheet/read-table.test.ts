@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { readDelimited, readTableFile } from './read-table'
+import { TableFileError } from './table-file-error'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
@@ -50,6 +52,33 @@ describe('a CSV file', () => {
     expect(await readTableFile(bytes(text), 'a.csv')).toEqual(rows),
   )
 
+  it.each([
+    ['a title above', '渠道清单\n名称;类型;密钥\na;1;k', 3],
+    ['a title with a comma', '渠道清单, 共 1 行\n名称;类型;密钥\na;1;k', 3],
+    ['a comma in a quoted header', '"名称";"模型,多个";密钥\na;m;k', 3],
+    ['more commas than semicolons in cells', '名称;密钥;模型\na;k;m1,m2,m3,m4,m5', 3],
+    ['semicolons in the cells of commas', '名称,密钥,模型\na,k,m1;m2;m3', 3],
+  ])('is split into its columns with %s', async (_what, text, columns) =>
+    expect((await readTableFile(bytes(text), 'a.csv')).at(-1)).toHaveLength(columns),
+  )
+
+  it('is read without the apostrophes that an export has before formulas', async () =>
+    expect(await readTableFile(bytes("名称,模型\n'-DeepSeek,\"'@cf/meta/llama,it's\""), 'a.csv')).toEqual([
+      ['名称', '模型'],
+      ['-DeepSeek', "@cf/meta/llama,it's"],
+    ]))
+
+  it('of any text is read, or rejected with a reason', () =>
+    fc.assert(
+      fc.asyncProperty(fc.oneof(fc.uint8Array(), fc.string().map(bytes)), async (content) => {
+        for (const name of ['a.csv', 'a.json', 'a.xlsx'])
+          await readTableFile(content, name).then(
+            (rows) => expect(rows.flat().every((cell) => typeof cell === 'string')).toBe(true),
+            (error) => expect(error).toBeInstanceOf(TableFileError),
+          )
+      }),
+    ))
+
   it('in GBK is rejected', async () => {
     // 渠道 in GBK.
     const gbk = new Uint8Array([0xc7, 0xfe, 0xb5, 0xc0, 0x2c, 0x61])
@@ -75,6 +104,12 @@ describe('a JSON file', () => {
       ['b', '', '3'],
     ]),
   )
+
+  it('shows that a long number has lost digits', async () =>
+    expect(await readTableFile(bytes('[{"key":12345678901234567890}]'), 'a.json')).toEqual([
+      ['key'],
+      [expect.stringContaining('e+')],
+    ]))
 
   it.each([
     ['{', '不是合法的 JSON'],

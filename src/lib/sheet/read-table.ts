@@ -1,22 +1,27 @@
 import Papa from 'papaparse'
 import { parseJson } from '@/lib/json'
+import { FORMULA } from './csv'
 import { TableFileError } from './table-file-error'
 
 const MAX_ROWS = 20_000
 
 type Row = readonly string[]
 
-/** Column separators. A bar is excluded because keys contain it. */
-const SEPARATORS = ['\t', ',', ';']
+/** Column separators, the rarest in cells first. A bar is excluded because keys contain it. */
+const SEPARATORS = ['\t', ';', ',']
 
 /** Parses a pasted table or CSV text, detecting the column separator. */
 export function readDelimited(text: string): Row[] {
-  const delimiter = SEPARATORS.find((separator) => firstLine(text).includes(separator)) ?? ','
-  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { delimiter, skipEmptyLines: 'greedy' })
-  return checkRowCount(data)
+  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
+    delimitersToGuess: SEPARATORS,
+    skipEmptyLines: 'greedy',
+  })
+  return checkRowCount(data.map((row) => row.map(withoutGuard)))
 }
 
-const firstLine = (text: string) => text.split('\n').find((line) => line.trim() !== '') ?? ''
+/** Removes the apostrophe that exported files have before a text like a formula. */
+const withoutGuard = (cell: string) =>
+  cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell
 
 /** Parses a JSON array of objects, possibly nested in `data` or `items`; the first row is the header. */
 export function readJsonTable(text: string): Row[] {
@@ -46,6 +51,8 @@ function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.map(textOf).join(',')
   if (value instanceof Date) return value.toISOString()
+  // Digits are lost, which the exponent shows.
+  if (Number.isInteger(value) && !Number.isSafeInteger(value)) return (value as number).toExponential()
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 

@@ -17,6 +17,7 @@ import {
 } from '@/domain/channel/bulk-edit'
 import { type BulkProblems, copiedForm, EMPTY_BULK_FORM, readBulkForm } from '@/domain/channel/bulk-form'
 import { KNOWN_MODELS, withNames } from '@/domain/channel/models'
+import { mayHaveTakenEffect } from '@/lib/errors'
 import {
   allChannelsOptions,
   channelModelsOptions,
@@ -45,6 +46,7 @@ export default function ChannelBulkEdit(props: BulkSetupProps<Channel>) {
   const [form, setForm] = useState(EMPTY_BULK_FORM)
   const [problems, setProblems] = useState<BulkProblems>({})
   const [notice, setNotice] = useState('')
+  const [source, setSource] = useState<Channel>()
   const groups = useQuery(groupListOptions).data ?? []
   const models = useQuery(channelModelsOptions).data ?? KNOWN_MODELS
   const of = (field: 'group' | 'models') => [...new Set(rows.flatMap((row) => fromCsv(row[field])))]
@@ -63,7 +65,11 @@ export default function ChannelBulkEdit(props: BulkSetupProps<Channel>) {
     if (Object.keys(read.problems).length > 0) return
     const { changed, unchanged, faulty } = planBulkEdit(rows, read.edit)
     const notes = faulty.map(({ channel, reason }) => `「${channelName(channel)}」已略过：${reason}`)
-    if (changed.length === 0) return setNotice(['所选渠道都不需要修改。', ...notes].join(''))
+    if (changed.length === 0)
+      return setNotice(
+        [faulty.length === 0 ? '所选渠道都不需要修改。' : '没有可以修改的渠道。', ...notes].join(''),
+      )
+    const isRelative = [read.edit.priority, read.edit.weight].some((edit) => edit?.how === 'by')
     onPlan({
       leftOut: unchanged,
       callsEach: 2,
@@ -71,6 +77,8 @@ export default function ChannelBulkEdit(props: BulkSetupProps<Channel>) {
       items: changed.map(({ channel, changes }) => ({
         row: channel,
         detail: <BulkChanges changes={changes} />,
+        // Adding twice would be wrong; any other edit may be repeated.
+        ...(isRelative && { isUnknown: mayHaveTakenEffect }),
         ...runnable(updateChannel, {
           id: channel.id,
           changes: (newest) => bulkPayload(bulkChanges(newest, read.edit)),
@@ -80,6 +88,7 @@ export default function ChannelBulkEdit(props: BulkSetupProps<Channel>) {
   }
   const tick = (field: BulkField, isTicked: boolean) => {
     setTicked((now) => new Set(isTicked ? [...now, field] : [...now].filter((other) => other !== field)))
+    if (isTicked && source) setForm((now) => copiedForm(now, new Set([field]), source))
     setNotice('')
   }
   const field = (name: BulkField, ways: Record<string, string>, input: ReactNode) => (
@@ -135,7 +144,10 @@ export default function ChannelBulkEdit(props: BulkSetupProps<Channel>) {
         <Hint>勾选要修改的内容，其余保持不变。下一步可以查看每个渠道的修改，确认后才会发送。</Hint>
         <CopyFrom
           disabled={ticked.size === 0}
-          onChoose={(channel) => setForm((now) => copiedForm(now, ticked, channel))}
+          onChoose={(channel) => {
+            setSource(channel)
+            if (channel) setForm((now) => copiedForm(now, ticked, channel))
+          }}
         />
         <Stack gap="xs">
           {list('group', groups, readWords)}
@@ -225,8 +237,9 @@ function BulkRow(props: {
   )
 }
 
-/** Copies the ticked fields from a channel selected by search. */
-function CopyFrom({ disabled, onChoose }: { disabled: boolean; onChoose: (channel: Channel) => void }) {
+/** Selects a channel, by search, from which the ticked fields are copied. */
+function CopyFrom(props: { disabled: boolean; onChoose: (channel: Channel | undefined) => void }) {
+  const { disabled, onChoose } = props
   const { data } = useQuery({ ...allChannelsOptions, meta: { silent: true } })
   const channels = data?.rows ?? []
   return (
@@ -244,8 +257,7 @@ function CopyFrom({ disabled, onChoose }: { disabled: boolean; onChoose: (channe
         label: `#${channel.id} ${channelName(channel)}`,
       }))}
       onChange={(id) => {
-        const channel = channels.find((candidate) => String(candidate.id) === id)
-        if (channel) onChoose(channel)
+        onChoose(channels.find((candidate) => String(candidate.id) === id))
       }}
     />
   )

@@ -129,6 +129,8 @@ const columns = column.columns([
   column.display(actionsColumn),
   column.accessor('models', { header: '模型', ...fileOnly() }),
   column.accessor('base_url', { header: '接口地址', ...fileOnly() }),
+  column.accessor('model_mapping', { header: '模型映射', ...fileOnly() }),
+  column.accessor('other', { header: '其他', ...fileOnly() }),
 ])
 
 const ChannelBulkEdit = lazy(() => import('./bulk-edit'))

@@ -6,12 +6,14 @@ import type { OptionMap } from '@/domain/option/fields'
 import { type OptionImport, optionFile, readOptionFile } from '@/domain/option/transfer'
 import { downloadText, timestampedName } from '@/lib/download'
 import { FormSection } from '@/screens/kit/form-card'
+import { useStatus } from '@/session/site-status'
 
 /** Exports the options as a file, and imports such a file as form edits. Sends nothing before 保存. */
 export function OptionTransfer(props: { stored: OptionMap; onImport: (imported: OptionImport) => void }) {
   const { stored, onImport } = props
   const [imported, setImported] = useState<OptionImport>()
   const [fault, setFault] = useState('')
+  const site = useStatus()
   const save = () =>
     downloadText(
       `${timestampedName('设置')}.json`,
@@ -21,7 +23,7 @@ export function OptionTransfer(props: { stored: OptionMap; onImport: (imported: 
   const open = async (file: File | null) => {
     if (!file) return
     try {
-      const next = readOptionFile(await file.text(), stored)
+      const next = readOptionFile(await file.text(), stored, site)
       setImported(next)
       setFault('')
       onImport(next)

@@ -124,7 +124,8 @@ function RedeemForm({ onMany }: { onMany: (text: string) => void }) {
           // A single-line input would join pasted lines.
           onPaste={(event) => {
             const text = event.clipboardData.getData('text')
-            if (readCodes(text).codes.length < 2) return
+            const { codes, dropped } = readCodes(text)
+            if (codes.length + dropped < 2) return
             event.preventDefault()
             onMany(text)
           }}

@@ -4,11 +4,11 @@ import { readLine } from '@/schemas/typed-text'
 export const IMPORT_FIELDS = {
   name: { label: '名称', heads: ['名称', '渠道名称', 'name'] },
   type: { label: '类型', heads: ['类型', '渠道类型', 'type'] },
-  key: { label: '密钥', heads: ['密钥', 'key', 'apikey', 'api key'] },
+  key: { label: '密钥', heads: ['密钥', '渠道密钥', 'key', 'keys', 'apikey', 'api key'] },
   base_url: { label: '接口地址', heads: ['接口地址', '代理', 'base_url', 'baseurl', 'base url'] },
   models: { label: '模型', heads: ['模型', 'models', 'model'] },
   group: { label: '分组', heads: ['分组', 'group', 'groups'] },
-  model_mapping: { label: '模型映射', heads: ['模型映射', 'model_mapping', 'model mapping'] },
+  model_mapping: { label: '模型映射', heads: ['模型映射', '模型重定向', 'model_mapping', 'model mapping'] },
   priority: { label: '优先级', heads: ['优先级', 'priority'] },
   weight: { label: '权重', heads: ['权重', 'weight'] },
   other: { label: '其他', heads: ['其他', 'other'] },
@@ -24,20 +24,29 @@ export type TextTable = readonly (readonly string[])[]
 /** The field of each column; null means the column is ignored. */
 export type ColumnFields = readonly (ImportField | null)[]
 
-/** Strips the unit or time zone that an export appends to a header: 创建时间（UTC+8）. */
+/** Strips the unit or time zone that an export appends to a header, as in 创建时间（UTC+8）, and the mark of a required one. */
 const headOf = (text: string) =>
   readLine(text)
     .replace(/[（(].*[)）]$/, '')
+    .replaceAll('*', '')
     .trim()
     .toLowerCase()
+
+const fieldCalled = (head: string) =>
+  IMPORT_FIELD_NAMES.find((name) => (IMPORT_FIELDS[name].heads as readonly string[]).includes(head))
+
+/** The field of a header; one in two languages (名称 / name) must mean the same field in both. */
+function fieldOf(text: string): ImportField | undefined {
+  const head = headOf(text)
+  const fields = new Set(head.split(/[/\s]+/).map(fieldCalled))
+  return fieldCalled(head) ?? (fields.size === 1 ? [...fields][0] : undefined)
+}
 
 /** Matches columns to fields by their Chinese or English headers; each field is used once. */
 export function recogniseColumns(heads: readonly string[]): ColumnFields {
   const used = new Set<ImportField>()
   return heads.map((head) => {
-    const field = IMPORT_FIELD_NAMES.find((name) =>
-      (IMPORT_FIELDS[name].heads as readonly string[]).includes(headOf(head)),
-    )
+    const field = fieldOf(head)
     if (!field || used.has(field)) return null
     used.add(field)
     return field

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { assignColumn, IMPORT_FIELD_NAMES, IMPORT_FIELDS, recogniseColumns, splitTable } from './columns'
-import { importRows, readRow, readRows, readType } from './rows'
+import { importRow, readRow, readRows, readType } from './rows'
 
 const good = {
   name: '华东',
@@ -17,6 +17,11 @@ describe('import columns', () => {
       recogniseColumns(['名称', ' TYPE ', '密钥', 'base_url', '模型', '余额', 'name', '创建时间（UTC+8）']),
     ).toEqual(['name', 'type', 'key', 'base_url', 'models', null, null, null])
   })
+
+  it('are matched despite marks and a second language', () =>
+    expect(
+      recogniseColumns(['Name*', '类型 / type', '渠道密钥', '模型重定向', '模型 名称', 'Base URL']),
+    ).toEqual(['name', 'type', 'key', 'model_mapping', null, 'base_url']))
 
   it('are all matched by their labels', () => {
     const labels = IMPORT_FIELD_NAMES.map((field) => IMPORT_FIELDS[field].label)
@@ -46,7 +51,7 @@ describe('import columns', () => {
     }))
 
   it('map the cells of a row to fields', () =>
-    expect(importRows([['a', 'x']], ['name', null])).toEqual([{ name: 'a' }]))
+    expect(importRow(['a', 'x'], ['name', null])).toEqual({ name: 'a' }))
 })
 
 describe('readType', () => {
@@ -57,6 +62,8 @@ describe('readType', () => {
     ['智谱 ChatGLM', 16],
     ['', 1],
     ['999', 999],
+    ['未知 (99)', 99],
+    ['0', undefined],
     ['不存在', undefined],
   ])('reads %j as %j', (text, type) => expect(readType(text)).toBe(type))
 })
@@ -83,6 +90,7 @@ describe('an import row', () => {
   it.each([
     ['a missing name', { ...good, name: '' }, 'name', '请填写渠道名称和渠道密钥！'],
     ['a missing key', { ...good, key: '' }, 'key', '请填写密钥'],
+    ['a number that lost its digits as key', { ...good, key: '1.2345678901234567e+21' }, 'key', '改写的数字'],
     ['several keys', { ...good, key: 'a\nb' }, 'key', '每行只能有一个密钥'],
     ['an unknown type', { ...good, type: '不存在' }, 'type', '没有「不存在」这个类型'],
     ['a missing address', { ...good, base_url: '' }, 'base_url', '此类型没有默认地址，请填写接口地址'],

@@ -6,15 +6,13 @@ import { channelType, channelTypes, needsAddress } from '../channel-types'
 import { lacksKey } from '../credentials'
 import { channelCreation, channelFormValues, isBaseUrl } from '../form'
 import { channelMessages } from '../messages'
-import type { ColumnFields, ImportField, TextTable } from './columns'
+import type { ColumnFields, ImportField } from './columns'
 
 /** One row of the file: cell text by field. Fields without a column are missing. */
 export type ImportRow = Readonly<Partial<Record<ImportField, string>>>
 
-export const importRows = (rows: TextTable, columns: ColumnFields): ImportRow[] =>
-  rows.map((cells) =>
-    Object.fromEntries(columns.flatMap((field, at) => (field ? [[field, cells[at] ?? '']] : []))),
-  )
+export const importRow = (cells: readonly string[], columns: ColumnFields): ImportRow =>
+  Object.fromEntries(columns.flatMap((field, at) => (field ? [[field, cells[at] ?? '']] : [])))
 
 /** All known channel types, including fork-only types. */
 const TYPE_IDS = channelTypes(Object.fromEntries(Array.from({ length: 100 }, (_, id) => [id, []])))
@@ -23,7 +21,9 @@ const TYPE_IDS = channelTypes(Object.fromEntries(Array.from({ length: 100 }, (_,
 export function readType(text: string): number | undefined {
   const typed = readWord(text)
   if (typed === '') return 1
-  if (/^\d+$/.test(typed)) return Number(typed)
+  // 未知 (99) is the label of a type that this console does not know.
+  const number = Number(/^(?:未知 \()?(\d{1,4})\)?$/.exec(typed)?.[1])
+  if (number > 0) return number
   return TYPE_IDS.find((id) => channelType(id).label.toLowerCase() === typed.toLowerCase())
 }
 
@@ -49,6 +49,9 @@ function valuesOf(row: ImportRow, type: number): ChannelFormValues {
   }
 }
 
+/** A spreadsheet or JSON rewrites a long number like this and loses digits. */
+const ROUNDED_NUMBER = /^\s*\d(?:\.\d+)?e\+\d+\s*$/i
+
 export type ImportFaults = Partial<Record<ImportField, string>>
 
 /** A parsed row: the payload to send, or error messages by field. `duplicate`: why it looks like a duplicate. */
@@ -72,6 +75,8 @@ export function readRow(row: ImportRow): ReadRow {
   if (!faults.base_url && needsAddress(values.type) && address === '')
     faults.base_url = channelMessages.addressNeeded
   if (!faults.key && lacksKey({ ...values, config: '' })) faults.key = '请填写密钥'
+  if (!faults.key && ROUNDED_NUMBER.test(values.key))
+    faults.key = '密钥是被改写的数字，请在文件中设为文本，或在此重新填写'
   if (!parsed.success || Object.keys(faults).length > 0) return { faults }
   const payload = channelCreation(parsed.data)
   return payload.key.includes('\n') ? { faults: { key: '每行只能有一个密钥' } } : { payload, faults }

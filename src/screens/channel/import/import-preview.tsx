@@ -12,7 +12,7 @@ import {
   IMPORT_FIELDS,
   type ImportField,
 } from '@/domain/channel/import/columns'
-import { readRows } from '@/domain/channel/import/rows'
+import { type ReadRow, readRows } from '@/domain/channel/import/rows'
 import type { CallOptions } from '@/lib/call-options'
 import { timestampedName } from '@/lib/download'
 import { mayHaveTakenEffect } from '@/lib/errors'
@@ -23,11 +23,12 @@ import { runnable } from '@/queries/mutation'
 import type { Channel } from '@/schemas/channel'
 import type BatchDialogComponent from '@/table/dialogs/batch-dialog'
 import styles from './import.module.css'
-import { type ImportDraft, PreviewCard, PreviewRow } from './import-row'
+import { type ImportDraft, isReady, isTicked, outcomeMessages, PreviewCard, PreviewRow } from './import-row'
 
 const BatchDialog = lazy(() => import('@/table/dialogs/batch-dialog'))
 
 const PAGE = 25
+const UNREAD: ReadRow = { faults: {} }
 const ALWAYS: readonly ImportField[] = ['name', 'key', 'models']
 
 /** Preview of the rows to create. Cells show their errors and are editable; only ticked rows are created. */
@@ -64,8 +65,8 @@ export function ImportPreview(props: {
       faults.has(field) ||
       drafts.some(({ row }) => row[field] !== undefined),
   )
-  const isReady = (at: number) => read[at]?.payload !== undefined && drafts[at]?.outcome === undefined
-  const ready = drafts.flatMap((draft, at) => (draft.isTicked && isReady(at) ? [at] : []))
+  const readOf = (at: number) => read[at] ?? UNREAD
+  const ready = drafts.flatMap((draft, at) => (isTicked(draft, readOf(at)) ? [at] : []))
   const faulty = drafts.filter(({ outcome }, at) => !outcome && read[at]?.payload === undefined).length
   const notCreated = drafts.filter(({ outcome }) => outcome !== 'created')
 
@@ -75,10 +76,10 @@ export function ImportPreview(props: {
     onDrafts((now) =>
       now.map((draft, index) => {
         if (index !== at) return draft
-        const row = { ...draft.row, [field]: text }
-        // Ticks a row once its errors are fixed.
-        const isFixed = read[at]?.payload === undefined && readRows([row], existing)[0]?.payload !== undefined
-        return { ...draft, row, isTicked: draft.isTicked || isFixed }
+        const typed = { [field]: text }
+        // A row that now is a duplicate must be ticked again.
+        const choice = draft.choice ? undefined : draft.choice
+        return { ...draft, row: { ...draft.row, ...typed }, edits: { ...draft.edits, ...typed }, choice }
       }),
     )
   const start = () => {
@@ -91,12 +92,12 @@ export function ImportPreview(props: {
           name: `${at + 1}. ${payload.name}`,
           isUnknown: (error: unknown) => {
             const isUnknown = mayHaveTakenEffect(error)
-            if (isUnknown) change(at, { outcome: 'unknown', isTicked: false })
+            if (isUnknown) change(at, { outcome: 'unknown' })
             return isUnknown
           },
           run: async (call: CallOptions) => {
             await runnable(createChannel, payload).runInBatch(client, call)
-            change(at, { outcome: 'created', isTicked: false })
+            change(at, { outcome: 'created' })
           },
         },
       ]
@@ -113,13 +114,20 @@ export function ImportPreview(props: {
     void saveWithToast(
       {
         name: '未创建的渠道',
-        columns: fields
-          .filter((field) => field !== 'key')
-          .map((field) => ({
-            label: IMPORT_FIELDS[field].label,
+        columns: [
+          ...fields
+            .filter((field) => field !== 'key')
+            .map((field) => ({
+              label: IMPORT_FIELDS[field].label,
+              kind: 'text' as const,
+              read: (draft: ImportDraft) => draft.row[field] ?? '',
+            })),
+          {
+            label: '结果',
             kind: 'text' as const,
-            read: (draft: ImportDraft) => draft.row[field] ?? '',
-          })),
+            read: ({ outcome }: ImportDraft) => (outcome === 'unknown' ? outcomeMessages.unknown : '未创建'),
+          },
+        ],
         rows: notCreated,
       },
       timestampedName('未创建的渠道'),
@@ -131,15 +139,19 @@ export function ImportPreview(props: {
       at,
       draft,
       fields,
-      read: read[at] ?? { faults: {} },
-      onTick: (isTicked: boolean) => change(at, { isTicked }),
+      read: readOf(at),
+      onTick: (choice: boolean) => change(at, { choice }),
       onEdit: (field: ImportField, text: string) => edit(at, field, text),
     }
   })
+  // Duplicates are ticked one by one.
+  const usual = drafts.filter((draft, at) => isReady(draft, readOf(at)) && readOf(at).duplicate === undefined)
   const all = {
-    checked: ready.length > 0 && ready.length === drafts.filter((_, at) => isReady(at)).length,
+    checked: usual.length > 0 && usual.every(({ choice = true }) => choice),
     onChange: ({ currentTarget: { checked } }: ChangeEvent<HTMLInputElement>) =>
-      onDrafts((now) => now.map((draft, at) => ({ ...draft, isTicked: checked && isReady(at) }))),
+      onDrafts((now) =>
+        now.map((draft) => ({ ...draft, choice: checked ? draft.choice || undefined : false })),
+      ),
   }
   return (
     <Card withBorder padding="lg" component="section" aria-label="预览">

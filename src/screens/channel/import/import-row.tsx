@@ -2,18 +2,34 @@ import { Checkbox, Group, Table, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { serverText } from '@/components/display/server-text'
 import { SmallButton } from '@/components/input/buttons'
+import { ColumnNote } from '@/components/input/column-note'
 import { VersionNote } from '@/components/input/version-note'
 import { doublesVersion } from '@/domain/channel/base-url'
 import { IMPORT_FIELDS, type ImportField } from '@/domain/channel/import/columns'
 import type { ImportRow, ReadRow } from '@/domain/channel/import/rows'
+import { COLUMN_LENGTHS, isLimitedColumn, lengthOf } from '@/schemas/column-lengths'
 import styles from './import.module.css'
 
-/** A row of the file with the user's selection. `outcome`: result of creating the channel. */
+/** A row of the file. `outcome`: result of creating the channel. */
 export interface ImportDraft {
+  cells: readonly string[]
+  /** The cells by field, with `edits`. */
   row: ImportRow
-  isTicked: boolean
+  /** What the user typed. */
+  edits: ImportRow
+  /** Whether the user ticked the row; by default valid rows are, except duplicates. */
+  choice?: boolean | undefined
   outcome?: 'created' | 'unknown'
 }
+
+export const outcomeMessages = { created: '已创建', unknown: '结果未知，请先在列表中核对' } as const
+
+/** Whether the row can be created: valid, and not created or attempted before. */
+export const isReady = ({ outcome }: ImportDraft, { payload }: ReadRow) =>
+  payload !== undefined && outcome === undefined
+
+export const isTicked = (draft: ImportDraft, read: ReadRow) =>
+  isReady(draft, read) && (draft.choice ?? read.duplicate === undefined)
 
 interface Props {
   /** Row index in the file, from 0. */
@@ -43,7 +59,7 @@ export function PreviewRow(props: Props) {
             onChange={(event) => onEdit(field, event.currentTarget.value)}
           />
           {field === 'name' && <Result draft={draft} read={read} />}
-          {field === 'base_url' && <AddressNote {...props} />}
+          <CellNote {...props} field={field} />
         </Table.Td>
       ))}
     </Table.Tr>
@@ -81,7 +97,9 @@ export function PreviewCard(props: Props) {
         </SmallButton>
       </Group>
       <Result draft={draft} read={read} />
-      <AddressNote {...props} />
+      {fields.map((field) => (
+        <CellNote key={field} {...props} field={field} />
+      ))}
       {shown.map((field) => (
         <TextInput
           key={field}
@@ -109,28 +127,29 @@ const inputProps = ({ at, draft, read }: Props, field: ImportField) => ({
 })
 
 function RowTick({ at, draft, read, onTick }: Props) {
-  const isDisabled = read.payload === undefined || draft.outcome !== undefined
   return (
     <Checkbox
       aria-label={`创建第 ${at + 1} 行`}
-      checked={draft.isTicked && !isDisabled}
-      disabled={isDisabled}
+      checked={isTicked(draft, read)}
+      disabled={!isReady(draft, read)}
       onChange={(event) => onTick(event.currentTarget.checked)}
     />
   )
 }
 
-/** Warns about an address to which the gateway would add a second version. */
-function AddressNote({ draft, read: { payload }, onEdit }: Props) {
-  const { type, base_url = '' } = payload ?? {}
-  if (draft.outcome !== undefined || type === undefined || !doublesVersion(type, base_url)) return null
-  return <VersionNote value={base_url} onChange={(address) => onEdit('base_url', address)} />
+/** Warns about an address to which the gateway would add a second version, or a value too long for some databases. */
+function CellNote({ draft, read: { payload }, onEdit, field }: Props & { field: ImportField }) {
+  if (!payload || draft.outcome !== undefined) return null
+  const { type, base_url = '' } = payload
+  if (field === 'base_url' && doublesVersion(type, base_url))
+    return <VersionNote value={base_url} onChange={(address) => onEdit('base_url', address)} />
+  if (!isLimitedColumn(field)) return null
+  return <ColumnNote length={lengthOf(payload[field] ?? '')} limit={COLUMN_LENGTHS[field]} />
 }
 
 /** The result of creating a row, or why it is not ticked. */
 function Result({ draft: { outcome }, read: { duplicate } }: Pick<Props, 'draft' | 'read'>) {
-  const text =
-    outcome === 'created' ? '已创建' : outcome === 'unknown' ? '结果未知，请先在列表中核对' : duplicate
+  const text = outcome ? outcomeMessages[outcome] : duplicate
   if (!text) return null
   return (
     <Text size="sm" c={outcome === 'created' ? 'var(--good)' : 'dimmed'}>

@@ -10,8 +10,9 @@ import {
   splitTable,
   type TextTable,
 } from '@/domain/channel/import/columns'
-import { importRows, readRows } from '@/domain/channel/import/rows'
+import { importRow } from '@/domain/channel/import/rows'
 import { allChannelsOptions } from '@/queries/channel/channel'
+import type { Channel } from '@/schemas/channel'
 import { LeaveQuestion } from '@/screens/kit/form-card'
 import { useLeaveGuard } from '@/screens/kit/use-leave-guard'
 import { ImportPreview } from './import-preview'
@@ -20,9 +21,10 @@ import { ImportSource } from './import-source'
 
 interface Table {
   heads: readonly string[]
-  rows: TextTable
   columns: ColumnFields
 }
+
+const NO_CHANNELS: readonly Channel[] = []
 
 /** Imports channels from a file or a pasted table. Keys stay in memory only and are dropped on leaving. */
 export function ChannelImport() {
@@ -31,23 +33,22 @@ export function ChannelImport() {
   const [isCreating, setCreating] = useState(false)
   // No refetch after each created channel: it would double the rate-limited requests.
   const all = useQuery({ ...allChannelsOptions, enabled: !isCreating, meta: { silent: true } })
-  const existing = all.data?.rows ?? []
   const guard = useLeaveGuard(() => drafts.some(({ outcome }) => outcome === undefined))
 
-  const fill = (next: Table) => {
-    const rows = importRows(next.rows, next.columns)
-    const read = readRows(rows, existing)
-    setTable(next)
-    setDrafts(
-      rows.map((row, at) => ({
-        row,
-        isTicked: read[at]?.payload !== undefined && read[at]?.duplicate === undefined,
-      })),
-    )
-  }
   const open = (cells: TextTable) => {
-    const split = splitTable(cells)
-    fill({ ...split, columns: recogniseColumns(split.heads) })
+    const { heads, rows } = splitTable(cells)
+    const columns = recogniseColumns(heads)
+    setTable({ heads, columns })
+    setDrafts(rows.map((cells) => ({ cells, row: importRow(cells, columns), edits: {} })))
+  }
+  const assign = (heads: readonly string[], columns: ColumnFields) => {
+    setTable({ heads, columns })
+    // A created or attempted row keeps showing what was sent.
+    setDrafts((now) =>
+      now.map((draft) =>
+        draft.outcome ? draft : { ...draft, row: { ...importRow(draft.cells, columns), ...draft.edits } },
+      ),
+    )
   }
   return (
     <>
@@ -62,10 +63,10 @@ export function ChannelImport() {
           <ImportPreview
             heads={table.heads}
             columns={table.columns}
-            onColumns={(columns) => fill({ ...table, columns })}
+            onColumns={(columns) => assign(table.heads, columns)}
             drafts={drafts}
             onDrafts={setDrafts}
-            existing={existing}
+            existing={all.data?.rows ?? NO_CHANNELS}
             onCreating={setCreating}
           />
         )}
