@@ -143,7 +143,7 @@ test('compares a period with an earlier one', async ({ page, gateway, signIn }) 
   // The default is yesterday up to the current time.
   await expect(page.getByLabel('与上一时段比较')).toHaveValue('day')
   await expect(page.getByText('昨天此时', { exact: true })).toBeVisible()
-  await expect(page.getByText('对比时段：2026-01-07 00:00:00 至 2026-01-07 12:00:00')).toBeVisible()
+  await expect(page.getByText('对比时段：2026-01-07 00:00:00 至 2026-01-07 11:59:59')).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: '$' })).toHaveText([
     '$1.50',
     '$2.00',

@@ -160,6 +160,9 @@ test('two windows share the rate limit, and each shows why it waits', async ({
   await second.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '日志' }).click()
   await second.getByRole('button', { name: '统计图表' }).click()
   await expect(second.getByText(waits)).toBeVisible()
+  // The newest calls wait, too, although the sums are known.
+  await show(second, '调用')
+  await expect(second.getByText(/约剩 \d+ 秒（服务器限制每三分钟的请求次数）$/)).toBeVisible()
   await second.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '首页' }).click()
   await expect(region(second, '每天').getByRole('status')).toHaveText(waits)
   expect(gateway.sent('GET /api/log/stat')).toHaveLength(before)

@@ -108,7 +108,8 @@ export async function* countNames(scope: RankingScope, client: QueryClient, pace
       isCertain: standing.isCertain,
       counted: counted.length,
       open: standing.uncounted,
-      uncounted: isListed ? standing.uncounted : undefined,
+      // The server cannot list the tokens of all users.
+      uncounted: isListed && !isByUser ? standing.uncounted : undefined,
       isOver: standing.isCertain,
     }
   }

@@ -82,7 +82,7 @@ describe('a sum', () => {
         vi.setSystemTime(NOW * 1000)
         const calls: Call[] = []
         for (const { pause, calls: made, start, length } of all) {
-          for (const patch of made) calls.push(call(Math.floor(Date.now() / 1000) + 1, patch))
+          for (const patch of made) calls.push(call(Math.floor(Date.now() / 1000), patch))
           later(pause)
           stubCalls(calls)
           const filter = {
@@ -96,6 +96,15 @@ describe('a sum', () => {
       }),
       { numRuns: runs(300) },
     )
+  })
+
+  test('includes calls logged in the second of the snapshot, after its answer', async () => {
+    const week = { start_timestamp: NOW - 7 * DAY }
+    stubCalls([call(NOW - 60)])
+    expect(await figure(week)).toBe(10)
+    stubCalls([call(NOW - 60), call(NOW)])
+    later(60)
+    expect(await figure(week)).toBe(20)
   })
 
   test('is dropped by a refresh', async () => {
@@ -194,5 +203,5 @@ test('sums are fetched again if not all later calls can be read', async () => {
   stubCalls(calls)
   vi.spyOn(logApi, 'list').mockResolvedValue({ rows: [], skipped: 1 })
   expect(await figure({})).toBe(20)
-  expect((await snapshotNow()).base).toBe(NOW + 60)
+  expect((await snapshotNow()).base).toBe(NOW + 59)
 })

@@ -22,9 +22,10 @@ export interface Snapshot {
 }
 
 /** Maximum calls added to the cached sums; beyond that all sums are fetched again. */
-const MAX_CALLS = 50
+const MAX_CALLS = 150
 
-const seconds = () => Math.floor(Date.now() / 1000)
+/** The last complete second: in the current one calls may still be logged. */
+const seconds = () => Math.floor(Date.now() / 1000) - 1
 
 const startSnapshot = (): Snapshot => ({ visit: Date.now(), base: seconds(), until: seconds(), calls: [] })
 

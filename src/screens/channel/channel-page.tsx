@@ -39,6 +39,8 @@ export function ChannelPage({ channel }: { channel: Channel }) {
   const { id, status, type, group, base_url, priority } = channel
   const site = useStatus()
   const balance = formatBalance(type, channel.balance, site)
+  // OpenAI no longer tells balances to keys, so the gateway stores 0.
+  const isUnknown = type === 1 && channel.balance === 0
   const runsOut = useRunsOut({ channel: id }, balanceInQuota(channel, site), channel.balance_updated_time)
   const [isTesting, setTesting] = useState(false)
   const query = useQuery(channelCallsOptions(id))
@@ -59,7 +61,7 @@ export function ChannelPage({ channel }: { channel: Channel }) {
           splits={SPLITS}
           before={
             <Figures label="余额">
-              {balance === null ? (
+              {balance === null || isUnknown ? (
                 <WeekShare channel={id} />
               ) : (
                 <Figure

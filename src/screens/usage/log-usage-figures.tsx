@@ -102,6 +102,11 @@ export function LogUsageFigures(props: FiguresProps) {
   )
   const sumsBefore = new Map(parts.map((part, index) => [partKey(part), partsBefore.values[index]]))
   const server = useServerWeek(filters, admin)
+  const others =
+    (counting.isRunning || partsBefore.error
+      ? 0
+      : partsBefore.values.filter((value) => value === undefined).length) +
+    (usageRows.isReady || usageRows.error ? 0 : 1)
 
   const failed = [
     ...periods.flatMap((period) => period.failed),
@@ -144,7 +149,7 @@ export function LogUsageFigures(props: FiguresProps) {
     return (
       <>
         <Group justify="space-between">
-          <UsageStatus {...{ periods, counting, until: range.end }} />
+          <UsageStatus {...{ periods, counting, others, until: range.end }} />
           {children}
         </Group>
         <Text className={styles.none}>{usageMessages.noCalls}</Text>
@@ -158,7 +163,7 @@ export function LogUsageFigures(props: FiguresProps) {
       isOpen={range.start === 0}
       beside={
         <>
-          <UsageStatus {...{ periods, counting, until: range.end }} />
+          <UsageStatus {...{ periods, counting, others, until: range.end }} />
           {beforeRange && (
             <Hint>
               {usageMessages.comparedWith(formatTime(beforeRange.start), formatTime(beforeRange.end))}

@@ -15,6 +15,7 @@ import { daysLeft, MEASURES, type Measure } from '@/domain/usage/week'
 import { formatNumber } from '@/lib/number'
 import { dayStart } from '@/lib/time'
 import { useAfterPaint } from '@/lib/use-after-paint'
+import { useRateLimitWait } from '@/queries/runs/use-rate-limit-wait'
 import { dashboardOptions } from '@/queries/usage/dashboard'
 import { useSnapshot } from '@/queries/usage/snapshot'
 import { useSums } from '@/queries/usage/sums'
@@ -67,6 +68,7 @@ export function UsageOverview(props: { user: StoredUser; beside: ReactNode; last
   const now = week === 0 ? 0 : summed
   const fetchedByNow = useYesterdayByNow({}, false, isLoaded && week > 0)
   const byNow = week === 0 ? 0 : fetchedByNow
+  const wait = useRateLimitWait(isLoaded && now === undefined ? 1 : 0)
   const [failed] = [...period.failed, ...(dashboard.isError ? [dashboard] : [])]
   const account = self.data
   return (
@@ -116,7 +118,7 @@ export function UsageOverview(props: { user: StoredUser; beside: ReactNode; last
             measure={measure}
             beside={
               <>
-                <Hint role="status">{usageMessages.serverDays}</Hint>
+                <Hint role="status">{`${usageMessages.serverDays}${wait}`}</Hint>
                 <SegmentedControl<Measure>
                   size="xs"
                   aria-label="统计方式"

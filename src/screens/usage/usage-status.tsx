@@ -10,9 +10,17 @@ import styles from './charts.module.css'
 import type { Period } from './use-period'
 import type { Rankings } from './use-rankings'
 
-/** Counting progress with the rate-limit wait; when done, the time of the last counted call: `until` (Unix seconds). */
-export function UsageStatus(props: { periods: readonly Period[]; counting: Rankings; until: number }) {
-  const { periods, counting, until } = props
+/**
+ * Counting progress with the rate-limit wait; when done, the time of the last counted call: `until` (Unix seconds).
+ * `others`: number of other pending calls whose results are shown.
+ */
+export function UsageStatus(props: {
+  periods: readonly Period[]
+  counting: Rankings
+  others?: number
+  until: number
+}) {
+  const { periods, counting, others = 0, until } = props
   const { rankings, isRunning, canResume, stop, resume } = counting
   const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0)
   const counted = sum(rankings.map((ranking) => ranking.counted))
@@ -21,12 +29,12 @@ export function UsageStatus(props: { periods: readonly Period[]; counting: Ranki
   const all = sum(periods.map((period) => period.all))
   const isLoading = loaded < all || all === 0
   const wait = useRateLimitWait(
-    isLoading ? Math.max(all - loaded, 1) : isRunning ? Math.max(open, 1) : 0,
+    (isLoading ? Math.max(all - loaded, 1) : isRunning ? Math.max(open, 1) : 0) + others,
     !isLoading,
   )
-  const isCounting = isLoading || isRunning
+  const isCounting = isLoading || isRunning || others > 0
   const text = isCounting
-    ? `${usageMessages.counting(loaded + counted, Math.max(all, 1) + counted + open)}${wait}`
+    ? `${usageMessages.counting(loaded + counted, Math.max(all, 1) + counted + open + others)}${wait}`
     : usageMessages.asOf(formatTime(until))
   return (
     <Group gap="xs" className={styles.status}>
