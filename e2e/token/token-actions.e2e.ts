@@ -60,6 +60,32 @@ test('keys are masked; each copy action copies its exact text', async ({ page, g
   await expect(list.searchBox).toHaveValue('')
 })
 
+test('a shown key belongs to its row: a page or a search shows other keys masked', async ({
+  page,
+  gateway,
+}) => {
+  const list = await openList(page)
+  await list.settled()
+  const hide = list.table.getByRole('button', { name: '隐藏密钥' })
+  const show = list.rows.first().getByRole('button', { name: '显示密钥' })
+  const { key } = tokenCalled(gateway, 'default')
+
+  await show.click()
+  await expect(hide).toHaveCount(1)
+  await list.pageButton('下一页').click()
+  await expect(list.pages.locator('[aria-current=page]')).toHaveText('2')
+  await expect(list.row(NAME)).toHaveCount(0)
+  await expect(hide).toHaveCount(0)
+  await list.pageButton('上一页').click()
+  await expect(list.row(NAME)).toBeVisible()
+
+  await show.click()
+  await expect(hide).toHaveCount(1)
+  // A row of the last page.
+  await list.searchBox.fill('default')
+  await expect(list.cell('default', '密钥')).toHaveText(`sk-${key.slice(0, 4)}…${key.slice(-4)}`)
+})
+
 test('asks before it opens a chat app with the key', async ({ page, gateway }) => {
   const { key } = tokenCalled(gateway, NAME)
   const list = await openList(page)

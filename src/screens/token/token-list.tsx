@@ -52,7 +52,8 @@ const allColumns = column.columns([
     id: 'key',
     header: '密钥',
     enableSorting: false,
-    cell: ({ row }) => <KeyCell token={row.original} />,
+    // Keyed, because rows reuse elements, and a shown key must not become another row's.
+    cell: ({ row }) => <KeyCell key={String(row.original.id)} token={row.original} />,
     meta: { isSecret: true, width: 170, hideOrder: 2 },
   }),
   column.accessor(statusNow, {
