@@ -14,7 +14,7 @@ export function PageActions(props: {
 }) {
   const actions = props.actions.filter(({ id }) => id !== 'details')
   const running = useRunningOn(props.actionKey, props.rowId)
-  const { button, menu, toMenuItems } = useRowActions(running, false)
+  const { button, menu, toMenuItems } = useRowActions(props.rowId, running, false)
   if (actions.length === 0) return null
   const isLast = ({ color }: RowAction) => color === 'red'
   const primary = actions

@@ -61,7 +61,7 @@ export const rowAction = {
  * Renders the actions of one row: `button` as a button, `toMenuItems` as menu items. `running`: pending actions on the
  * row. `inRow`: in a list, where Tab skips the buttons.
  */
-export function useRowActions(running: readonly Running[], inRow: boolean) {
+export function useRowActions(id: string, running: readonly Running[], inRow: boolean) {
   const client = useQueryClient()
   const tab = inRow ? IN_ROW : undefined
   /** Actions on one row block each other, except those that only query the upstream. */
@@ -86,7 +86,7 @@ export function useRowActions(running: readonly Running[], inRow: boolean) {
     return { label, color, hint: fault, run: isOff ? undefined : runOf(action) }
   }
   const menu = (label: string, lines: () => MenuItem[], isDisabled = false) => (
-    <MenuButton key={label} lines={lines}>
+    <MenuButton key={label} of={id} lines={lines}>
       <button type="button" className={styles.action} disabled={isDisabled} {...tab}>
         {label}
       </button>

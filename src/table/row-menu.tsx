@@ -27,7 +27,7 @@ export function RowMenu<Row extends object>(props: {
   const isActive = useSelector(activeRows, ({ pointer, focus }) =>
     [pointer, focus].some((element) => element?.dataset.place === place),
   )
-  const { button, toMenuItems } = useRowActions(running, true)
+  const { button, toMenuItems } = useRowActions(id, running, true)
   const actions = meta.actions?.(row) ?? []
   if (actions.length === 0 && !fold) return null
   const unfold = fold && { label: fold.open ? '收起' : '展开', run: () => fold.set(!fold.open) }

@@ -26,8 +26,8 @@ export function MenuButton(props: {
   ref?: Ref<HTMLButtonElement>
 }) {
   const { children: button, lines, of, ref } = props
-  const [last, setMenu] = useState<{ button: HTMLButtonElement; opened: boolean; of: string | undefined }>()
-  const menu = last?.of === of ? last : undefined
+  const [menu, setMenu] = useState<{ button: HTMLButtonElement; opened: boolean; of: string | undefined }>()
+  if (menu && menu.of !== of) setMenu(undefined)
   const opened = menu?.opened ?? false
   const id = useId()
   const close = () => setMenu((now) => now && { ...now, opened: false })
