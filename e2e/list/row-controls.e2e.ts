@@ -97,6 +97,33 @@ test('quick actions cover neither the hovered nor the focused control', async ({
   await expect(word).toBeVisible()
 })
 
+test('quick actions cover no field on the way to it', async ({ page, signIn }) => {
+  await signIn('root')
+  const list = await ListPage.open(page, '渠道', '/channel')
+  const row = list.row('DeepSeek')
+  const name = row.getByRole('link').first()
+  const word = row.getByRole('button', { name: '测试', exact: true })
+  for (const label of ['优先级', '权重']) {
+    const field = row.getByLabel(label)
+    const { x = 0, y = 0, width = 0, height = 0 } = (await field.boundingBox()) ?? {}
+    await page.mouse.move(0, 0)
+    await name.hover()
+    await expect(word).toBeVisible()
+    await page.mouse.move(x + width / 2, y + height / 2, { steps: 30 })
+    await page.mouse.down()
+    await page.mouse.up()
+    await expect(field, label).toBeFocused()
+    await expect(page).toHaveURL('/channel')
+    await field.blur()
+  }
+  // The actions stay reachable: beside the fields, and not above a control that the pointer enters first.
+  await name.hover()
+  await word.click({ trial: true })
+  await page.mouse.move(0, 0)
+  await row.locator('[data-label=余额]').getByRole('button').hover()
+  await expect(word).toBeHidden()
+})
+
 test('the next page shows no state of the previous rows', async ({ page, gateway, signIn }) => {
   await signIn('root')
   const list = await ListPage.open(page, '渠道', '/channel')
@@ -129,6 +156,24 @@ test('the next page shows no state of the previous rows', async ({ page, gateway
   await expect(row.getByLabel('优先级')).toHaveValue('77')
 })
 
+test('a quick menu closes when Back or Forward shows another page', async ({ page, signIn }) => {
+  await signIn('user')
+  const list = await ListPage.open(page, '令牌', '/token')
+  const current = list.pages.locator('[aria-current=page]')
+  await list.settled()
+  await list.pageButton('下一页').click()
+  await expect(current).toHaveText('2')
+  await list.press(list.rows.first(), '复制')
+  await expect(list.item('复制')).toBeVisible()
+  await page.goBack()
+  await expect(current).toHaveText('1')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  // The menu does not return with its row.
+  await page.goForward()
+  await expect(current).toHaveText('2')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+})
+
 test('an expanded card is collapsed on the next page', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn('root')
@@ -156,24 +201,6 @@ test('copied rows contain no actions, and names can be selected by dragging', as
       range.setEndAfter(rows.at(-1) as Element)
       getSelection()?.removeAllRanges()
       getSelection()?.addRange(range)
-test('a quick menu closes when Back or Forward shows another page', async ({ page, signIn }) => {
-  await signIn('user')
-  const list = await ListPage.open(page, '令牌', '/token')
-  const current = list.pages.locator('[aria-current=page]')
-  await list.settled()
-  await list.pageButton('下一页').click()
-  await expect(current).toHaveText('2')
-  await list.press(list.rows.first(), '复制')
-  await expect(list.item('复制')).toBeVisible()
-  await page.goBack()
-  await expect(current).toHaveText('1')
-  await expect(page.getByRole('menu')).toHaveCount(0)
-  // The menu does not return with its row.
-  await page.goForward()
-  await expect(current).toHaveText('2')
-  await expect(page.getByRole('menu')).toHaveCount(0)
-})
-
     })
     await page.keyboard.press('Control+c')
     const copied = await clipboard(page)
