@@ -113,6 +113,22 @@ test('shows the notice until it is closed, and a new one again', async ({ page, 
   await expect(page.getByText('已恢复', { exact: true })).toBeVisible()
 })
 
+test('fetches the notice only when the browser is idle', async ({ page, gateway, signIn }) => {
+  setOption(gateway, 'Notice', '停机')
+  await signIn('user')
+  await page.addInitScript(() => {
+    const callbacks: (() => void)[] = []
+    window.requestIdleCallback = (run) => callbacks.push(run as () => void)
+    window.cancelIdleCallback = (handle) => delete callbacks[handle - 1]
+    Object.assign(window, { runIdle: () => callbacks.splice(0).forEach((run) => void run()) })
+  })
+  await page.goto('/token')
+  await expect(page.getByRole('row').filter({ hasText: '笔记本' })).toBeVisible()
+  expect(gateway.sent('GET /api/notice')).toEqual([])
+  await page.evaluate(() => (window as unknown as { runIdle: () => void }).runIdle())
+  await expect(new Shell(page).notice).toContainText('停机')
+})
+
 test('cycles and remembers the colour scheme', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/about')

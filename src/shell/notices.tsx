@@ -63,7 +63,7 @@ export function QuotaNotice() {
 
 /** The site's notice, shown once per text (local storage `prompt-notice-{hash}`) until closed. */
 export function SiteNotice() {
-  const text = useQuery(noticeOptions).data ?? ''
+  const text = useQuery({ ...noticeOptions, enabled: useAfterPaint() }).data ?? ''
   const [notice, setNotice] = useState('')
   useEffect(() => {
     if (text.trim() === '') return
