@@ -9,7 +9,7 @@ const CHUNKS: Readonly<Record<string, readonly RegExp[]>> = {
     /node_modules\/react\//,
     /node_modules\/react-dom\//,
     /node_modules\/scheduler\//,
-    /src\/app\/root/,
+    /src\/app\/react-root/,
   ],
   app: [],
   base: [

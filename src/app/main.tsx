@@ -15,8 +15,8 @@ import { messageStore } from '@/session/store'
 import { isFramedCrossOrigin, refuseFraming } from './framing'
 import './policy'
 import { createQueryClient } from './query-client'
+import { container, openRoot } from './react-root'
 import { reportError } from './report-error'
-import { container, openRoot } from './root'
 import { type AppRouter, createAppRouter } from './router'
 
 /** Starts the app; the mock edition first starts the mock gateway. */

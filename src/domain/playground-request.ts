@@ -17,7 +17,7 @@ export const firstModel = (last: string, allowed: readonly string[]): string =>
   allowed.length === 0 || allowed.includes(last) ? last : exampleModel(undefined, allowed)
 
 /** Whether a token may use a model; a token without a model list may use any. */
-export const allows = (token: Pick<Token, 'models'>, model: string): boolean => {
+export const tokenAllowsModel = (token: Pick<Token, 'models'>, model: string): boolean => {
   const listed = fromCsv(token.models)
   return listed.length === 0 || listed.includes(readLine(model))
 }

@@ -5,7 +5,7 @@ import {
   isKeyless,
   isLibraryStored,
   keyOfCredentials,
-  lacksKey,
+  lacksCredentials,
   missingCredentials,
 } from './credentials'
 
@@ -42,9 +42,9 @@ it('builds the key of a keyless type from its credentials', () => {
 it('requires a key, or credentials to build one from', () => {
   const config = '{"ak":"a","sk":"s","region":"r","vertex_ai_project_id":"p"}'
   for (const type of channelTypes()) {
-    expect(lacksKey({ type, key: ' ', config: '' })).toBe(true)
-    expect(lacksKey({ type, key: '', config })).toBe(!isKeyless(type))
-    expect(lacksKey({ type, key: 'k', config: '' })).toBe(false)
+    expect(lacksCredentials({ type, key: ' ', config: '' })).toBe(true)
+    expect(lacksCredentials({ type, key: '', config })).toBe(!isKeyless(type))
+    expect(lacksCredentials({ type, key: 'k', config: '' })).toBe(false)
   }
 })
 

@@ -66,7 +66,7 @@ export function keyOfCredentials(type: number, config: string): string {
 type Given = { type: number; key: string; config: string }
 
 /** Whether a new channel has neither a key nor credentials to build one from. */
-export const lacksKey = ({ type, key, config }: Given): boolean =>
+export const lacksCredentials = ({ type, key, config }: Given): boolean =>
   readWord(key) === '' && keyOfCredentials(type, config) === ''
 
 /** The missing credentials of a partly filled set, which the gateway would accept. */

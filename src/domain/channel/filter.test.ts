@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { CHANNEL_STATES, channelFilterFields } from './address'
-import { channelFilter, countChannelStates, DEFAULT_SLOW, slowAbove } from './filter'
+import { channelFilter, countChannelStates, DEFAULT_SLOW_MS, slowAbove } from './filter'
 
 const channel = (patch = {}) => ({
   status: 1,
@@ -42,9 +42,9 @@ it.each([
   ['2.5', 2_500],
   // As on the server, where 0 turns off disabling slow channels.
   ['0', Number.POSITIVE_INFINITY],
-  ['', DEFAULT_SLOW],
-  ['bald', DEFAULT_SLOW],
-  [undefined, DEFAULT_SLOW],
+  ['', DEFAULT_SLOW_MS],
+  ['bald', DEFAULT_SLOW_MS],
+  [undefined, DEFAULT_SLOW_MS],
 ])('reads the threshold %j (seconds) as %d ms', (threshold, slow) => {
   expect(slowAbove(threshold)).toBe(slow)
 })

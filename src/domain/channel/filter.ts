@@ -6,13 +6,13 @@ import { channelType, formatBalance } from './channel-types'
 import { isTestFailed } from './response-time'
 
 /** The server's default slowness threshold in milliseconds, used while the site's is unknown. */
-export const DEFAULT_SLOW = 5_000
+export const DEFAULT_SLOW_MS = 5_000
 
 /** Converts the site's threshold option (seconds) to milliseconds. 0 disables it; invalid text means the default. */
 export function slowAbove(threshold: string | null | undefined): number {
   const seconds = threshold?.trim() ? Number(threshold) : Number.NaN
   if (seconds === 0) return Number.POSITIVE_INFINITY
-  return seconds * 1_000 || DEFAULT_SLOW
+  return seconds * 1_000 || DEFAULT_SLOW_MS
 }
 
 export const stateLabel = (id: string): string => CHANNEL_STATES.find((state) => state.id === id)?.label ?? id

@@ -92,7 +92,7 @@ const groupOf =
   })
 
 export const group = groupOf({})
-export const groupWith = (part: NonNullable<OptionGroup<never>['part']>) => groupOf({ part })
+export const groupWithPart = (part: NonNullable<OptionGroup<never>['part']>) => groupOf({ part })
 export const switchedGroup = groupOf({ hasSwitch: true })
 /** A group with a switch that only some servers support. */
 export const newerGroup = (isSupported: IsSupported) => groupOf({ hasSwitch: true, isSupported })

@@ -3,7 +3,7 @@ import type { OptionList } from '@/schemas/option'
 import {
   field,
   group,
-  groupWith,
+  groupWithPart,
   type IsSupported,
   newerGroup,
   type OptionField,
@@ -40,7 +40,7 @@ const OPERATION_GROUPS = [
     DisplayTokenStatEnabled: field.on('计费接口显示令牌额度而非用户额度', '影响 API 客户端查询到的余额'),
     ApproximateTokenEnabled: field.off('使用近似方式估算 Token 数', '减少服务器的计算量，计费会有少许误差'),
   }),
-  groupWith('log-clean')('日志设置', {
+  groupWithPart('log-clean')('日志设置', {
     LogConsumeEnabled: field.on('记录额度消费日志', '关闭后不再产生消费日志，用量统计也随之停止'),
   }),
   group('监控设置', {
@@ -66,7 +66,7 @@ const OPERATION_GROUPS = [
     QuotaForInviter: field.quota('邀请新用户奖励额度', '被邀请者注册后，邀请者得到的额度', '0'),
     QuotaForInvitee: field.quota('新用户使用邀请码奖励额度', '使用邀请链接注册的用户得到的额度', '0'),
   }),
-  groupWith('ratio-tables')('倍率设置', {
+  groupWithPart('ratio-tables')('倍率设置', {
     ModelRatio: field.ratios('模型倍率', '一个 JSON 对象，键为模型名称，值为倍率', '{}'),
     CompletionRatio: field.ratios('补全倍率', '一个 JSON 对象，键为模型名称，值为补全相对于提示的倍率', '{}'),
     ...GROUP_RATIO,

@@ -15,7 +15,7 @@ import {
   otherField,
   usesOther,
 } from '@/domain/channel/channel-types'
-import { isLibraryStored, lacksKey, missingCredentials } from '@/domain/channel/credentials'
+import { isLibraryStored, lacksCredentials, missingCredentials } from '@/domain/channel/credentials'
 import {
   channelChanges,
   channelCreation,
@@ -186,7 +186,7 @@ function useChannelForm(channel: Channel | undefined, template: Channel | undefi
       const missing = channel ? [] : missingCredentials(values)
       if (missing.length > 0) return { config: missingConfigMessage(missing) }
       // If the name is missing too, its schema error covers both, so the key is only marked invalid.
-      if (!channel && lacksKey(values)) return { key: values.name.trim() === '' || KEY_MESSAGE }
+      if (!channel && lacksCredentials(values)) return { key: values.name.trim() === '' || KEY_MESSAGE }
       // A single-line input hides line breaks, so several keys must not silently create several channels.
       const hasHiddenKeys = !batch.on && readKeys(values.key).keys.length > 1
       return hasHiddenKeys ? { key: `只能填写一个密钥${channel ? '' : '，多个密钥请勾选「批量创建」'}` } : {}

@@ -10,7 +10,7 @@ import { FailureCard } from '@/components/screen/failure-card'
 import { PageHead } from '@/components/screen/page-head'
 import { useCopy } from '@/components/toast/use-copy'
 import { historyOf } from '@/domain/playground-answer'
-import { allows, completionPayload, curlOf, firstModel } from '@/domain/playground-request'
+import { completionPayload, curlOf, firstModel, tokenAllowsModel } from '@/domain/playground-request'
 import { fullKey, maskedKey, serverAddress, tokenChoices } from '@/domain/token/tokens'
 import { onEnter } from '@/lib/composing'
 import { stored } from '@/lib/stored'
@@ -40,7 +40,7 @@ const UNTOUCHED = {
 function problemOf(question: { model: string; temperature: string; message: string }, token: Token) {
   if (question.message.trim() === '') return { message: '请输入消息' }
   if (readLine(question.model) === '') return { model: '请选择或输入模型' }
-  if (!allows(token, question.model)) return { model: '此令牌不能使用该模型，请换一个模型或令牌' }
+  if (!tokenAllowsModel(token, question.model)) return { model: '此令牌不能使用该模型，请换一个模型或令牌' }
   const degree = Number(question.temperature)
   return degree >= 0 && degree <= 2 ? {} : { temperature: '温度必须是 0 到 2 之间的数字' }
 }
@@ -97,7 +97,9 @@ function Trial({ tokens, model: initialModel }: { tokens: readonly Token[]; mode
     form.setFieldValue('token', id)
     const next = tokens.find((candidate) => String(candidate.id) === id)
     // Resets a model that the token does not allow.
-    form.setFieldValue('model', (model) => (next && model && !allows(next, model) ? undefined : model))
+    form.setFieldValue('model', (model) =>
+      next && model && !tokenAllowsModel(next, model) ? undefined : model,
+    )
   }
 
   const { copy, byHand } = useCopy()

@@ -10,7 +10,7 @@ import { USER_LIMITS } from '@/schemas/user'
 import { useStatus } from '@/session/site-status'
 import { affStore } from '@/session/store'
 import { EmailCodeFields } from './email-code'
-import { OtherForm, VisitorCard } from './visitor-card'
+import { FormLink, VisitorCard } from './visitor-card'
 
 const { username, password } = USER_LIMITS
 const PASSWORD_HINT = `输入密码，最短 ${password.min} 位，最长 ${password.max} 位`
@@ -33,7 +33,7 @@ export function RegisterForm() {
     const onSuccess = () => void navigate({ to: '/login' })
     action.run({ payload, turnstile }, { onError: form.onRefused, onSuccess })
   })
-  const below = <OtherForm text="已有账户？" to="/login" link="去登录" />
+  const below = <FormLink text="已有账户？" to="/login" link="去登录" />
 
   return (
     <VisitorCard title="注册" onSubmit={submit} error={action.error} below={below}>

@@ -11,13 +11,13 @@ import { useAction } from '@/queries/mutation'
 import { newPasswordOptions, requestPasswordReset, resetPassword } from '@/queries/user/auth'
 import { type ResetPayload, resetRequestFormSchema } from '@/schemas/auth'
 import { EmailInput } from './email-code'
-import { OtherForm, VisitorCard } from './visitor-card'
+import { FormLink, VisitorCard } from './visitor-card'
 
 export function ResetRequestForm() {
   const check = useTurnstile()
   const action = useAction(requestPasswordReset)
   const form = useSchemaForm(resetRequestFormSchema, { email: '' })
-  const below = <OtherForm text="想起密码了？" to="/login" link="去登录" />
+  const below = <FormLink text="想起密码了？" to="/login" link="去登录" />
   // Checks the cooldown, because Enter submits even while the button is disabled.
   const submit = form.submit((fields) => {
     const until = requestPasswordReset.cooldown.get().get(fields.email) ?? 0
@@ -55,9 +55,9 @@ export function ResetConfirmForm(link: ResetPayload) {
   }
   const below =
     password === undefined ? (
-      <OtherForm text="链接已失效？" to="/reset" link="重新申请" />
+      <FormLink text="链接已失效？" to="/reset" link="重新申请" />
     ) : (
-      <OtherForm to="/login" link="去登录" />
+      <FormLink to="/login" link="去登录" />
     )
 
   return (

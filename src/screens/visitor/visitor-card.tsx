@@ -42,7 +42,7 @@ export function VisitorCard(props: {
 }
 
 /** A line below a form with a link to another form. */
-export function OtherForm(props: { text?: string; to: '/login' | '/reset'; link: string }) {
+export function FormLink(props: { text?: string; to: '/login' | '/reset'; link: string }) {
   return (
     <Text size="sm" ta="center" mt={8}>
       {props.text && <span>{`${props.text} `}</span>}

@@ -3,7 +3,7 @@ import type { Channel, ChannelCreatePayload } from '@/schemas/channel'
 import { type ChannelFormValues, channelCreateFormSchema } from '@/schemas/channel-form'
 import { readNames, readWord } from '@/schemas/typed-text'
 import { channelType, channelTypes, needsAddress } from '../channel-types'
-import { lacksKey } from '../credentials'
+import { lacksCredentials } from '../credentials'
 import { channelCreation, channelFormValues, isBaseUrl } from '../form'
 import { channelMessages } from '../messages'
 import type { ColumnFields, ImportField } from './columns'
@@ -74,7 +74,7 @@ export function readRow(row: ImportRow): ReadRow {
   if (!faults.base_url && !isBaseUrl(address)) faults.base_url = optionMessages.notHttp
   if (!faults.base_url && needsAddress(values.type) && address === '')
     faults.base_url = channelMessages.addressNeeded
-  if (!faults.key && lacksKey({ ...values, config: '' })) faults.key = '请填写密钥'
+  if (!faults.key && lacksCredentials({ ...values, config: '' })) faults.key = '请填写密钥'
   if (!faults.key && ROUNDED_NUMBER.test(values.key))
     faults.key = '密钥是被改写的数字，请在文件中设为文本，或在此重新填写'
   if (!parsed.success || Object.keys(faults).length > 0) return { faults }
