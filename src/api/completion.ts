@@ -89,7 +89,7 @@ async function readAnswer(response: Response, { onAnswer, signal }: CompletionRe
     }
   } catch (error) {
     if (signal.aborted || error instanceof CallError) throw error
-    // A connection reset, whose error differs between browsers; after the end of the answer it does not matter.
+    // Browsers report connection resets differently. After the answer has ended, they do not matter.
     return ending ?? 'cut'
   }
   const { content, thoughts } = answerOf(text, reasoning)

@@ -23,7 +23,7 @@ export function rowCalls<S extends z.ZodMiniType<{ id: Id }>>(path: string, sche
   }
 }
 
-/** Calls for a table with rows that can be enabled and disabled. */
+/** `rowCalls` plus `setStatus`. */
 export function toggleableRowCalls<S extends z.ZodMiniType<{ id: Id }>>(path: string, schema: S) {
   return {
     ...rowCalls(path, schema),

@@ -7,8 +7,8 @@ export type Author = 'site' | 'model'
 const LINK = /^(?:https?|mailto):/i
 
 /**
- * Allows only http, https and mailto links that are no gateway API URLs, and opens them in a new window without
- * opener.
+ * Removes the address of links other than http(s) and mailto, and of links to the gateway's API; opens the rest in a
+ * new window with `noopener`.
  */
 function guardLink(link: Element) {
   const href = link.getAttribute('href') ?? ''

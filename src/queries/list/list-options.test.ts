@@ -17,7 +17,7 @@ class Server {
   rows: Row[]
   requestedPages: number[] = []
   size: number
-  /** Whether it returns the first page for every `p`. */
+  /** Whether the server ignores `p`. */
   ignoresPage = false
   withTotal = false
   constructor(count: number, size = 10) {

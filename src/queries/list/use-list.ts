@@ -28,7 +28,7 @@ export function useList<Row>(source: ListSource<Row>, { keyword = '', needsWhole
   const isSearch = hasWhole && keyword !== '' && isRefused
   const searchQuery = useQuery({ ...searchOptions(source, keyword), enabled: isSearch })
   const pageQuery = pagedOptions(source)
-  // Cached pages are shown until the whole table arrives; uncached ones are not fetched for that.
+  // Shows cached pages while the whole table loads; fetches no pages just to fill the wait.
   const hasPages = client.getQueryData(pageQuery.queryKey) !== undefined
   const waitsForWhole = isWholeNeeded && !isRefused && (keyword !== '' || !hasPages)
   const isPaged = whole.data === undefined && !isSearch && !waitsForWhole

@@ -13,7 +13,7 @@ import { type Pace, rateLimited, retryAfter429, usageKeys } from './keys'
 import { type Snapshot, useSnapshot } from './snapshot'
 
 interface Scope {
-  /** All users' calls, or the user's own. */
+  /** `true`: all users' calls; `false`: the user's own. */
   admin: boolean
   snapshot: Snapshot
 }
@@ -64,7 +64,7 @@ interface SumsOptions {
   total?: number | undefined
 }
 
-/** One sum per filter. A range that ends before it starts is 0 without a request. */
+/** One sum per filter. An empty range yields 0 without a request. */
 export function useSums(
   filters: readonly AdminLogFilter[],
   { admin, enabled = true, total }: SumsOptions,

@@ -14,7 +14,10 @@ import type { User } from '@/schemas/user'
 import { BulkDialog } from '@/screens/kit/bulk-dialog'
 import type { BulkPlan, BulkSetupProps } from '@/table/bulk-actions'
 
-/** Adds quota to many users with one atomic call each; negative amounts edit the freshly fetched quota instead. */
+/**
+ * Adds quota to many users, with one atomic call per user. If the server lacks that call, or the amount is negative,
+ * fetches each user and saves the sum, which is not atomic.
+ */
 export default function UserBulkTopup({ rows, onPlan, ...dialog }: BulkSetupProps<User>) {
   const canAdd = useQuery(canAddQuotaOptions).data !== false
   const [quota, setQuota] = useState('')
