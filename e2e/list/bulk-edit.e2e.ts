@@ -1,3 +1,4 @@
+import { insertToken } from '@mocks/tokens'
 import type { Page } from '@playwright/test'
 import { expect, test, userOf } from '../fixtures'
 import { Batch } from '../pages/batch'
@@ -264,4 +265,108 @@ test('sets the expiry and models of tokens', async ({ page, gateway, signIn }) =
   await limit.getByRole('button', { name: '开始设置模型范围' }).click()
   await expect(limit.getByRole('status')).toHaveText('成功 1，失败 0，剩余 0')
   expect(tokens()[0]?.models).toBe('gpt-4')
+})
+
+test('does not overwrite what others saved after the preview', async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/ConflictError/)
+  await signIn('root')
+  const channel = (name: string) => gateway.db.channels.find((row) => row.name === name)
+  const [first, second] = [channel('DeepSeek'), channel('AIGC2D')]
+  if (!first || !second) throw new Error('no channels')
+  Object.assign(first, { priority: 1 })
+  Object.assign(second, { priority: 2 })
+  const batch = new Batch(page, '渠道')
+  await batch.open('/channel?size=50')
+  await batch.tick('DeepSeek', 'AIGC2D')
+  const preview = async () => {
+    await batch.press('批量编辑')
+    const form = dialogOf(page, '批量编辑 2 个渠道')
+    await form.getByRole('checkbox', { name: '修改优先级' }).check()
+    await form.getByRole('textbox', { name: '优先级' }).fill('7')
+    await form.getByRole('button', { name: '预览修改' }).click()
+  }
+  const run = dialogOf(page, '批量编辑')
+  await preview()
+  await expect(batch.result('DeepSeek')).toContainText('优先级：1 → 7')
+  first.priority = 99
+  await run.getByRole('button', { name: '开始编辑' }).click()
+  await expect(batch.progress).toHaveText('成功 1，失败 1，剩余 0')
+  await expect(batch.result('DeepSeek')).toContainText('失败：「优先级」已被他人改为：99')
+  await run.getByRole('button', { name: '重试失败项' }).click()
+  await expect(batch.result('DeepSeek')).toContainText('失败：「优先级」已被他人改为：99')
+  expect(gateway.bodies('PUT /api/channel/')).toEqual([{ id: second.id, priority: 7 }])
+  await batch.finish()
+  await expect(batch.list.row('DeepSeek').getByLabel('优先级')).toHaveValue('99')
+
+  // A new preview starts from the new value.
+  await preview()
+  await expect(batch.result('DeepSeek')).toContainText('优先级：99 → 7')
+  await run.getByRole('button', { name: '开始编辑' }).click()
+  await expect(batch.progress).toHaveText('成功 1，失败 0，剩余 0')
+  expect(first.priority).toBe(7)
+})
+
+test('groups, expiry and models that others saved after the preview stay', async ({
+  page,
+  gateway,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/ConflictError/)
+  await signIn('root')
+  const user = userOf(gateway, 'songjia')
+  user.group = 'default'
+  const token = insertToken(gateway.db, 1_795_000_000, 1, { name: '共用令牌', models: 'gpt-4' })
+  for (const [list, address, row, action, label, typed, edit, reason] of [
+    [
+      '用户',
+      '/user?size=50',
+      'songjia',
+      '设置分组',
+      '分组',
+      'vip',
+      () => (user.group = 'svip'),
+      '「分组」已被他人改为：svip',
+    ],
+    [
+      '令牌',
+      '/token',
+      '共用令牌',
+      '设置过期时间',
+      '过期时间',
+      '2099-01-02',
+      () => (token.expired_time = 2_000_000_000),
+      /「过期时间」已被他人改为：2033-05-18 \d\d:33:20/,
+    ],
+    [
+      '令牌',
+      '/token',
+      '共用令牌',
+      '设置模型范围',
+      '模型范围',
+      'o3,',
+      () => (token.models = 'gpt-4,o1'),
+      '「模型范围」已被他人改为：gpt-4、o1',
+    ],
+  ] as const) {
+    const batch = new Batch(page, list)
+    await batch.open(address)
+    await batch.tick(row)
+    await batch.press(`批量${action}`)
+    const form = dialogOf(page, new RegExp(`^批量设置 1 个${list}的`))
+    await form.getByRole(label === '过期时间' ? 'textbox' : 'combobox', { name: label }).fill(typed)
+    await page.keyboard.press('Tab')
+    await form.getByRole('button', { name: '预览修改' }).click()
+    await expect(batch.start).toBeVisible()
+    edit()
+    await batch.start.click()
+    await expect(batch.progress).toHaveText('成功 0，失败 1，剩余 0')
+    await expect(batch.result(row)).toContainText(reason)
+  }
+  expect(gateway.sent().filter(({ method }) => method === 'PUT')).toEqual([])
 })

@@ -1,12 +1,12 @@
 import { MutationCache, type MutationMeta, QueryCache, QueryClient } from '@tanstack/react-query'
 import { uncertainOutcomeMessage } from '@/domain/error-message'
-import { mayHaveTakenEffect } from '@/lib/errors'
+import { ConflictError, mayHaveTakenEffect } from '@/lib/errors'
 import { freshFor } from '@/lib/fresh'
 import type { Failure } from './report-error'
 
-/** Lists that a failed action may have changed on the server. */
+/** Lists that a failed action, or another user before it, may have changed on the server. */
 const listsInDoubt = (error: unknown, { lists, asksUpstream }: MutationMeta) =>
-  lists && !asksUpstream && mayHaveTakenEffect(error) ? lists : undefined
+  lists && !asksUpstream && (mayHaveTakenEffect(error) || error instanceof ConflictError) ? lists : undefined
 
 /** Creates the query client, which reports failures and invalidates the queries that an action affects. */
 export function createQueryClient(report: (error: unknown, failure: Failure) => void) {

@@ -8,6 +8,7 @@ export const formMessages = {
   draftOfferedWithoutSecrets: '这里有上次填写但没有提交的内容，不含密码和密钥。',
   draftChanged: (fields: string) => `草稿保存后，以下内容已被他人修改：${fields}。`,
   changedTo: (value: string) => `已被他人改为：${value}`,
+  fieldChangedTo: (field: string, value: string) => `「${field}」已被他人改为：${value}`,
   quotaNow: (amount: string) => `现为 ${amount}`,
   takeTheirs: '采用新值',
   keepMine: '仍用我的',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { runs } from '@/lib/test-stubs'
 import type { Channel } from '@/schemas/channel'
 import { testId } from '@/schemas/test-ids'
-import { bulkChanges, bulkPayload, type ChannelBulkEdit, planBulkEdit } from './bulk-edit'
+import { bulkChanges, bulkPayload, type ChannelBulkEdit, newestBulkChanges, planBulkEdit } from './bulk-edit'
 
 const channel = (patch: Partial<Channel> = {}): Channel => ({
   id: testId(12),
@@ -129,6 +129,59 @@ describe('a bulk edit', () => {
     expect(plan.unchanged).toBe(1)
     expect(plan.faulty.map(({ reason }) => reason)).toEqual(['请至少选择一个模型！'])
   })
+})
+
+describe('a previewed edit', () => {
+  it.each<[ChannelBulkEdit, Partial<Channel>, string]>([
+    [{ priority: { how: 'set', value: 7 } }, { priority: 99 }, '「优先级」已被他人改为：99'],
+    [{ weight: { how: 'set', value: 7 } }, { weight: 2 }, '「权重」已被他人改为：2'],
+    [{ base_url: 'https://a.b' }, { base_url: 'https://c.d' }, '「接口地址」已被他人改为：https://c.d'],
+    [
+      { group: { how: 'set', items: ['vip'] } },
+      { group: 'default,svip' },
+      '「分组」已被他人改为：default,svip',
+    ],
+    [{ models: { how: 'set', items: ['o3'] } }, { models: 'gpt-4,o1' }, '「模型」已被他人改为：gpt-4,o1'],
+    [
+      { model_mapping: { how: 'set', text: '' } },
+      { model_mapping: '{"a":"2"}' },
+      '「模型映射」已被他人改为：{"a":"2"}',
+    ],
+    // The previewed value was the target already.
+    [{ priority: { how: 'set', value: 5 } }, { priority: 99 }, '「优先级」已被他人改为：99'],
+  ])('does not set a field that has changed since: %j, stored %j', (edit, stored, message) =>
+    expect(() => newestBulkChanges(channel(), channel(stored), edit)).toThrow(message),
+  )
+
+  it.each<[string, ChannelBulkEdit, Partial<Channel>, object]>([
+    [
+      'sets an unchanged field',
+      { priority: { how: 'set', value: 7 } },
+      { name: '新名', weight: 9 },
+      { priority: 7 },
+    ],
+    [
+      'accepts a field that has the value already',
+      { priority: { how: 'set', value: 7 } },
+      { priority: 7 },
+      {},
+    ],
+    ['adds to the newest number', { priority: { how: 'by', value: 7 } }, { priority: 99 }, { priority: 106 }],
+    [
+      'adds to the newest list',
+      { models: { how: 'add', items: ['o3'] } },
+      { models: 'o1' },
+      { models: 'o1,o3' },
+    ],
+    [
+      'removes from the newest list',
+      { models: { how: 'remove', items: ['gpt-4'] } },
+      { models: 'gpt-4,o1' },
+      { models: 'o1' },
+    ],
+  ])('%s', (_what, edit, stored, payload) =>
+    expect(bulkPayload(newestBulkChanges(channel(), channel(stored), edit))).toEqual(payload),
+  )
 })
 
 const names = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { minLength: 1 })

@@ -1,4 +1,5 @@
 import { changeList, changeMap, listChanges, type MapChanges } from '@/domain/merge'
+import { rejectOverwrite } from '@/domain/overwrite'
 import type { Channel, ChannelUpdatePayload } from '@/schemas/channel'
 import { type ChannelFormValues, channelEditRules } from '@/schemas/channel-form'
 import { COLUMN_LENGTHS } from '@/schemas/column-lengths'
@@ -117,6 +118,21 @@ export function bulkChanges(channel: Channel, edit: ChannelBulkEdit): BulkChange
     const from = storedText(channel, field)
     return from === to ? [] : [{ field, from, to }]
   })
+}
+
+const setsValue = (edit: ChannelBulkEdit[BulkField]) => typeof edit === 'string' || edit?.how === 'set'
+
+/**
+ * The changes of a previewed edit in the newest row.
+ * @throws ConflictError if it sets a field that another user has changed since the preview
+ */
+export function newestBulkChanges(previewed: Channel, newest: Channel, edit: ChannelBulkEdit): BulkChange[] {
+  const changes = bulkChanges(newest, edit)
+  for (const { field, from, to } of changes) {
+    const set = { previewed: storedText(previewed, field), newest: from, target: to }
+    if (setsValue(edit[field])) rejectOverwrite(BULK_FIELDS[field], set)
+  }
+  return changes
 }
 
 /** The update payload for these changes, without the id. */

@@ -11,8 +11,8 @@ import { doublesVersion } from '@/domain/channel/base-url'
 import {
   BULK_FIELDS,
   type BulkField,
-  bulkChanges,
   bulkPayload,
+  newestBulkChanges,
   planBulkEdit,
 } from '@/domain/channel/bulk-edit'
 import { type BulkProblems, copiedForm, EMPTY_BULK_FORM, readBulkForm } from '@/domain/channel/bulk-form'
@@ -81,7 +81,7 @@ export default function ChannelBulkEdit(props: BulkSetupProps<Channel>) {
         ...(isRelative && { isUnknown: mayHaveTakenEffect }),
         ...runnable(updateChannel, {
           id: channel.id,
-          changes: (newest) => bulkPayload(bulkChanges(newest, read.edit)),
+          changes: (newest) => bulkPayload(newestBulkChanges(channel, newest, read.edit)),
         }),
       })),
     })

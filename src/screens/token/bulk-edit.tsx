@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { ListChange, TextChange } from '@/components/display/changes'
 import { DateTimeInput } from '@/components/input/date-time-input'
 import { ManySelect } from '@/components/input/many-select'
+import { rejectOverwrite } from '@/domain/overwrite'
 import { formatTime } from '@/lib/time'
 import { type InBatch, runnable } from '@/queries/mutation'
 import { availableModelsOptions, updateToken } from '@/queries/token'
@@ -26,7 +27,15 @@ export function TokenBulkExpiry({ rows, onPlan, ...dialog }: BulkSetupProps<Toke
       nothing: '所选令牌已是此过期时间。',
       isSame: (token) => token.expired_time === expired_time,
       detail: (token) => <TextChange from={expiryText(token.expired_time)} to={expiryText(expired_time)} />,
-      each: ({ id }) => runnable(updateToken, { id, changes: () => ({ expired_time }) }),
+      each: ({ id, expired_time: previewed }) =>
+        runnable(updateToken, {
+          id,
+          changes: (newest) => {
+            const set = { previewed, newest: newest.expired_time, target: expired_time }
+            rejectOverwrite('过期时间', set, expiryText)
+            return { expired_time }
+          },
+        }),
     })
   }
   return (
@@ -59,14 +68,22 @@ export function TokenBulkModels({ rows, onPlan, ...dialog }: BulkSetupProps<Toke
     const limit = parsed.data
     return planOf(rows, {
       nothing: '所选令牌已是此模型范围。',
-      isSame: (token) => toCsv(fromCsv(token.models)) === limit,
+      isSame: (token) => modelsText(token) === limit,
       detail: (token) =>
         limit === '' ? (
           <TextChange from={fromCsv(token.models).join('、')} to="不限制" />
         ) : (
           <ListChange from={fromCsv(token.models)} to={fromCsv(limit)} />
         ),
-      each: ({ id }) => runnable(updateToken, { id, changes: () => ({ models: limit || null }) }),
+      each: (token) =>
+        runnable(updateToken, {
+          id: token.id,
+          changes: (newest) => {
+            const set = { previewed: modelsText(token), newest: modelsText(newest), target: limit }
+            rejectOverwrite('模型范围', set, (models) => fromCsv(models).join('、') || '不限制')
+            return { models: limit || null }
+          },
+        }),
     })
   }
   return (
@@ -87,6 +104,8 @@ export function TokenBulkModels({ rows, onPlan, ...dialog }: BulkSetupProps<Toke
     </BulkDialog>
   )
 }
+
+const modelsText = ({ models }: Token) => toCsv(fromCsv(models))
 
 const expiryText = (expiry: number) => (expiry === -1 ? '永不过期' : formatTime(expiry))
 

@@ -2,6 +2,7 @@ import { Autocomplete } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TextChange } from '@/components/display/changes'
+import { rejectOverwrite } from '@/domain/overwrite'
 import { groupListOptions } from '@/queries/group'
 import { runnable } from '@/queries/mutation'
 import { updateUser } from '@/queries/user/user'
@@ -36,7 +37,10 @@ export default function UserBulkGroup({ rows, onPlan, ...dialog }: BulkSetupProp
         detail: <TextChange from={user.group} to={group} />,
         ...runnable(updateUser, {
           id: user.id,
-          changes: (newest) => (newest.group === group ? {} : { group }),
+          changes: (newest) => {
+            rejectOverwrite('分组', { previewed: user.group, newest: newest.group, target: group })
+            return newest.group === group ? {} : { group }
+          },
         }),
       })),
     }
