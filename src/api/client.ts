@@ -5,7 +5,7 @@ import type { CallOptions } from '@/lib/call-options'
 import { ApiError, CallError, ConnectionError } from '@/lib/errors'
 import { listDataSchema, type Reply, type Rows } from '@/schemas/reply'
 import { classifyNetworkFailure } from './network-failure'
-import { bodyMessage, parseData, readReply, statusError } from './parse-response'
+import { bodyReason, parseData, readReply, statusError } from './parse-response'
 import { type Account, CALL_HEADERS, gateway, takePrefetched } from './prefetched-calls'
 import { GETS_WITH_SIDE_EFFECTS } from './side-effect-gets'
 import { withIds, withUuids } from './uuids'
@@ -116,7 +116,7 @@ async function send<T>(path: string, options: RequestOptions, read: (reply: Repl
 
 /** Maps a 403 to an ApiError where a fork of one-api uses it in place of `success: false`. */
 function errorOf(response: Response, text: string, hasSideEffects: boolean): CallError {
-  const error = new ApiError(bodyMessage(text))
+  const error = new ApiError(bodyReason(text))
   if (response.status === 403 && isAuthRefusal(error)) return error
   return statusError(response, text, hasSideEffects)
 }

@@ -6,7 +6,7 @@ import { type CompletionPayload, completionChunkSchema, relayErrorSchema } from 
 import { type Event, responseEvents } from './answer-events'
 import { beforeWrite } from './client'
 import { classifyNetworkFailure } from './network-failure'
-import { notJsonError, statusError } from './parse-response'
+import { bodyReason, notJsonError, reasonWithStatus, statusError } from './parse-response'
 
 export interface CompletionRequest {
   /** Base URL without a trailing slash. */
@@ -49,8 +49,9 @@ export const completionApi = { stream }
 async function errorOf(response: Response, { signal }: CompletionRequest): Promise<unknown> {
   try {
     const text = await response.text()
-    const message = read(relayErrorSchema, text)
-    return message ? new ApiError(message) : statusError(response, text, true)
+    const reason = read(relayErrorSchema, text) || bodyReason(text)
+    if (reason === '') return statusError(response, text, true)
+    return new ApiError(reasonWithStatus(reason, text, response.status))
   } catch (error) {
     if (signal.aborted) return error
     return new ConnectionError('network', `${response.url}: broke off`, {

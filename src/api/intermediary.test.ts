@@ -80,6 +80,34 @@ describe('an error response of a proxy', () => {
     expect(errorMessage(await failureOf(requestVoid('api/x', { method: 'post' })))).toBe(message)
   })
 
+  it.each([
+    [400, '{"error":"invalid request body"}', '错误：invalid request body（HTTP 400）'],
+    [400, '{"code":1,"msg":"坏"}', '错误：坏（HTTP 400）'],
+    [403, '{"message":"Forbidden"}', '错误：Forbidden（HTTP 403）'],
+    [422, '{"detail":[{"loc":["body"],"msg":"field required"}]}', '错误：field required（HTTP 422）'],
+    [422, '{"detail":"Not authenticated"}', '错误：Not authenticated（HTTP 422）'],
+    [400, '[{"error":{"message":"API key not valid"}}]', '错误：API key not valid（HTTP 400）'],
+    [400, '{"errors":[{"code":7003,"message":"No route"}]}', '错误：No route（HTTP 400）'],
+    [400, '{"errors":["坏"]}', '错误：坏（HTTP 400）'],
+    [400, '{"error":{"code":"bad_request"}}', '错误：bad_request（HTTP 400）'],
+    [403, '"Forbidden"', '错误：Forbidden（HTTP 403）'],
+    [413, '{"message":"太大"}', '错误：太大（HTTP 413）'],
+    [503, '{"message":"no Route matched"}', '错误：no Route matched（HTTP 503）'],
+    [404, '{"error":{"message":"Invalid URL (GET /api/x)"}}', '错误：Invalid URL (GET /api/x)'],
+    // Without a reason, the message is that of the status without a body.
+    [400, '{"code":1}', '错误：HTTP 400'],
+    [403, '{}', '错误：HTTP 403'],
+    [422, '{"detail":[]}', '错误：HTTP 422'],
+    [413, '{"message":" "}', '错误：内容过大，被前面的服务器拒绝（HTTP 413）'],
+    [502, '[]', '错误：网关暂时无法访问（HTTP 502）'],
+    [405, '{"message":"x"}', '本站仅作演示之用，无服务端！'],
+    [429, '{"error":"slow down"}', '错误：请求次数过多，请稍后再试！'],
+    [500, '{"error":"boom"}', '错误：服务器内部错误，请联系管理员！'],
+  ])('with JSON shows the reason in it: %i %s', async (status, body, message) => {
+    stubResponse(status, body)
+    expect(errorMessage(await failureOf(requestVoid('api/x')))).toBe(message)
+  })
+
   it.each([403, 503])('that is a CAPTCHA is recognised for any body: %i', async (status) => {
     for (const body of [page('Just a moment...'), '', '{"success":false,"message":"x"}']) {
       stubResponse(status, body, CHALLENGE)

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { ApiError, type Body, ConnectionError, HttpStatusError, retryAfter } from '@/lib/errors'
 import { parseJson } from '@/lib/json'
-import { errorBodySchema, type Reply, replySchema } from '@/schemas/reply'
+import { reasonOf } from '@/schemas/reason'
+import { gatewayErrorSchema, type Reply, replySchema } from '@/schemas/reply'
 
 const MAX_FIELDS = 3
 /** Other names are not shown, as they may contain anything, even keys. */
@@ -40,18 +41,19 @@ export function readReply(path: string, text: string, noEnvelope = false): Reply
   return reply
 }
 
-/** Message of a JSON error body; '' if none. */
-export function bodyMessage(text: string): string {
-  const body = parseJson(text)
-  return (
-    replySchema.safeParse(body).data?.message || errorBodySchema.safeParse(body).data?.error.message || ''
-  )
+/** The reason in a JSON error body; '' if none. */
+export const bodyReason = (text: string): string => reasonOf(parseJson(text))
+
+/** The reason with the status, unless the body is the gateway's own. */
+export function reasonWithStatus(reason: string, text: string, status: number): string {
+  const isOwn = reason === '' || gatewayErrorSchema.safeParse(parseJson(text)).success
+  return isOwn ? reason : `${reason}（HTTP ${status}）`
 }
 
-function bodyOf(text: string, message: string): Body {
-  if (text.trim() === '') return 'empty'
-  const isEnvelope = replySchema.safeParse(parseJson(text)).data?.success !== undefined
-  return isEnvelope || message !== '' ? 'gateway' : 'foreign'
+function bodyOf(text: string): Body {
+  const body = parseJson(text)
+  if (gatewayErrorSchema.safeParse(body).success || reasonOf(body) !== '') return 'gateway'
+  return body === undefined && text.trim() !== '' ? 'foreign' : 'empty'
 }
 
 /** Error for a status other than 2xx, from the gateway or a proxy. */
@@ -59,11 +61,10 @@ export function statusError(
   { status, headers }: Response,
   text: string,
   hasSideEffects: boolean,
-  message = bodyMessage(text),
 ): HttpStatusError {
-  return new HttpStatusError(status, message, {
+  return new HttpStatusError(status, reasonWithStatus(bodyReason(text), text, status), {
     retryAfter: retryAfter({ headers }),
-    body: bodyOf(text, message),
+    body: bodyOf(text),
     isChallenge: [403, 503].includes(status) && headers.get('cf-mitigated') === 'challenge',
     hasSideEffects,
   })

@@ -1,7 +1,7 @@
 import { HttpStatusError, isChallenge, isGatewayTimeout } from '@/lib/errors'
 import { messages } from './messages'
 
-// Responses of proxies, firewalls and CDNs in front of the gateway. They lack the gateway's JSON envelope.
+// Responses of proxies, firewalls and CDNs in front of the gateway. Their bodies are not JSON, or contain no reason.
 
 type Cause = 'challenge' | 'tooLarge' | 'timedOut' | 'unavailable' | 'blocked'
 

@@ -38,7 +38,7 @@ export class SessionCookieError extends CallError {
   override name = 'SessionCookieError'
 }
 
-/** `gateway`: a JSON envelope or error of the API; `foreign`: HTML or other text; `empty`: no body. */
+/** `gateway`: an envelope, or JSON with a reason; `foreign`: HTML or other text; `empty`: no body, or JSON without a reason. */
 export type Body = 'gateway' | 'foreign' | 'empty'
 
 interface Refusal {

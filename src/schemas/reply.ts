@@ -11,8 +11,11 @@ export const replySchema = z.looseObject({
 })
 export type Reply = z.infer<typeof replySchema>
 
-/** Response body for an unknown path. */
-export const errorBodySchema = z.object({ error: z.object({ message: z.string() }) })
+/** Error body of the gateway: the envelope, or the error of its relay and of unknown paths. */
+export const gatewayErrorSchema = z.union([
+  z.object({ success: z.boolean() }),
+  z.object({ error: z.object({ message: z.string() }) }),
+])
 
 const list = z.nullable(z.array(z.unknown()))
 const count = z.optional(z.number())
