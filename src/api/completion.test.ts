@@ -74,6 +74,12 @@ describe('a completion', () => {
     ['with comments between', `: OPENROUTER PROCESSING\n\n${sse(delta('你好'), DONE)}`, '你好', 'complete'],
     ['with an invalid line', `${sse(delta('你好'))}data: hello\n\n${sse(DONE)}`, '你好', 'complete'],
     ['with an unknown event', sse(delta('你好'), { choices: 'x' }, DONE), '你好', 'complete'],
+    [
+      'with the status of MiniMax',
+      sse({ ...delta('你好'), base_resp: { status_code: 0, status_msg: 'success' } }, DONE),
+      '你好',
+      'complete',
+    ],
     ['with the error null', sse({ ...delta('你好'), error: null }, DONE), '你好', 'complete'],
     [
       'that is a refusal by the model',
@@ -161,6 +167,16 @@ describe('an error response', () => {
     ['with status 200 and a code', '{"error":{"code":"上游过载"}}', JSON_TYPE],
     ['with status 200 and success:false', '{"success":false,"message":"上游过载"}', JSON_TYPE],
     ['with status 200 and a msg', '{"code":500,"msg":"上游过载"}', JSON_TYPE],
+    ['with success:false and errors', '{"success":false,"errors":[{"message":"上游过载"}]}', JSON_TYPE],
+    ['with errors', '{"errors":[{"code":7003,"message":"上游过载"}]}', JSON_TYPE],
+    ['with errors in the stream', sse({ errors: ['上游过载'] }), STREAM],
+    ['of MiniMax', '{"base_resp":{"status_code":1004,"status_msg":"上游过载"}}', JSON_TYPE],
+    [
+      'of MiniMax without choices',
+      sse({ choices: null, base_resp: { status_code: 1004, status_msg: '上游过载' } }),
+      STREAM,
+    ],
+    ['in a list', '[{"error":{"message":"上游过载"}}]', JSON_TYPE],
     ['as JSON labelled as a stream', '{"error":{"message":"上游过载"}}', STREAM],
   ])('%s throws the server’s message after passing on the received text', async (_how, body, headers) => {
     const start = headers === STREAM && body.startsWith('{') ? '' : sse(delta('你好'))

@@ -1,40 +1,34 @@
 import * as z from 'zod/mini'
 import { readAs } from './primitives'
+import { errorReason, reasonOf, textOrEmpty } from './reason'
 
 export type ChatMessage = { role: 'system' | 'user' | 'assistant'; content: string }
 
 /** Body of `POST /v1/chat/completions`. */
 export type CompletionPayload = { model: string; messages: ChatMessage[]; temperature?: number; stream: true }
 
-const textOrEmpty = z.catch(readAs(z.union([z.string(), z.number()]), String), '')
-/** Message of an error, else its code or type; '' if none. */
-const reason = z.union([
-  z.string().check(z.minLength(1)),
-  readAs(
-    z.object({ message: textOrEmpty, code: textOrEmpty, type: textOrEmpty }),
-    (error) => error.message || error.code || error.type,
-  ),
-])
-/** Response without choices, whose message has one of these names. */
-const messageOnly = z.object({
-  choices: z.optional(z.undefined()),
-  message: textOrEmpty,
-  msg: textOrEmpty,
-  detail: textOrEmpty,
-  error_msg: textOrEmpty,
-})
+/** MiniMax has a status in each response; 0 is none. */
+const miniMaxError = readAs(
+  z.object({
+    base_resp: z.object({
+      status_code: z.number().check(z.refine((code) => code !== 0)),
+      status_msg: textOrEmpty,
+    }),
+  }),
+  ({ base_resp }) => base_resp.status_msg || String(base_resp.status_code),
+)
+/** A response without choices; some servers send a list of errors. */
+const withoutChoices = z.union([z.array(z.unknown()), z.looseObject({ choices: z.optional(z.undefined()) })])
 
 /**
  * Error message of the relay, an upstream or a proxy; '' if it has none: `{ error: { message } }`, `{ error: '…' }`,
- * `{ success: false, message }`, or a message without choices.
+ * `{ success: false, message }`, or a reason without choices.
  */
 export const relayErrorSchema = z.union([
-  readAs(z.object({ error: reason }), ({ error }) => error),
-  readAs(z.object({ success: z.literal(false), message: textOrEmpty }), ({ message }) => message),
-  z.pipe(
-    readAs(messageOnly, ({ message, msg, detail, error_msg }) => message || msg || detail || error_msg),
-    z.string().check(z.minLength(1)),
-  ),
+  readAs(z.object({ error: errorReason }), ({ error }) => error),
+  miniMaxError,
+  readAs(z.looseObject({ success: z.literal(false) }), reasonOf),
+  z.pipe(readAs(withoutChoices, reasonOf), z.string().check(z.minLength(1))),
 ])
 
 const part = z.catch(z.object({ text: z.string() }), { text: '' })
