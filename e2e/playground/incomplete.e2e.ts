@@ -111,6 +111,8 @@ test('the thoughts of a model are collapsed above its answer', async ({ page, ga
 
 for (const [kind, events, text, reason] of [
   ['too long', [piece('很长'), finish('length'), DONE], '很长', '已达长度上限'],
+  ['ended for an unknown reason', [piece('一半'), finish('paused'), DONE], '一半', 'paused'],
+  ['refused by the model', [piece('一半'), finish('refusal'), DONE], '一半', '内容被过滤'],
   ['refused halfway', [piece('一半'), event({ error: { message: '上游过载' } })], '一半', '上游过载'],
 ] as const) {
   test(`an answer that is ${kind} keeps its text and shows the reason`, async ({ page, gateway }) => {

@@ -95,6 +95,20 @@ describe('a completion', () => {
     ['truncated in its first event', 'data: {"choices":[{"del', '', 'cut'],
     ['that is too long', sse(delta('你好'), finish('length'), DONE), '你好', 'length'],
     ['that is too long (MAX_TOKENS)', sse(delta('你好', { finish_reason: 'MAX_TOKENS' })), '你好', 'length'],
+    [
+      'with an error after its end',
+      sse(delta('你好'), finish('stop'), { error: { message: 'usage' } }),
+      '你好',
+      'complete',
+    ],
+    [
+      'with an error event after its end',
+      sse(delta('你好'), finish('stop')) + eventOf('x', 'error'),
+      '你好',
+      'complete',
+    ],
+    ['with the text null as reason', sse(delta('你好', { finish_reason: 'null' })), '你好', 'cut'],
+    ['refused', sse(delta('你好'), finish('refusal'), DONE), '你好', 'filtered'],
     ['that is filtered', sse(delta('你好'), finish('content_filter'), DONE), '你好', 'filtered'],
     ['that is filtered entirely', sse(finish('content_filter'), DONE), '', 'filtered'],
     ['with only [DONE]', sse(DONE), '', 'empty'],
@@ -155,6 +169,19 @@ describe('a completion', () => {
     expect(new Headers(init?.headers).get('authorization')).toBe('Bearer sk-abc')
   })
 })
+
+it('with an unknown finish reason is incomplete for that reason', async () => {
+  const result = await complete(respondWith(sse(delta('你好'), finish('paused'), DONE), STREAM))
+  expect([result.content, result.ending]).toEqual(['你好', { reason: 'paused' }])
+})
+
+it.each([sse(finish('stop')), sse(delta('你好'), finish('length'))])(
+  'an error after no text or an incomplete ending is thrown: %j',
+  async (before) => {
+    const result = await complete(respondWith(before + sse({ error: '上游过载' }), STREAM))
+    expect(result.error).toMatchObject({ message: '上游过载' })
+  },
+)
 
 describe('an error response', () => {
   it.each<[string, string, Record<string, string>]>([

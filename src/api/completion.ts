@@ -68,11 +68,14 @@ async function readAnswer(response: Response, { onAnswer, signal }: CompletionRe
   let unknown: string | undefined
   const handle = ({ event, data }: Event) => {
     const message = read(relayErrorSchema, data)
-    if (event === 'error' || message !== undefined) throw new ApiError(message ?? data)
+    const isError = event === 'error' || message !== undefined
+    // After the end of the answer an error does not matter.
+    if (isError && ending === 'complete' && text.trim() !== '') return
+    if (isError) throw new ApiError(message ?? data)
     const chunk = read(completionChunkSchema, data)
     if (!chunk && data !== '') unknown ??= data
     const [choice] = chunk?.choices ?? []
-    if (choice?.finish_reason) ending = endingOf(choice.finish_reason)
+    ending = endingOf(choice?.finish_reason ?? '') ?? ending
     const before = text.length + reasoning.length
     for (const part of [choice?.delta, choice?.message]) {
       text += part?.content || part?.refusal || ''

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { endingOf, historyOf, splitThoughts, type Turn } from './playground-answer'
+import { endingOf, flawText, historyOf, splitThoughts, type Turn } from './playground-answer'
 
 describe('splitThoughts', () => {
   it.each([
@@ -31,18 +31,39 @@ it.each([
   ['STOP', 'complete'],
   ['tool_calls', 'complete'],
   ['end_turn', 'complete'],
+  ['stop_sequence', 'complete'],
+  ['EOS', 'complete'],
+  ['eos_token', 'complete'],
+  ['COMPLETE', 'complete'],
+  ['tool_use', 'complete'],
+  ['function_call', 'complete'],
+  ['', undefined],
+  ['null', undefined],
   ['length', 'length'],
+  ['model_context_window_exceeded', 'length'],
   ['max_tokens', 'length'],
   ['MAX_TOKENS', 'length'],
   ['max_output_tokens', 'length'],
   ['model_length', 'length'],
   ['network_error', 'cut'],
   ['insufficient_system_resource', 'cut'],
+  ['abort', 'cut'],
+  ['timeout', 'cut'],
   ['content_filter', 'filtered'],
+  ['refusal', 'filtered'],
+  ['SPII', 'filtered'],
+  ['guardrail_intervened', 'filtered'],
+  ['risk_control', 'filtered'],
   ['SAFETY', 'filtered'],
   ['sensitive', 'filtered'],
 ])('maps the finish reason %s to %s', (reason, ending) => {
   expect(endingOf(reason)).toBe(ending)
+})
+
+it('names an unknown finish reason as the flaw', () => {
+  const ending = endingOf('OTHER')
+  expect(ending).toEqual({ reason: 'OTHER' })
+  expect(flawText({ reason: 'OTHER' })).toBe('OTHER')
 })
 
 describe('historyOf', () => {

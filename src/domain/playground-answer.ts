@@ -6,8 +6,9 @@ export interface Answer {
   thoughts: string
 }
 
-/** How an answer ended; `cut`: the connection was lost. */
-export type Ending = 'complete' | 'cut' | 'length' | 'filtered' | 'empty'
+/** Why an answer is incomplete; `cut`: the connection was lost; `reason`: an unknown `finish_reason`. */
+type Flaw = 'cut' | 'length' | 'filtered' | 'empty' | { reason: string }
+export type Ending = 'complete' | Flaw
 
 /** A displayed question or answer. */
 export interface Turn extends ChatMessage {
@@ -16,23 +17,34 @@ export interface Turn extends ChatMessage {
   flaw?: string
 }
 
-export const FLAWS: Readonly<Record<Exclude<Ending, 'complete'>, string>> = {
+const FLAWS: Readonly<Record<Extract<Flaw, string>, string>> = {
   cut: '连接中断',
   length: '已达长度上限',
   filtered: '内容被过滤',
   empty: '服务器没有回答',
 }
 
-const TOO_LONG = /^max_(?:\w+_)?tokens$|^(?:model_)?length$/i
-/** `network_error` (智谱), `insufficient_system_resource` (DeepSeek). */
-const INTERRUPTED = /error|insufficient/i
-const FILTERED = /filter|safety|sensitive|prohibited|blocklist|recitation/i
+export const flawText = (flaw: Flaw): string => (typeof flaw === 'string' ? FLAWS[flaw] : flaw.reason)
 
-/** Maps the `finish_reason` of the last event, which varies by provider. */
-export function endingOf(finishReason: string): Ending {
-  if (TOO_LONG.test(finishReason)) return 'length'
-  if (INTERRUPTED.test(finishReason)) return 'cut'
-  return FILTERED.test(finishReason) ? 'filtered' : 'complete'
+/** Some servers send the text `null` until the end. */
+const UNFINISHED = ['', 'null']
+const COMPLETE =
+  /^(?:stop|stop_sequence|end|end_turn|eos|eos_token|complete|completed|finish|finished|done|tool_calls?|tool_use|function_call)$/i
+/** `model_context_window_exceeded` (Anthropic). */
+const TOO_LONG = /^max_(?:\w+_)?tokens$|^(?:model_)?length$|context_(?:window|length)/i
+/** `network_error` (智谱), `insufficient_system_resource` (DeepSeek). */
+const INTERRUPTED = /error|insufficient|abort|timeout|cancel/i
+/** `guardrail_intervened` (Bedrock), `SPII` (Gemini). */
+const FILTERED = /filter|safety|sensitive|prohibited|blocklist|recitation|refusal|spii|guardrail|risk/i
+
+/** Maps a `finish_reason`, which varies by provider; undefined if the answer continues. */
+export function endingOf(finishReason: string): Ending | undefined {
+  const reason = finishReason.trim()
+  if (UNFINISHED.includes(reason.toLowerCase())) return undefined
+  if (COMPLETE.test(reason)) return 'complete'
+  if (TOO_LONG.test(reason)) return 'length'
+  if (INTERRUPTED.test(reason)) return 'cut'
+  return FILTERED.test(reason) ? 'filtered' : { reason }
 }
 
 const OPEN = '<think>'

@@ -1,7 +1,7 @@
 import { noop, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { completionApi } from '@/api/completion'
-import { FLAWS, historyOf, type Turn } from '@/domain/playground-answer'
+import { flawText, historyOf, type Turn } from '@/domain/playground-answer'
 import { LOG_CALL } from '@/domain/statuses'
 import { ApiError } from '@/lib/errors'
 import { findCharge, pause, readCharges } from '@/queries/charge'
@@ -87,8 +87,8 @@ export function useConversation() {
       // An aborted or broken answer is charged too.
       const { ending, requestId } = await streaming.finally(() => markSpent(client))
       request = requestId
-      if (ending !== 'complete' && again && isEmpty(answer)) throw new ApiError(FLAWS[ending])
-      if (ending !== 'complete') show({ flaw: FLAWS[ending] })
+      if (ending !== 'complete' && again && isEmpty(answer)) throw new ApiError(flawText(ending))
+      if (ending !== 'complete') show({ flaw: flawText(ending) })
     } catch (error) {
       if (signal.aborted) return true
       if (isEmpty(answer)) {
