@@ -33,11 +33,14 @@ const ITEMS: readonly string[] = ['a', 'b', 'c', 'd', 'e', 'f']
 const list = fc.uniqueArray(fc.constantFrom(...ITEMS))
 
 describe('mergeLists', () => {
+  const hasSameItems = (a: readonly string[], b: readonly string[]) =>
+    JSON.stringify(a.toSorted()) === JSON.stringify(b.toSorted())
+
   it('applies additions and removals of both sides', () => {
     fc.assert(
       fc.property(list, list, list, (base, mine, newest) => {
         const merge = mergeLists(base, mine, newest)
-        if (isConflict(merge)) {
+        if (isConflict(merge) && !hasSameItems(merge.mine, merge.theirs)) {
           expect(merge).toEqual({ theirs: newest, mine })
           // One side, or the merge of both, is empty.
           const merged = changeList(newest, listChanges(base, mine))
@@ -47,11 +50,47 @@ describe('mergeLists', () => {
         for (const item of ITEMS) {
           const was = base.includes(item)
           const changed = mine.includes(item) !== was || newest.includes(item) !== was
-          expect(merge.merged.includes(item)).toBe(changed ? !was : was)
+          for (const result of isConflict(merge) ? [merge.mine, merge.theirs] : [merge.merged])
+            expect(result.includes(item)).toBe(changed ? !was : was)
         }
       }),
     )
   })
+
+  it('applies the order that one side changed; two orders are a conflict', () => {
+    fc.assert(
+      fc.property(list, list, list, (base, mine, newest) => {
+        const merge = mergeLists(base, mine, newest)
+        const shared = base.filter((item) => mine.includes(item) && newest.includes(item))
+        for (const [at, first] of shared.entries())
+          for (const second of shared.slice(at + 1)) {
+            const isSwapped = (items: readonly string[]) => items.indexOf(first) > items.indexOf(second)
+            if (!isConflict(merge)) {
+              expect(isSwapped(merge.merged)).toBe(isSwapped(mine) || isSwapped(newest))
+              continue
+            }
+            expect(isSwapped(merge.mine)).toBe(isSwapped(mine))
+            expect(isSwapped(merge.theirs)).toBe(isSwapped(newest))
+          }
+      }),
+    )
+  })
+
+  it.each([
+    ['gpt-4,o3', 'o3,gpt-4', 'gpt-4,o3,theirs', 'o3,gpt-4,theirs'],
+    ['gpt-4,o3', 'o3,gpt-4', 'new,gpt-4,o3', 'o3,gpt-4,new'],
+    ['a,b,c', 'c,b,mine', 'a,b,c,d', 'c,b,mine,d'],
+    ['a,b', 'a,b,c', 'b,a', 'b,a,c'],
+    ['a,b,c', 'c,a,b', 'c,a,b,d', 'c,a,b,d'],
+  ])('merges %s reordered to %s with %s', (base, mine, newest, merged) =>
+    expect(mergeLists(fromCsv(base), fromCsv(mine), fromCsv(newest))).toEqual({ merged: fromCsv(merged) }),
+  )
+
+  it('asks for the order if both sides changed it, and keeps the items of both', () =>
+    expect(mergeLists(fromCsv('a,b,c'), fromCsv('b,a,c,mine'), fromCsv('a,c,b,theirs'))).toEqual({
+      theirs: fromCsv('a,c,b,theirs,mine'),
+      mine: fromCsv('b,a,c,mine,theirs'),
+    }))
 
   it('keeps the order of the newest list and appends my additions', () => {
     fc.assert(

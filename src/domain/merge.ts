@@ -39,16 +39,31 @@ export const sameList: Same<readonly string[]> = (a, b) =>
 
 const mergeAsValues = valueMerger<string[]>(sameList)
 
+/** The items of `list` in the order of `order`; others follow. */
+const inOrderOf = (order: readonly string[], list: readonly string[]): string[] => [
+  ...new Set([...order.filter((item) => list.includes(item)), ...list]),
+]
+
+/** Whether the items that are in both lists have another order. */
+const isReordered = (from: readonly string[], to: readonly string[]): boolean => {
+  const shared = [...new Set(from)].filter((item) => to.includes(item))
+  return !sameList(shared, inOrderOf(to, shared))
+}
+
 /**
- * Applies my additions and removals to the newest list. An empty list often means "no limit", so it is a conflict if mine,
- * newest or the result is empty (unless all are).
+ * Applies my additions and removals to the newest list, and my order if I changed it: newer items then follow. It is a
+ * conflict if both sides changed the order differently. An empty list often means "no limit", so it is a conflict, too, if
+ * mine, newest or the result is empty (unless all are).
  */
 export const mergeLists: Merger<string[]> = (base, mine, newest) => {
   const atomic = mergeAsValues(base, mine, newest)
   if (!isConflict(atomic)) return atomic
   const merged = changeList(newest, listChanges(base, mine))
   const areEmpty = [mine, newest, merged].map(({ length }) => length === 0)
-  return new Set(areEmpty).size === 1 ? { merged } : atomic
+  if (new Set(areEmpty).size > 1) return atomic
+  if (!isReordered(base, mine) || !isReordered(mine, newest)) return { merged }
+  const ordered = inOrderOf(mine, merged)
+  return isReordered(base, newest) ? { theirs: merged, mine: ordered } : { merged: ordered }
 }
 
 /** New values by name; undefined means the entry is removed. */
