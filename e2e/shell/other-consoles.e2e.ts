@@ -1,7 +1,11 @@
 import { expect, test } from '../fixtures'
 
+const UUID = '0197a0b1-c2d3-7e4f-8a5b-6c7d8e9f0a1b'
+
 // src/domain/other-consoles.test.ts has every path.
-test('addresses of other consoles redirect to the same screen', async ({ page, signIn }) => {
+test('addresses of other consoles redirect to the same screen', async ({ page, signIn, expectConsole }) => {
+  // This gateway has no rows with UUIDs.
+  expectConsole(/ApiError: strconv.Atoi/)
   await page.goto('/console/token')
   await expect(page).toHaveURL('/login')
   await signIn('root')
@@ -9,6 +13,8 @@ test('addresses of other consoles redirect to the same screen', async ({ page, s
   for (const [address, target] of [
     ['/console/channel?keyword=gpt&page=2#x', '/channel?keyword=gpt&page=2#x'],
     ['/panel/user/edit/3', '/user/edit/3'],
+    [`/panel/token/edit/${UUID}`, `/token/edit/${UUID}`],
+    [`/console/token/edit/${UUID}`, `/token/edit/${UUID}`],
   ] as const) {
     await page.goto(address)
     await expect(page).toHaveURL(target)

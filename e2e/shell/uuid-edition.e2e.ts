@@ -2,6 +2,7 @@ import { insertToken } from '@mocks/tokens'
 import { expect, test } from '../fixtures'
 import { FormPage } from '../pages/form-page'
 import { ListPage } from '../pages/list-page'
+import { LogPage } from '../pages/log-page'
 import { LoginPage } from '../pages/login-page'
 import { Shell } from '../pages/shell'
 import { spend } from '../usage/spending'
@@ -79,4 +80,22 @@ test('the example call uses the chosen token; the home page links to users', asy
   await page.getByRole('region', { name: '花费最多的用户' }).getByRole('button', { name: 'user' }).click()
   await expect(page).toHaveURL(/\/user\/[\da-f-]{36}$/)
   await expect(page.getByRole('heading', { name: 'user', level: 1 })).toBeVisible()
+})
+
+test('the log is filtered by the UUID of a channel', async ({ page, gateway }) => {
+  gateway.faults.totp = false
+  await page.goto('/login')
+  await new LoginPage(page).signIn('root', '123456')
+  await expect(page).toHaveURL('/user/edit')
+  await new Shell(page).entry('日志').click()
+  const log = new LogPage(page)
+  await log.openFilters()
+  const channel = log.field('渠道 ID')
+  await expect(channel).toHaveAttribute('inputmode', 'text')
+  await channel.fill('五')
+  await log.query.click()
+  await expect(channel).toHaveAccessibleDescription('渠道 ID 应为 UUID')
+  await channel.fill('0197a0b1-c2d3-7e4f-8a5b-6c7d8e9f0a1b')
+  await log.query.click()
+  await expect(page).toHaveURL(/channel=0197a0b1-c2d3-7e4f-8a5b-6c7d8e9f0a1b/)
 })

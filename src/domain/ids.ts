@@ -6,6 +6,9 @@ export function rawId(id: Id): number | string {
   return typeof raw === 'number' ? raw : String(raw)
 }
 
+/** Whether the server that sent this id identifies rows by UUIDs. */
+export const isUuid = (id: Id): boolean => typeof rawId(id) === 'string'
+
 /** A sort key: the numeric id, or the millisecond timestamp of a UUIDv7. */
 export function idOrder(id: Id): number {
   const raw = rawId(id)

@@ -1,3 +1,5 @@
+import { readId } from '@/schemas/primitives'
+
 /** Our screens by the corresponding path of consoles under `/panel` or `/console`. */
 const SCREENS = new Map([
   ['', '/'],
@@ -20,11 +22,12 @@ const SCREENS = new Map([
   ['about', '/about'],
 ])
 
-const FORM = /^(?:channel|token|redemption|user)\/(?:add|edit\/[1-9]\d*)$/
+const FORM = /^(?:channel|token|redemption|user)\/(?:add|edit\/(.+))$/
 
 /** Maps the path after `/panel/` or `/console/` of another console to ours; null if there is no equivalent. */
 export function equivalentPath(theirs: string): string | null {
   const path = theirs.replace(/\/$/, '')
-  if (FORM.test(path)) return `/${path}`
+  const [form, id] = FORM.exec(path) ?? []
+  if (form && (id === undefined || readId(id))) return `/${form}`
   return SCREENS.get(path.replace(/^chat\/\d+$/, 'chat')) ?? null
 }

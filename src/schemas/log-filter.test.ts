@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { CHANNEL_ID_MESSAGE, logFilterRules, requestTime } from './log-filter'
+import { CHANNEL_ID_MESSAGE, CHANNEL_UUID_MESSAGE, logFilterRules, requestTime } from './log-filter'
 import { issues } from './test-issues'
 
 const texts = { token_name: '', model_name: '', username: '', channel: '', request: '', start: '', end: '' }
@@ -9,6 +9,11 @@ it.each(['0x10', '1e3', '+5', '-5', '0', '5.0', '1 2', '９', '9'.repeat(17)])(
   (channel) =>
     expect(issues(logFilterRules(), { ...texts, channel })).toEqual([`channel: ${CHANNEL_ID_MESSAGE}`]),
 )
+
+it('names the format of ids that the server uses', () =>
+  expect(issues(logFilterRules({}, true), { ...texts, channel: 'x' })).toEqual([
+    `channel: ${CHANNEL_UUID_MESSAGE}`,
+  ]))
 
 it('drops empty texts and trims the others', () => {
   const nothing = { token_name: undefined, model_name: undefined, username: undefined, channel: undefined }

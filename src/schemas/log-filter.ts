@@ -3,14 +3,16 @@ import { readAs, readId } from './primitives'
 import { lineField, readWord } from './typed-text'
 
 export const CHANNEL_ID_MESSAGE = '渠道 ID 应为正整数'
+export const CHANNEL_UUID_MESSAGE = '渠道 ID 应为 UUID'
 
 /** Ignores leading zeros. */
 const readChannel = (text: string) => readId(text.replace(/^0+(?=\d+$)/, ''))
 
-const channelId = z.string().check(
-  z.overwrite(readWord),
-  z.refine((text) => text === '' || readChannel(text) !== undefined, CHANNEL_ID_MESSAGE),
-)
+const channelId = (message: string) =>
+  z.string().check(
+    z.overwrite(readWord),
+    z.refine((text) => text === '' || readChannel(text) !== undefined, message),
+  )
 
 /** Reads the UTC time at the start of a request id, in Unix seconds; null if invalid. */
 export function requestTime(request: string): number | null {
@@ -33,14 +35,15 @@ type Names = Partial<Record<'token_name' | 'model_name' | 'username', string | u
 /**
  * Text fields of the log filters; empty ones do not filter. Names match exactly, so current values (possibly set from a
  * row) are not normalised. `domain/log/range.ts` parses the times.
+ * @param hasUuids - whether the server identifies channels by UUIDs
  */
-export const logFilterRules = ({ token_name, model_name, username }: Names = {}) =>
+export const logFilterRules = ({ token_name, model_name, username }: Names = {}, hasUuids = false) =>
   z.object({
     token_name: name(token_name),
     model_name: name(model_name),
     username: name(username),
     request: requestId,
-    channel: readAs(channelId, readChannel),
+    channel: readAs(channelId(hasUuids ? CHANNEL_UUID_MESSAGE : CHANNEL_ID_MESSAGE), readChannel),
     start: z.string(),
     end: z.string(),
   })

@@ -3,6 +3,7 @@ import { type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react
 import type * as z from 'zod/mini'
 import { DateTimeInput } from '@/components/input/date-time-input'
 import { useSchemaForm } from '@/components/input/use-schema-form'
+import { isUuid } from '@/domain/ids'
 import type { LogFilters } from '@/domain/log/address'
 import { readTimes, shownTimes } from '@/domain/log/range'
 import { logType } from '@/domain/statuses'
@@ -10,6 +11,7 @@ import { findRequest } from '@/queries/log/find-request'
 import { useAction } from '@/queries/mutation'
 import type { Log } from '@/schemas/log'
 import { logFilterRules } from '@/schemas/log-filter'
+import { useUser } from '@/session/session'
 import styles from './filter-bar.module.css'
 import { FindProgress } from './log-controls'
 
@@ -31,11 +33,13 @@ export default function LogFilterFields(props: {
 }) {
   const { ref, filters, admin, onFilter, onRefused, onFound } = props
   const find = useAction(findRequest)
+  const user = useUser()
+  const hasUuids = user !== null && isUuid(user.id)
   const { start, end, range } = filters
   // Keeps the URL's exact times next to their texts, so unedited fields lose no precision.
   const shown = useMemo(() => shownTimes({ start, end, range }, Date.now()), [start, end, range])
   const texts = textsOf(filters, shown)
-  const form = useSchemaForm(logFilterRules(filters), texts, (typed) => {
+  const form = useSchemaForm(logFilterRules(filters, hasUuids), texts, (typed) => {
     const read = readTimes(typed, shown)
     return 'errors' in read ? read.errors : {}
   })
@@ -80,7 +84,7 @@ export default function LogFilterFields(props: {
       <DateTimeInput label="结束时间" className={styles.time} placeholder="不限" {...form.input('end')} />
       {admin && (
         <>
-          <TextInput label="渠道 ID" inputMode="numeric" {...form.input('channel')} />
+          <TextInput label="渠道 ID" inputMode={hasUuids ? 'text' : 'numeric'} {...form.input('channel')} />
           <TextInput label="用户名" {...form.input('username')} />
         </>
       )}
