@@ -220,3 +220,20 @@ test('home shows a user the latest calls and copies the newest key', async ({ pa
   const newest = tokens.toSorted((a, b) => b.id - a.id)[0]
   await expect.poll(() => clipboard(page)).toBe(`sk-${newest?.key}`)
 })
+
+test('names of channels with problems can be selected by dragging', async ({ page, gateway, signIn }) => {
+  Object.assign(gateway.db.channels[0] ?? {}, { status: 3, name: '密钥失效了' })
+  await signIn('root')
+  await page.goto('/')
+  const name = region(page, '需要处理的渠道').getByRole('link', { name: '密钥失效了' })
+  // The sums above have loaded, so that the row stays in place.
+  await expect(region(page, '全站用量').getByRole('definition').first()).toHaveText(/\d/)
+  await name.scrollIntoViewIfNeeded()
+  const { x = 0, y = 0, width = 0, height = 0 } = (await name.boundingBox()) ?? {}
+  await page.mouse.move(x + width - 1, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x + 1, y + height / 2, { steps: 5 })
+  await page.mouse.up()
+  expect(await page.evaluate(() => String(getSelection()))).toBe('密钥失效了')
+  await expect(page).toHaveURL('/')
+})

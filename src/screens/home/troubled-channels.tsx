@@ -2,6 +2,7 @@ import { Group, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { ROW_LINK } from '@/components/display/cells'
 import { ServerName } from '@/components/display/server-text'
 import { RowSkeletons } from '@/components/display/shape'
 import { statusBadge } from '@/components/display/status-badge'
@@ -73,7 +74,7 @@ export function TroubledChannels() {
             <Group component="li" gap={10} wrap="nowrap" key={String(id)}>
               {statusBadge(trouble ?? channelStatus(status))}
               <Text span truncate flex={1} miw={0}>
-                <Link to="/channel/$id" params={{ id }}>
+                <Link to="/channel/$id" params={{ id }} {...ROW_LINK}>
                   <ServerName text={name} />
                 </Link>
               </Text>
