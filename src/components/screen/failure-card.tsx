@@ -1,5 +1,5 @@
 import { Group, VisuallyHidden } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { PlainButton, PlainLink } from '@/components/input/buttons'
 import { type FailureFacts as Facts, failureFacts } from '@/domain/failure-facts'
 import { messages } from '@/domain/messages'
@@ -13,13 +13,21 @@ import { Blank } from './blank'
 import styles from './screen.module.css'
 
 /**
- * Shown instead of content whose query failed. Offers to sign in again if the user's role has changed; if the role
- * lacks permission, there is no retry.
+ * Shown instead of content whose query failed. Retries by itself when a rate limit ends. Offers to sign in again if
+ * the user's role has changed; if the role lacks permission, there is no retry.
  */
 export function FailureCard(props: { query: { error: unknown; refetch: () => unknown }; small?: boolean }) {
   const { error, refetch } = props.query
   // Subscribes to the role, as a changed one is detected only after a refusal.
   useUser()
+  const facts = failureFacts(error)
+  const until = facts?.until
+  const resume = useEffectEvent(() => void refetch())
+  useEffect(() => {
+    if (until === undefined) return
+    const timer = setTimeout(resume, Math.max(until - performance.now(), 0))
+    return () => clearTimeout(timer)
+  }, [until])
   const card = { small: props.small, message: failureMessage(error) }
   if (isOutdatedRole(error))
     return <ErrorCard {...card} onRetry={() => void signInAgain()} label={messages.signInAgain} />
@@ -30,7 +38,7 @@ export function FailureCard(props: { query: { error: unknown; refetch: () => unk
       </Blank>
     )
   if (isChallenge(error)) return <ErrorCard {...card} onRetry={reloadPage} label={messages.reload} />
-  return <ErrorCard {...card} onRetry={() => void refetch()} facts={failureFacts(error)} />
+  return <ErrorCard {...card} onRetry={() => void refetch()} facts={facts} />
 }
 
 /** An error instead of content: a message and a button, 重试 by default. */

@@ -6,9 +6,9 @@ import { Hint } from '@/components/display/hint'
 import { ServerName, serverText } from '@/components/display/server-text'
 import { RowSkeletons } from '@/components/display/shape'
 import { statusBadge } from '@/components/display/status-badge'
+import { FailureCard } from '@/components/screen/failure-card'
 import { LazyOverlay } from '@/components/screen/lazy-boundary'
 import { PageHead } from '@/components/screen/page-head'
-import { SectionQueryFailure } from '@/components/screen/part-failure'
 import { balanceInQuota } from '@/domain/channel/balance-left'
 import type { TestedChannel } from '@/domain/channel/batch-test'
 import { channelType, formatBalance } from '@/domain/channel/channel-types'
@@ -103,7 +103,7 @@ export function ChannelPage({ channel }: { channel: Channel }) {
         />
         <Panel title="最近的调用" span="whole">
           {query.isPending && <RowSkeletons />}
-          {query.isError && <SectionQueryFailure query={query} />}
+          {query.isError && <FailureCard small query={query} />}
           {query.data && <CallTable calls={query.data.calls} of={{ channel: id }} />}
         </Panel>
       </Dashboard>

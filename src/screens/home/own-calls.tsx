@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { RowSkeletons } from '@/components/display/shape'
 import { TextLink } from '@/components/input/buttons'
-import { SectionQueryFailure } from '@/components/screen/part-failure'
+import { FailureCard } from '@/components/screen/failure-card'
 import { logMessages } from '@/domain/log/messages'
 import { useAfterPaint } from '@/lib/use-after-paint'
 import { ownCallsOptions } from '@/queries/log/log'
@@ -26,7 +26,7 @@ export function OwnCalls() {
       }
     >
       {query.isError ? (
-        <SectionQueryFailure query={query} />
+        <FailureCard small query={query} />
       ) : query.data === undefined ? (
         <RowSkeletons />
       ) : query.data.length === 0 ? (

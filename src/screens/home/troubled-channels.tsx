@@ -7,7 +7,7 @@ import { ServerName } from '@/components/display/server-text'
 import { RowSkeletons } from '@/components/display/shape'
 import { statusBadge } from '@/components/display/status-badge'
 import { SmallButton, TextLink } from '@/components/input/buttons'
-import { SectionQueryFailure } from '@/components/screen/part-failure'
+import { FailureCard } from '@/components/screen/failure-card'
 import { type Trouble, troubledChannels } from '@/domain/channel/troubles'
 import { channelStatus, ENABLED } from '@/domain/statuses'
 import { usePhoneWidth } from '@/lib/use-narrow'
@@ -57,7 +57,7 @@ export function TroubledChannels() {
       }
     >
       <OverlappingStates />
-      {!data && (query.isError ? <SectionQueryFailure query={query} /> : <RowSkeletons />)}
+      {!data && (query.isError ? <FailureCard small query={query} /> : <RowSkeletons />)}
       {data && listed.length === 0 && (
         <Text size="sm" mt="sm">
           {'没有需要处理的渠道。'}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Quota } from '@/components/display/cells'
 import { Hint } from '@/components/display/hint'
 import { Skeleton } from '@/components/display/shape'
-import { SectionQueryFailure } from '@/components/screen/part-failure'
+import { FailureCard } from '@/components/screen/failure-card'
 import type { LogFilters } from '@/domain/log/address'
 import { usageMessages } from '@/domain/usage/messages'
 import { type Dimension, dimensionsOf, labelOf, partKey } from '@/domain/usage/parts'
@@ -187,7 +187,8 @@ export function LogUsageFigures(props: FiguresProps) {
         {children}
       </div>
       {failed[0] && (
-        <SectionQueryFailure
+        <FailureCard
+          small
           query={{
             error: failed[0].error,
             refetch: () => {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useAmount } from '@/components/display/use-amount'
-import { SectionQueryFailure } from '@/components/screen/part-failure'
+import { FailureCard } from '@/components/screen/failure-card'
 import type { LogFilters } from '@/domain/log/address'
 import { usageMessages } from '@/domain/usage/messages'
 import { type Dimension, labelOf, type Part } from '@/domain/usage/parts'
@@ -115,7 +115,7 @@ export function RecentUsage(props: Props) {
       </FigureLine>
       <PlainPanel span="wide" isTall>
         {failed ? (
-          <SectionQueryFailure query={failed} />
+          <FailureCard small query={failed} />
         ) : (
           <TimeChart
             title="每天"
@@ -130,7 +130,7 @@ export function RecentUsage(props: Props) {
       {beside}
       {counting.error ? (
         <Panel title="排行" span="wide">
-          <SectionQueryFailure query={{ error: counting.error, refetch: counting.resume }} />
+          <FailureCard small query={{ error: counting.error, refetch: counting.resume }} />
         </Panel>
       ) : (
         !hasFailed &&

@@ -6,7 +6,7 @@ import { Hint } from '@/components/display/hint'
 import { NumberSkeleton } from '@/components/display/shape'
 import { useAmount } from '@/components/display/use-amount'
 import { TextLink } from '@/components/input/buttons'
-import { SectionQueryFailure } from '@/components/screen/part-failure'
+import { FailureCard } from '@/components/screen/failure-card'
 import { usageSearch } from '@/domain/log/address'
 import { usageMessages } from '@/domain/usage/messages'
 import { weekUntil } from '@/domain/usage/plan'
@@ -107,9 +107,9 @@ export function UsageOverview(props: { user: StoredUser; beside: ReactNode; last
       </FigureLine>
       <PlainPanel span="wide" isTall>
         {self.isError && !account ? (
-          <SectionQueryFailure query={self} />
+          <FailureCard small query={self} />
         ) : failed ? (
-          <SectionQueryFailure query={failed} />
+          <FailureCard small query={failed} />
         ) : rows === null ? (
           <OwnDays {...usage} />
         ) : (
@@ -172,7 +172,7 @@ export function OwnBalance({ user }: { user: StoredUser }) {
       }
     >
       {failed ? (
-        <SectionQueryFailure query={failed} />
+        <FailureCard small query={failed} />
       ) : (
         <Facts
           facts={{

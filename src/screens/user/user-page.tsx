@@ -7,9 +7,9 @@ import { RowSkeletons } from '@/components/display/shape'
 import { ShortTime } from '@/components/display/short-time'
 import { statusBadge } from '@/components/display/status-badge'
 import { useAmount } from '@/components/display/use-amount'
+import { FailureCard } from '@/components/screen/failure-card'
 import { LazyOverlay } from '@/components/screen/lazy-boundary'
 import { PageHead } from '@/components/screen/page-head'
-import { SectionQueryFailure } from '@/components/screen/part-failure'
 import { shortId } from '@/domain/ids'
 import { LOG_CALL, LOG_TOPUP, userRole, userStatus } from '@/domain/statuses'
 import { usageMessages } from '@/domain/usage/messages'
@@ -127,7 +127,7 @@ function LastCalls({ username }: { username: string }) {
   return (
     <Panel title="最近的调用" span="whole">
       {query.isPending && <RowSkeletons />}
-      {query.isError && <SectionQueryFailure query={query} />}
+      {query.isError && <FailureCard small query={query} />}
       {query.data && <CallTable calls={query.data} of={{ username }} />}
     </Panel>
   )
@@ -139,7 +139,7 @@ function Topups({ username }: { username: string }) {
   return (
     <Panel title="最近的充值" span="third" isTall>
       {query.isPending && <RowSkeletons />}
-      {query.isError && <SectionQueryFailure query={query} />}
+      {query.isError && <FailureCard small query={query} />}
       {query.data?.length === 0 && <Text size="sm">{userMessages.noTopups}</Text>}
       {query.data && query.data.length > 0 && (
         <PlainTable
