@@ -25,7 +25,11 @@ test('redeems a code once in spite of repeated clicks', async ({ page, gateway, 
   const form = new FormPage(page)
   const toasts = new Toasts(page)
   const balance = page.getByRole('status', { name: '剩余额度' })
+  const answer = gateway.hold('GET /api/user/self')
   await page.goto('/topup')
+  // A pending number is a bar, never a dash.
+  await expect(balance).toHaveText('')
+  answer()
   await expect(balance).toHaveText('$1.00')
   await expectAccessible(page)
 

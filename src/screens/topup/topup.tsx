@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, useId, useState } from 'react'
 import { Quota } from '@/components/display/cells'
 import { Hint } from '@/components/display/hint'
+import { NumberSkeleton } from '@/components/display/shape'
 import { ActionButton, PlainButton, useRestoredFocus } from '@/components/input/buttons'
 import { useSchemaForm } from '@/components/input/use-schema-form'
 import { FailureCard } from '@/components/screen/failure-card'
@@ -63,7 +64,7 @@ function RemainingQuota() {
           aria-labelledby="remaining-quota"
           style={{ overflowWrap: 'anywhere' }}
         >
-          {query.data ? <Quota quota={query.data.quota} /> : '—'}
+          {query.data ? <Quota quota={query.data.quota} /> : <NumberSkeleton />}
         </Text>
       </div>
       <ActionIcon

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Quota } from '@/components/display/cells'
 import { Hint } from '@/components/display/hint'
-import { Skeleton } from '@/components/display/shape'
+import { NumberSkeleton } from '@/components/display/shape'
 import { FailureCard } from '@/components/screen/failure-card'
 import type { LogFilters } from '@/domain/log/address'
 import { usageMessages } from '@/domain/usage/messages'
@@ -180,7 +180,7 @@ export function LogUsageFigures(props: FiguresProps) {
           {numbers.map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{value ?? <Skeleton width={56} height={16} />}</dd>
+              <dd>{value ?? <NumberSkeleton />}</dd>
             </div>
           ))}
         </dl>
