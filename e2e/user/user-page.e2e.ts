@@ -50,6 +50,24 @@ test('the page of a user shows balance, usage, calls and actions', async ({ page
   await expect(page).toHaveURL(`/user/${account.id}`)
 })
 
+test('phones list few rows of each table, in at most 1,900 px', async ({ page, gateway, signIn }) => {
+  await signIn('root')
+  for (let call = 0; call < 12; call++)
+    spend(gateway, { quota: 5_000, model_name: `gpt-4-${call % 6}`, token_name: `令牌 ${call % 6}` })
+  for (let topup = 0; topup < 5; topup++)
+    spend(gateway, { type: 1, quota: 500_000, content: '通过 API 充值 ＄1.000000 额度' })
+  await page.goto(`/user/${userOf(gateway, 'user').id}`)
+  const rows = page.getByRole('table', { name: '最近的调用' }).getByRole('row')
+  await expect(rows).toHaveCount(11)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(rows).toHaveCount(4)
+  await expect(page.getByRole('table', { name: '最近的充值' }).getByRole('row')).toHaveCount(3)
+  await expect(page.getByRole('link', { name: '查看日志' })).toHaveAttribute('href', '/log?username=user')
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
+    .toBeLessThanOrEqual(1900)
+})
+
 test('the page of the signed-in admin does not fetch the user', async ({ page, gateway, signIn }) => {
   await signIn('admin')
   const { id } = userOf(gateway, 'admin')

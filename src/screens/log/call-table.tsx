@@ -6,12 +6,15 @@ import { TextLink } from '@/components/input/buttons'
 import { callTimes } from '@/domain/channel/response-time'
 import type { LogFilters } from '@/domain/log/address'
 import { logMessages } from '@/domain/log/messages'
-import { useNarrow } from '@/lib/use-narrow'
+import { useNarrow, usePhoneWidth } from '@/lib/use-narrow'
 import type { Log } from '@/schemas/log'
 import { ChannelName, useReadChannelNames } from '@/screens/channel/channel-name'
 import { type PlainColumn, PlainTable } from '@/screens/kit/plain-table'
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} 秒`
+
+/** Maximum calls listed on phones; the log has the rest. */
+const MAX_ON_PHONES = 3
 
 type CallColumn = PlainColumn<Log>
 
@@ -24,6 +27,7 @@ export function CallTable({ calls, of }: { calls: readonly Log[]; of: LogFilters
   const times = callTimes(calls)
   useReadChannelNames(of.username !== undefined)
   const isNarrow = useNarrow()
+  const shown = usePhoneWidth() ? calls.slice(0, MAX_ON_PHONES) : calls
   if (calls.length === 0) return <Text size="sm">{logMessages.noCalls}</Text>
   const slowest = times?.slowest.call
   const columns: CallColumn[] = [
@@ -59,7 +63,7 @@ export function CallTable({ calls, of }: { calls: readonly Log[]; of: LogFilters
         )}
       </Text>
       {isNarrow ? (
-        <ShortCallTable calls={calls} />
+        <ShortCallTable calls={shown} />
       ) : (
         <PlainTable label="最近的调用" rows={calls} columns={columns} />
       )}

@@ -23,12 +23,14 @@ export function BarTable(props: {
   rows: readonly BarRow[]
   /** Whether all rows are pending. */
   isLoading?: boolean
+  /** Maximum rows besides the remainder. */
+  most?: number
   /** For a table below tabs that show its title; `tool` is then at the end of the tabs. */
   isTitleHidden?: boolean
   /** At the end of the title's line. */
   tool?: ReactNode
 }) {
-  const { title, level, rows, isLoading = false, isTitleHidden = false, tool } = props
+  const { title, level, rows, isLoading = false, most = 5, isTitleHidden = false, tool } = props
   const [names, ...columns] = props.columns
   const id = useId()
   const longest = Math.max(1, ...rows.flatMap(({ bars }) => bars))
@@ -89,7 +91,7 @@ export function BarTable(props: {
             ))}
           </Table.Tbody>
         </Table>
-        {isLoading && <RowSkeletons />}
+        {isLoading && <RowSkeletons rows={Math.min(most, 5) + 1} />}
         {!isLoading && rows.length === 0 && (
           <Text c="dimmed" ta="center" py="lg">
             没有用量

@@ -11,6 +11,7 @@ import { roundChangeOf } from '@/domain/usage/rows'
 import { dayStart } from '@/lib/time'
 import { useAfterPaint } from '@/lib/use-after-paint'
 import { useRerenderAt } from '@/lib/use-clock'
+import { usePhoneWidth } from '@/lib/use-narrow'
 import { usePageVisible } from '@/lib/use-page-visible'
 import { NO_RANKING } from '@/queries/usage/count-names'
 import { useSnapshot } from '@/queries/usage/snapshot'
@@ -24,6 +25,7 @@ import { useYesterdayByNow } from './use-yesterday'
 
 /** Maximum rows per ranking. */
 const MAX_SHOWN = 5
+const MAX_ON_PHONES = 3
 /** Maximum names counted automatically per dimension: users may open one page after another. */
 const MAX_COUNTED_NAMES = 60
 /** Number of newest rows fetched to find names: one page. */
@@ -62,6 +64,7 @@ export function RecentUsage(props: Props) {
   const week = weekUntil(tomorrow - 1)
   const range = { start: week[0]?.start ?? today, end: tomorrow - 1 }
   const { until } = useSnapshot(true)
+  const most = usePhoneWidth() ? MAX_ON_PHONES : MAX_SHOWN
   const scope = { filter: of, admin: true, buckets: week }
   const period = usePeriod({ ...scope, range: isEnabled ? range : null })
   const [now, yesterday, dayBefore] = [-1, -2, -3].map((index) => period.byTime.at(index))
@@ -69,7 +72,7 @@ export function RecentUsage(props: Props) {
   const byNow = yesterday === 0 ? 0 : fetchedByNow
   const counting = useRankings({
     ...{ ...scope, range, period, dimensions: splits },
-    most: MAX_SHOWN,
+    most,
     mostCounted: MAX_COUNTED_NAMES,
     newest: NEWEST,
   })
@@ -139,10 +142,9 @@ export function RecentUsage(props: Props) {
           return (
             <PlainPanel key={by} span={last ? 'third' : 'half'} isRanking>
               <PartTable
-                {...{ by, ranking }}
+                {...{ by, ranking, most }}
                 user={of.username}
                 title={ranking.isCertain ? `花费最多的${labelOf(by)}` : `按${labelOf(by)}`}
-                most={MAX_SHOWN}
                 total={period.total}
                 onPick={(filters) =>
                   by === 'username' && filters.username !== undefined

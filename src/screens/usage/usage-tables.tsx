@@ -250,6 +250,7 @@ export function PartTable(props: PartTableProps) {
       columns={[label, ...(isCompared ? ['额度', ...COMPARED] : ['占比', '额度'])]}
       rows={rows}
       isLoading={!isStarted}
+      most={most}
       isTitleHidden={props.isTitleHidden ?? false}
     />
   )

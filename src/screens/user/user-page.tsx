@@ -17,6 +17,7 @@ import { userMessages } from '@/domain/user/messages'
 import { topupOf } from '@/domain/user/topups'
 import { formatNumber } from '@/lib/number'
 import { formatTime } from '@/lib/time'
+import { usePhoneWidth } from '@/lib/use-narrow'
 import { newestLogsOptions } from '@/queries/log/log'
 import { canAddQuotaOptions, userKeys } from '@/queries/user/user'
 import type { User } from '@/schemas/user'
@@ -34,6 +35,7 @@ const UserTopup = lazy(() => import('./user-topup'))
 
 /** Fills the height beside the chart. */
 const MAX_TOPUPS = 6
+const MAX_TOPUPS_ON_PHONES = 2
 
 const SPLITS = ['model_name', 'token_name'] as const
 
@@ -136,6 +138,7 @@ function LastCalls({ username }: { username: string }) {
 function Topups({ username }: { username: string }) {
   const query = useQuery(newestLogsOptions({ username, type: LOG_TOPUP }))
   const status = useStatus()
+  const most = usePhoneWidth() ? MAX_TOPUPS_ON_PHONES : MAX_TOPUPS
   return (
     <Panel title="最近的充值" span="third" isTall>
       {query.isPending && <RowSkeletons />}
@@ -144,7 +147,7 @@ function Topups({ username }: { username: string }) {
       {query.data && query.data.length > 0 && (
         <PlainTable
           label="最近的充值"
-          rows={query.data.slice(0, MAX_TOPUPS)}
+          rows={query.data.slice(0, most)}
           columns={[
             { label: '时间', cell: (log) => <ShortTime seconds={log.created_at} /> },
             {
