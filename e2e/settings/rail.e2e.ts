@@ -29,6 +29,17 @@ test('the rail and the section index navigate the settings', async ({ page }) =>
   await expect(page.getByRole('tablist')).toHaveAttribute('aria-orientation', 'horizontal')
 })
 
+test('simple options are rows of 56 px', async ({ page }) => {
+  const options = new OptionPage(page)
+  await options.open('operation')
+  await expect(options.field('失败重试次数')).toBeVisible()
+  const heights = await options.main
+    .getByRole('switch')
+    .evaluateAll((all) => all.map((part) => part.closest('[data-option]')?.getBoundingClientRect().height))
+  expect(heights.length).toBeGreaterThan(3)
+  expect(new Set(heights)).toEqual(new Set([56]))
+})
+
 test('the fields of simple options are aligned at the right', async ({ page }) => {
   const options = new OptionPage(page)
   await options.open('operation')
