@@ -15,6 +15,9 @@ test('opens pages and forms and runs actions by a few letters', async ({ page, s
   const list = await ListPage.open(page, '令牌', '/token')
   await list.refresh.focus()
   await palette.open()
+  // The dialog is the frame of its input.
+  await expect(palette.field).toBeFocused()
+  await expect(palette.field).toHaveCSS('box-shadow', 'none')
   await expect(palette.group('页面')).toHaveCount(8)
   await expect(palette.option('添加渠道')).toHaveCount(0)
   await page.keyboard.press('ArrowDown')
