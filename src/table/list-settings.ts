@@ -79,15 +79,22 @@ const sumOf = <Row extends object>(
   [...columns].reduce((sum, { meta }) => sum + (meta?.[of] ?? meta?.width ?? USUAL_WIDTH), hasBoxes ? BOX : 0)
 
 /**
- * The widths of a table's columns and the table's minimum width, in pixels. In too narrow windows, columns with a
- * `minWidth` have no width and take the remaining space.
+ * The widths of a table's columns and the table's minimum width in pixels. The columns share spare space as percentages,
+ * except the checkbox and 操作. In too narrow windows, columns with a `minWidth` have no width and take the remaining space.
  */
 export function useWidths<Row extends object>(columns: readonly ListColumn<Row>[], hasBoxes: boolean) {
   const defs = columns.map(({ columnDef }) => columnDef)
   const isRoomy = useMedia(atLeast(sumOf(defs, hasBoxes, 'width') + BESIDE))
-  const widths = defs.map(({ meta }) =>
-    !isRoomy && meta?.minWidth !== undefined ? undefined : (meta?.width ?? USUAL_WIDTH),
+  const shared = sumOf(
+    defs.filter(({ meta }) => meta?.card !== 'menu'),
+    false,
+    'width',
   )
+  const widths = defs.map(({ meta }) => {
+    const width = meta?.width ?? USUAL_WIDTH
+    if (!isRoomy) return meta?.minWidth === undefined ? width : undefined
+    return meta?.card === 'menu' ? width : `${(100 * width) / shared}%`
+  })
   return { widths: hasBoxes ? [BOX, ...widths] : widths, minWidth: sumOf(defs, hasBoxes, 'minWidth') }
 }
 
