@@ -71,6 +71,30 @@ test('a wide window shows a summary of the changed user', async ({ page, gateway
   await expect(summary).toContainText('default → vip')
 })
 
+test('a wide window shows a summary of the changed code and of the own account', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  await signIn('root')
+  await page.setViewportSize({ width: 1920, height: 900 })
+  const code = gateway.db.redemptions.find(({ status }) => status === 1)
+  Object.assign(code ?? {}, { name: '新用户', quota: 1_250_000, redeemed_time: 0 })
+  const form = await FormPage.open(page, `/redemption/edit/${code?.id}`)
+  const summary = page.getByRole('complementary', { name: '摘要' })
+  await expect(summary).toContainText('名称新用户额度$2.50状态未使用')
+  await expect(summary).toContainText('尚未兑换')
+  await form.field('额度').fill('5000000')
+  await expect(summary).toContainText('$2.50 → $10.00')
+
+  Object.assign(userOf(gateway, 'root'), { quota: 500_000 })
+  await FormPage.open(page, '/user/edit')
+  await expect(summary).toContainText('剩余额度$1.00')
+  await expect(summary).toContainText('角色超级管理员')
+  await form.field('用户名').fill('admin2')
+  await expect(summary).toContainText('root → admin2')
+})
+
 test('the model list opens below its field and keeps its filter', async ({ page, signIn }) => {
   await signIn('user')
   await page.setViewportSize({ width: 1280, height: 700 })

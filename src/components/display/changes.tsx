@@ -1,6 +1,7 @@
 import { listChanges } from '@/domain/merge'
+import { parseInteger } from '@/schemas/primitives'
 import { Quota } from './cells'
-import { serverText } from './server-text'
+import { ServerName, serverText } from './server-text'
 import texts from './texts.module.css'
 
 const shown = (text: string) => serverText(text || '（空）')
@@ -22,6 +23,17 @@ export const QuotaChange = ({ from, to }: { from: number; to: number }) => (
     <Quota quota={to} />
   </>
 )
+
+/** A text of a form's summary: the value, or its change. */
+export const changedText = (from: string, to: string) =>
+  from === to ? <ServerName text={to || '—'} /> : <TextChange from={from} to={to} />
+
+/** The same for a typed quota. */
+export function changedQuota(from: number, typed: string) {
+  const to = parseInteger(typed)
+  if (to === undefined) return '—'
+  return from === to ? <Quota quota={to} /> : <QuotaChange from={from} to={to} />
+}
 
 /** Maximum names shown, as a channel may have thousands of models. */
 const MAX_NAMES = 20

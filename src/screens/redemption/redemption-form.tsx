@@ -1,6 +1,9 @@
 import { TextInput } from '@mantine/core'
+import { changedQuota, changedText } from '@/components/display/changes'
 import { QuotaInput } from '@/components/input/quota-input'
 import { formatQuota } from '@/domain/quota'
+import { redemptionStatus } from '@/domain/statuses'
+import { formatTime } from '@/lib/time'
 import { useAction } from '@/queries/mutation'
 import { codesFromError, createRedemptions, updateRedemption } from '@/queries/redemption'
 import { changedFields } from '@/schemas/changed-fields'
@@ -78,12 +81,35 @@ export function RedemptionEditForm({ redemption }: { redemption: Redemption }) {
     saving: update.isRunning,
     home: '/redemption',
   })
+  const hasSummary = useSummary()
   return (
-    <FormCard title="编辑兑换码" text="修改名称与额度，代码不变" frame={form.frame}>
+    <FormCard
+      title="编辑兑换码"
+      text="修改名称与额度，代码不变"
+      summary={hasSummary && <CodeSummary redemption={redemption} values={form.values} />}
+      frame={form.frame}
+    >
       <FormSection title="兑换码" text="每个代码只能兑换一次">
         <NameAndQuota input={form.input} />
       </FormSection>
     </FormCard>
+  )
+}
+
+/** The code after saving, with the stored value of each changed field. */
+function CodeSummary(props: { redemption: Redemption; values: ReturnType<typeof valuesOf> }) {
+  const { redemption, values } = props
+  const { name, quota, status, created_time, redeemed_time } = redemption
+  return (
+    <FormSummary
+      lines={[
+        ['名称', changedText(name, values.name)],
+        ['额度', changedQuota(quota, values.quota)],
+        ['状态', redemptionStatus(status).label],
+        ['创建时间', formatTime(created_time)],
+        ['兑换时间', redeemed_time ? formatTime(redeemed_time) : '尚未兑换'],
+      ]}
+    />
   )
 }
 

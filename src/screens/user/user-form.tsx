@@ -137,8 +137,15 @@ export function SelfEditForm({ self }: { self: User }) {
     saving: update.isRunning,
     home: '/setting',
   })
+  const hasSummary = useSummary()
+  const { group, quota } = userValues(self)
   return (
-    <FormCard title="更新个人信息" text="修改登录所用的名称与密码" frame={form.frame}>
+    <FormCard
+      title="更新个人信息"
+      text="修改登录所用的名称与密码"
+      summary={hasSummary && <UserSummary user={self} values={{ ...form.values, group, quota }} />}
+      frame={form.frame}
+    >
       <NameFields input={form.input} isPasswordWanted={isPasswordWanted} />
       {isAdmin(self) && (
         <FormSection title="分组与额度">
