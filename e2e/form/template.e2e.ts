@@ -17,6 +17,35 @@ test('the first field of a form has the focus', async ({ page, signIn }) => {
   }
 })
 
+test('the first field has the focus once the data have arrived', async ({ page, gateway, signIn }) => {
+  await signIn('root')
+  for (const [address, call, first] of [
+    ['/channel/edit/1', 'GET /api/channel/1', page.getByRole('combobox', { name: '类型' })],
+    [
+      `/redemption/edit/${gateway.db.redemptions[0]?.id}`,
+      `GET /api/redemption/${gateway.db.redemptions[0]?.id}`,
+      page.getByRole('textbox', { name: '名称' }),
+    ],
+    ['/user/edit/2', 'GET /api/user/2', page.getByRole('textbox', { name: '用户名' })],
+    ['/user/edit', 'GET /api/user/self', page.getByRole('textbox', { name: '用户名' })],
+  ] as const) {
+    const release = gateway.hold(call)
+    await page.goto(address)
+    await expect(page.getByText(/^加载 .+ 中\.\.\.$/)).toBeVisible()
+    release()
+    await expect(first).toBeFocused()
+  }
+
+  // Someone who has already moved the focus keeps it.
+  const release = gateway.hold('GET /api/channel/1')
+  await page.goto('/channel/edit/1')
+  const home = page.getByRole('banner').getByRole('link', { name: '首页', exact: true })
+  await home.focus()
+  release()
+  await expect(page.getByRole('combobox', { name: '类型' })).toBeVisible()
+  await expect(home).toBeFocused()
+})
+
 test('section titles are beside the fields, and above them below 700 px', async ({ page, signIn }) => {
   await signIn('user')
   const form = await FormPage.open(page, '/token/add')

@@ -22,7 +22,10 @@ export function RouteAnnouncer() {
     const firstField = () => main.querySelector<HTMLElement>('[data-autofocus]')
     /** On the first screen, announces nothing and keeps an existing focus. */
     const begin = () => {
-      if (document.activeElement === document.body) firstField()?.focus()
+      if (document.activeElement !== document.body) return true
+      const field = firstField()
+      field?.focus()
+      return field !== null
     }
     const moveFocus = () => {
       const active = document.activeElement
@@ -40,8 +43,13 @@ export function RouteAnnouncer() {
       return true
     }
 
-    // The heading may appear only with the data; a key press or click ends the wait.
-    const waiting = new MutationObserver(() => moveFocus() && waiting.disconnect())
+    let move = begin
+    // The target may appear only with the data; a key press or click ends the wait.
+    const waiting = new MutationObserver(() => move() && waiting.disconnect())
+    const moveOrWait = () => {
+      waiting.disconnect()
+      if (!move()) waiting.observe(document.body, { childList: true, subtree: true })
+    }
     const interactions = new AbortController()
     const onInteraction = () => {
       hasInteracted = true
@@ -63,15 +71,16 @@ export function RouteAnnouncer() {
         followed.set(fromLocation.href, document.activeElement?.getAttribute('href') ?? null)
       }),
       router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
-        if (!fromLocation) begin()
-        if (!fromLocation || !pathChanged) return
-        setTitle(router.state.matches.at(-1)?.staticData.title ?? '')
-        waiting.disconnect()
-        address = toLocation.href
-        if (!moveFocus()) waiting.observe(document.body, { childList: true, subtree: true })
+        if (fromLocation && !pathChanged) return
+        if (fromLocation) {
+          setTitle(router.state.matches.at(-1)?.staticData.title ?? '')
+          address = toLocation.href
+          move = moveFocus
+        }
+        moveOrWait()
       }),
     ]
-    begin()
+    moveOrWait()
     return () => {
       for (const end of cleanups) end()
     }
