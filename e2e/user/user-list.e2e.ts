@@ -26,6 +26,11 @@ test('the user list shows groups, quotas, counts, roles and statuses', async ({ 
   await expect(list.cell('user', '剩余额度')).toHaveText('$2.50')
   await expect(list.cell('user', '已用额度')).toHaveText('$0.62')
   await expect(list.cell('user', '请求次数')).toHaveText('12.3k')
+  for (const name of ['root', 'admin', 'user'])
+    await expect(list.row(name).getByRole('link', { name, exact: true })).toHaveAttribute(
+      'href',
+      `/user/${userOf(gateway, name).id}`,
+    )
   // Names longer than 15 characters are truncated to 12 and an ellipsis.
   await expect(list.row('oidc_enterpr...')).toBeVisible()
   // The response contains access tokens, which must not reach the page.

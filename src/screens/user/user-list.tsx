@@ -7,7 +7,7 @@ import { hoverInfo } from '@/components/display/hover-info'
 import { ServerName } from '@/components/display/server-text'
 import { LazyOverlay } from '@/components/screen/lazy-boundary'
 import { idOrder, shortId } from '@/domain/ids'
-import { canManage, demotionFault, promotionFault } from '@/domain/roles'
+import { canManage, demotionFault, isRoot, promotionFault } from '@/domain/roles'
 import { shortageOf } from '@/domain/shortage'
 import { USER_BANNED, USER_DELETED, USER_ENABLED, userRole, userStatus } from '@/domain/statuses'
 import { userMessages } from '@/domain/user/messages'
@@ -205,6 +205,8 @@ function userCell(user: User) {
       {email === '' ? <span>未绑定邮箱地址</span> : <ServerName text={email} />}
     </>
   )
-  if (!canManage(user) || isDeleted(user)) return hoverInfo(shown, card)
+  // The server shows super administrators only to each other.
+  const isReadable = canManage(user) || isRoot(userStore.get())
+  if (!isReadable || isDeleted(user)) return hoverInfo(shown, card)
   return nameLink(shown, { to: '/user/$id', params: { id } }, '', card)
 }
