@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Usage } from '@/schemas/log'
-import { daysLeft, runsOutText, weekOf } from './week'
+import { daysLeft, lastWeek, runsOutText, weekOf } from './week'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -41,11 +41,19 @@ test('includes tomorrow if the server’s clock is ahead', () => {
   })
 })
 
+test('drops the day before the week, which a server sends early in the day', () => {
+  const rows = ['2026-01-01', '2026-01-02', '2026-01-08'].map((day) => usage(day, 'a', 1))
+  const week = weekOf(rows, 'quota', NOW)
+  expect(week.days.map(({ day }) => day)).toEqual([2, 3, 4, 5, 6, 7, 8].map((day) => `2026-01-0${day}`))
+  expect(week.models).toEqual([{ name: 'a', value: 2 }])
+  expect(lastWeek(rows, NOW)).toEqual(rows.slice(1))
+})
+
 test('accepts a day with a time', () => {
   expect(weekOf([usage('2026-01-08T00:00:00Z', 'a', 4)], 'quota', NOW).days.at(-1)?.value).toBe(4)
 })
 
-test('days and models add up to the total of all rows', () => {
+test('seven days and the models add up to the total of their rows', () => {
   const rows = fc.array(
     fc.tuple(fc.constantFrom('2026-01-02', '2026-01-07', 'odd'), fc.string({ maxLength: 2 }), fc.nat(1000)),
     { maxLength: 40 },
@@ -57,9 +65,9 @@ test('days and models add up to the total of all rows', () => {
         'quota',
         NOW,
       )
-      const whole = all.reduce((sum, [, , quota]) => sum + quota, 0)
-      for (const parts of [week.days, [...week.models, week.rest]])
-        expect(parts.reduce((sum, { value }) => sum + value, 0)).toBe(whole)
+      const whole = week.days.reduce((sum, { value }) => sum + value, 0)
+      expect(week.days).toHaveLength(7)
+      expect([...week.models, week.rest].reduce((sum, { value }) => sum + value, 0)).toBe(whole)
       expect(week.models.length).toBeLessThanOrEqual(8)
     }),
   )

@@ -23,12 +23,31 @@ const READ: Record<Measure, (row: Usage) => number> = {
 
 const dateOf = (seconds: number) => formatTime(seconds).slice(0, 10)
 
+const dayOf = ({ Day }: Usage) => DATE.exec(Day)?.[0] ?? Day
+
+/** Exactly seven days: the local week, or the one until tomorrow if the server's database is a day ahead. */
+function lastDays(rows: readonly Usage[], now: number): string[] {
+  const localDays = weekUntil(now / 1000).map(({ start }) => dateOf(start))
+  return [...new Set([...localDays, ...rows.map(dayOf)])].sort().slice(-7)
+}
+
 /**
- * Sums the dashboard rows by day (seven days until today) and by model (largest first). The server splits days in its
- * database's unknown time zone, so its days outside the local week are included.
+ * The dashboard rows of the last seven days. Early in the day, a server also returns the day before them, of which
+ * most is not in the local week.
  * @param now - milliseconds
  */
-export function weekOf(rows: readonly Usage[], measure: Measure, now: number) {
+export function lastWeek(rows: readonly Usage[], now: number): Usage[] {
+  const days = lastDays(rows, now)
+  return rows.filter((row) => days.includes(dayOf(row)))
+}
+
+/**
+ * Sums the dashboard rows of the last seven days by day and by model (largest first). The server splits days in its
+ * database's unknown time zone.
+ * @param now - milliseconds
+ */
+export function weekOf(all: readonly Usage[], measure: Measure, now: number) {
+  const rows = lastWeek(all, now)
   const sumOf = (some: readonly Usage[] = []) => some.reduce((sum, row) => sum + READ[measure](row), 0)
 
   const byModel = Map.groupBy(rows, (row) => row.ModelName)
@@ -41,10 +60,9 @@ export function weekOf(rows: readonly Usage[], measure: Measure, now: number) {
   const others = models.slice(named.length)
   const rest = { count: others.length, value: others.reduce((sum, { value }) => sum + value, 0) }
 
-  const byDay = Map.groupBy(rows, (row) => DATE.exec(row.Day)?.[0] ?? row.Day)
-  const localDays = weekUntil(now / 1000).map(({ start }) => dateOf(start))
-  const days = [...new Set([...localDays, ...byDay.keys()])].sort()
-  return { models: named, rest, days: days.map((day) => ({ day, value: sumOf(byDay.get(day)) })) }
+  const byDay = Map.groupBy(rows, dayOf)
+  const days = lastDays(rows, now).map((day) => ({ day, value: sumOf(byDay.get(day)) }))
+  return { models: named, rest, days }
 }
 
 const DAY = 86_400

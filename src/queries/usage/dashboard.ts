@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { logApi } from '@/api/log'
 import { isRoot } from '@/domain/roles'
+import { lastWeek } from '@/domain/usage/week'
 import { ApiError, ConnectionError, httpStatusOf, recoverWith } from '@/lib/errors'
 import { freshFor } from '@/lib/fresh'
 import type { Id } from '@/schemas/primitives'
@@ -19,7 +20,7 @@ export const dashboardOptions = (user: Id | undefined) =>
     queryFn: ({ signal }) =>
       logApi
         .dashboard(isRoot(userStore.get()) ? user : undefined, { signal })
-        .then((rows) => rows ?? [])
+        .then((rows) => lastWeek(rows ?? [], Date.now()))
         .catch(recoverWith(null, isUnsupported)),
     staleTime: freshFor(60_000),
     meta: { silent: true },
