@@ -173,6 +173,13 @@ test('counts calls and tokens of the loaded rows, then of all', full, async ({ p
   await show(page, '调用')
   await expect(page.getByText('最近 200 次', { exact: true })).toBeVisible()
   await expect(page.getByRole('definition')).toHaveText(['$2.43', '199', /./, /秒$/, '1'])
+  // The figures scroll in one line, also by keyboard.
+  await region(page, '合计').focus()
+  await expect(region(page, '合计')).toBeFocused()
+  const tops = await page
+    .getByRole('definition')
+    .evaluateAll((all) => all.map((part) => Math.round(part.getBoundingClientRect().top)))
+  expect(new Set(tops).size).toBe(1)
   const release = gateway.hold('GET /api/log/self')
   await page.getByRole('button', { name: '读取全部明细' }).click()
   await expect(page.getByText(/^已读取 200 条/)).toBeVisible()

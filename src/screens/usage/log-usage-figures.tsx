@@ -11,7 +11,7 @@ import { type Dimension, dimensionsOf, labelOf, partKey } from '@/domain/usage/p
 import { bucketsOf, type Comparison, comparedBuckets, countedRange, rangeOf } from '@/domain/usage/plan'
 import { formatNumber } from '@/lib/number'
 import { formatTime } from '@/lib/time'
-import { useNarrow } from '@/lib/use-narrow'
+import { useNarrow, usePhoneWidth } from '@/lib/use-narrow'
 import { NO_RANKING } from '@/queries/usage/count-names'
 import { dashboardOptions } from '@/queries/usage/dashboard'
 import { useSnapshot } from '@/queries/usage/snapshot'
@@ -65,6 +65,7 @@ export function LogUsageFigures(props: FiguresProps) {
     NEWEST,
   )
   const isNarrow = useNarrow()
+  const isPhone = usePhoneWidth()
   const tabs: { value: UsageTab; label: string }[] = [
     ...(isNarrow ? [{ value: 'time' as const, label: '时间' }] : []),
     ...dimensionsOf(filters, admin).map((by) => ({ value: by, label: labelOf(by) })),
@@ -176,14 +177,21 @@ export function LogUsageFigures(props: FiguresProps) {
   return (
     <>
       <div className={styles.figures}>
-        <dl className={styles.inline}>
-          {numbers.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value ?? <NumberSkeleton />}</dd>
-            </div>
-          ))}
-        </dl>
+        <section
+          className={styles.line}
+          aria-label="合计"
+          // Scrolls on phones, and scrollable regions must be reachable by keyboard.
+          tabIndex={isPhone ? 0 : undefined}
+        >
+          <dl className={styles.inline}>
+            {numbers.map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value ?? <NumberSkeleton />}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
         {children}
       </div>
       {failed[0] && (
