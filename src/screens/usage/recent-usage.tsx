@@ -25,6 +25,7 @@ import { useYesterdayByNow } from './use-yesterday'
 
 /** Maximum rows per ranking. */
 const MAX_SHOWN = 5
+/** On phones, on the pages of users and channels. */
 const MAX_ON_PHONES = 3
 /** Maximum names counted automatically per dimension: users may open one page after another. */
 const MAX_COUNTED_NAMES = 60
@@ -64,7 +65,7 @@ export function RecentUsage(props: Props) {
   const week = weekUntil(tomorrow - 1)
   const range = { start: week[0]?.start ?? today, end: tomorrow - 1 }
   const { until } = useSnapshot(true)
-  const most = usePhoneWidth() ? MAX_ON_PHONES : MAX_SHOWN
+  const most = usePhoneWidth() && of !== ALL_CALLS ? MAX_ON_PHONES : MAX_SHOWN
   const scope = { filter: of, admin: true, buckets: week }
   const period = usePeriod({ ...scope, range: isEnabled ? range : null })
   const [now, yesterday, dayBefore] = [-1, -2, -3].map((index) => period.byTime.at(index))
