@@ -19,11 +19,11 @@ export interface Budget {
   files: number
 }
 
-/** A list has its controls and its rows in one file. */
-const LIST: Budget = { kb: 255, files: 10 }
+/** A list has its controls and its rows in one file; every screen has the failure cards that retry by themselves. */
+const LIST: Budget = { kb: 257, files: 10 }
 /** The first form loads pickers, menus, validation and the merging of concurrent edits. */
 const FORM: Budget = { kb: 380, files: 19 }
-const TEXT: Budget = { kb: 205, files: 9 }
+const TEXT: Budget = { kb: 206, files: 9 }
 
 /** The sign-in form, for a visitor. */
 export const SIGN_IN: Budget = { kb: 205, files: 8 }

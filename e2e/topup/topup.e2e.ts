@@ -1,6 +1,7 @@
 import { expect, setOption, type TestGateway, test } from '../fixtures'
 import { expectAccessible } from '../pages/accessible'
 import { browserStorage } from '../pages/browser-storage'
+import { allowClipboard } from '../pages/clipboard'
 import { FormPage } from '../pages/form-page'
 import { LoginPage } from '../pages/login-page'
 import { Toasts } from '../pages/toasts'
@@ -128,6 +129,22 @@ test('keeps the code of a failed request; links to the shop', async ({
     await page.getByRole('link', { name: '前往 shop.example.com' }).click()
     await expect(await followed).toHaveURL(/^https:\/\/shop\.example\.com\/buy\?.*&username=user&/)
   })
+})
+
+test('leaves out a code that was pasted twice', async ({ page, gateway, signIn }) => {
+  prepare(gateway)
+  const code = gateway.db.redemptions.find(({ status }) => status === 1)?.key ?? ''
+  await signIn('user')
+  await page.goto('/topup')
+  await allowClipboard(page)
+  const form = new FormPage(page)
+  await form.field('兑换码').focus()
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), `${code}\n${code}`)
+  await page.keyboard.press('ControlOrMeta+V')
+  await expect(form.field('兑换码')).toHaveAccessibleDescription('每行一个，共 1 个，已略过 1 个重复的')
+  await form.button('兑换').click()
+  await expect(page.getByRole('list', { name: '兑换结果' }).getByRole('listitem')).toHaveCount(1)
+  expect(gateway.bodies('POST /api/user/topup')).toEqual([{ key: code }])
 })
 
 test('redeems several codes and shows a result for each', async ({

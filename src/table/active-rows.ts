@@ -43,7 +43,10 @@ export function activeRowEvents(rows: ActiveRows) {
     onPointerLeave: () => set({ pointer: undefined }),
     onFocus: ({ target, currentTarget }: FocusEvent) => {
       // Menus are rendered in a portal; their row stays active.
-      if (currentTarget.contains(target)) set({ focus: rowOf(target) })
+      if (!currentTarget.contains(target)) return
+      // After a click on another button, the actions would cover what the pointer enters later.
+      const keeps = target.matches(':focus-visible, [aria-haspopup=menu]')
+      set({ focus: keeps ? rowOf(target) : undefined })
     },
     onBlur: ({ relatedTarget, currentTarget }: FocusEvent) => {
       // When another window takes the focus, `activeElement` still keeps the element.

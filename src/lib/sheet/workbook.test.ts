@@ -51,6 +51,8 @@ describe('a text', () => {
     // Literal text that looks like an escaped control character.
     '_x0041_',
     '_x0041_x0042_',
+    '_x0104\u0001',
+    '_x0104\uffff',
     'a\u0000b\u0007c\u001f\u007f',
     '\ufffd\ufffe\uffff',
     '行一\n行二\r\n行三\r',

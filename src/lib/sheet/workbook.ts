@@ -24,8 +24,11 @@ const HEADER_STYLE = { font: { bold: true, name: 'Calibri', size: 11 }, numFmt: 
 /** Texts that the library would write as errors; written as rich text instead. */
 const ERROR = /^#(?:VALUE!|REF!|N\/A|NAME\?|NULL!|DIV\/0!|NUM!|GETTING_DATA|SPILL!|CALC!)$/
 
-/** Text that looks like the library's escapes of control characters (`_x0007_`), so must be escaped itself. */
-const ESCAPES = /_(?=x[\da-f]{4}_)/gi
+/**
+ * Text that looks like the escape of a control character (`_x0007_`), or will once the character after it is escaped, so must
+ * be escaped itself.
+ */
+const ESCAPES = /_(?=x[\da-f]{4}[_\p{Cc}\ufffe\uffff])/giu
 /** Characters invalid in XML that the library does not escape. */
 const NON_CHARACTERS = /[\ufffe\uffff]/g
 
