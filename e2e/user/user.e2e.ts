@@ -66,7 +66,8 @@ test.describe('root', () => {
     const labels = ['提升', '降级', '禁用', '编辑', '删除']
     await list.menu('root').click()
     for (const label of labels) await expect(list.item(label)).toBeDisabled()
-    await expect(list.row('root').getByRole('link')).toHaveCount(0)
+    await expect(list.row('root').getByRole('link', { name: '编辑' })).toHaveCount(0)
+    await expect(list.row('root').getByRole('link', { name: 'root' })).toHaveAttribute('href', '/user/1')
     // The usage of root can be opened.
     await expect(page.getByRole('menuitem', { name: '用量' })).toHaveAttribute('href', /username=root/)
     await expect(page.getByRole('menuitem', { name: '充值' })).toBeDisabled()
