@@ -56,7 +56,7 @@ test('shows an administrator the usage and the channels of the site', async ({ p
   gateway.db.logs = []
   for (let call = 0; call < 25; call += 1)
     spend(gateway, {
-      created_at: call < 20 ? now : now - 86_400,
+      created_at: (call < 20 ? now : now - 86_400) - 1,
       username: call < 5 ? 'dept_ai_lab' : 'user',
       model_name: call < 5 ? 'gpt-4' : 'gpt-3.5-turbo',
       quota: call < 5 ? 500_000 : 10_000,
@@ -116,7 +116,7 @@ test('printed charts keep their bars, and headings and sums are black', async ({
     ['gpt-4', 500_000],
     ['o3', 100_000],
   ] as const)
-    spend(gateway, { created_at: now, model_name, quota })
+    spend(gateway, { created_at: now - 1, model_name, quota })
   await signIn('root')
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/')
