@@ -12,23 +12,13 @@ export type ActiveRows = ReturnType<typeof createActiveRows>
 
 const rowOf = (target: EventTarget) => (target as Element).closest<HTMLElement>('[data-row]') ?? undefined
 
-/** Approximate width of the inline actions, in pixels. */
-const ACTIONS_WIDTH = 160
+/** Approximate width of ⋯ and the inline actions, in pixels. */
+const ACTIONS_WIDTH = 200
 
-/** The x coordinate where a row's inline actions end: at ⋯, or left of fields that they would cover. */
-export function actionsEnd(row: HTMLElement): number {
-  const fields = row.querySelectorAll('td > input')
-  const menu = row.querySelector('[data-card=menu]')
-  const last = menu?.getBoundingClientRect().left ?? row.getBoundingClientRect().right
-  return [...fields].reduceRight((end, field) => {
-    const { left, right } = field.getBoundingClientRect()
-    return right > end - ACTIONS_WIDTH ? Math.min(left, end) : end
-  }, last)
-}
-
-/** Whether the pointer enters the row where inline actions would cover its target, or beyond them. */
+/** Whether the row's inline actions would cover the pointer's target. */
 const isUnderActions = (row: HTMLElement, { target, clientX }: PointerEvent) =>
-  !(target as Element).closest('[data-card=menu]') && clientX > actionsEnd(row) - ACTIONS_WIDTH
+  !(target as Element).closest('[data-card=menu]') &&
+  clientX > row.getBoundingClientRect().right - ACTIONS_WIDTH
 
 /** Event handlers for the element around the rows, so that rows need no listeners. */
 export function activeRowEvents(rows: ActiveRows) {

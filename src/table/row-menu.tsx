@@ -5,7 +5,7 @@ import { MenuButton } from '@/components/input/menu-button'
 import { StillWorking } from '@/components/screen/loading-screen'
 import { visibleText } from '@/lib/plain-text'
 import type { Running } from '@/queries/mutation'
-import { type ActiveRows, actionsEnd } from './active-rows'
+import type { ActiveRows } from './active-rows'
 import type { features } from './columns'
 import { type RowAction, useRowActions } from './row-actions'
 import styles from './row-actions.module.css'
@@ -35,7 +35,7 @@ export function RowMenu<Row extends object>(props: {
   return (
     <>
       {(showsInline || running.length > 0) && (
-        <div ref={placeWords} className={styles.words}>
+        <div className={styles.words}>
           {showsInline && inlineActions(actions).map(button)}
           {running.length > 0 && <StillWorking />}
         </div>
@@ -50,13 +50,6 @@ export function RowMenu<Row extends object>(props: {
       </MenuButton>
     </>
   )
-}
-
-/** Positions the inline actions: beside ⋯, or left of fields that they would cover. */
-function placeWords(words: HTMLElement | null): void {
-  const cell = words?.closest('td')
-  const row = words?.closest('tr')
-  if (words && cell && row) words.style.right = `${cell.getBoundingClientRect().right - actionsEnd(row)}px`
 }
 
 const inlineActions = (actions: readonly RowAction[]) =>
