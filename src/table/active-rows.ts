@@ -34,9 +34,9 @@ export function activeRowEvents(rows: ActiveRows) {
     onFocus: ({ target, currentTarget }: FocusEvent) => {
       // Menus are rendered in a portal; their row stays active.
       if (!currentTarget.contains(target)) return
-      // After a click on another button, the actions would cover what the pointer enters later.
-      const keeps = target.matches(':focus-visible, [aria-haspopup=menu]')
-      set({ focus: keeps ? rowOf(target) : undefined })
+      // Focus left behind by a click does not count: the actions would stay over the row's end.
+      const isByKeyboardOrMenu = target.matches(':focus-visible, [aria-haspopup=menu]')
+      set({ focus: isByKeyboardOrMenu ? rowOf(target) : undefined })
     },
     onBlur: ({ relatedTarget, currentTarget }: FocusEvent) => {
       // When another window takes the focus, `activeElement` still keeps the element.

@@ -112,6 +112,10 @@ export function balanceOf(type: number, balance: number, display: QuotaDisplay =
   return { amount: quotaToDollars(balance, display.quota_per_unit), symbol: '$' }
 }
 
+/** Whether a balance says anything: OpenAI no longer reports it to keys, so the gateway stores 0. */
+export const isBalanceKnown = (type: number, balance: number): boolean =>
+  balanceOf(type, balance) !== null && !(type === 1 && balance === 0)
+
 /** Formats a balance, or returns null if the type has none. `isExact`: with all digits. */
 export function formatBalance(type: number, balance: number, display?: QuotaDisplay, isExact = false) {
   const shown = balanceOf(type, balance, display)

@@ -11,7 +11,7 @@ import { LazyOverlay } from '@/components/screen/lazy-boundary'
 import { PageHead } from '@/components/screen/page-head'
 import { balanceInQuota } from '@/domain/channel/balance-left'
 import type { TestedChannel } from '@/domain/channel/batch-test'
-import { channelType, formatBalance } from '@/domain/channel/channel-types'
+import { channelType, formatBalance, isBalanceKnown } from '@/domain/channel/channel-types'
 import { channelMessages } from '@/domain/channel/messages'
 import { isTestFailed, testResult } from '@/domain/channel/response-time'
 import { channelStatus } from '@/domain/statuses'
@@ -39,8 +39,6 @@ export function ChannelPage({ channel }: { channel: Channel }) {
   const { id, status, type, group, base_url, priority } = channel
   const site = useStatus()
   const balance = formatBalance(type, channel.balance, site)
-  // OpenAI no longer tells balances to keys, so the gateway stores 0.
-  const isUnknown = type === 1 && channel.balance === 0
   const runsOut = useRunsOut({ channel: id }, balanceInQuota(channel, site), channel.balance_updated_time)
   const [isTesting, setTesting] = useState(false)
   const query = useQuery(channelCallsOptions(id))
@@ -61,7 +59,7 @@ export function ChannelPage({ channel }: { channel: Channel }) {
           splits={SPLITS}
           before={
             <Figures label="余额">
-              {balance === null || isUnknown ? (
+              {balance === null || !isBalanceKnown(type, channel.balance) ? (
                 <WeekShare channel={id} />
               ) : (
                 <Figure

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { ListChange, TextChange } from '@/components/display/changes'
 import { DateTimeInput } from '@/components/input/date-time-input'
 import { ManySelect } from '@/components/input/many-select'
 import { rejectOverwrite } from '@/domain/overwrite'
 import { formatTime } from '@/lib/time'
-import { type InBatch, runnable } from '@/queries/mutation'
+import { runnable } from '@/queries/mutation'
 import { availableModelsOptions, updateToken } from '@/queries/token'
 import { fromCsv, toCsv } from '@/schemas/primitives'
 import { type Token, tokenEditRules } from '@/schemas/token'
 import { readNames } from '@/schemas/typed-text'
-import { BulkDialog } from '@/screens/kit/bulk-dialog'
+import { BulkDialog, planBulk } from '@/screens/kit/bulk-dialog'
 import type { BulkPlan, BulkSetupProps } from '@/table/bulk-actions'
 
 /** Sets the same expiry for many tokens. */
@@ -23,7 +23,7 @@ export function TokenBulkExpiry({ rows, onPlan, ...dialog }: BulkSetupProps<Toke
     setFault(parsed.error?.issues[0]?.message)
     if (!parsed.success) return undefined
     const expired_time = parsed.data
-    return planOf(rows, {
+    return planBulk(rows, {
       nothing: '所选令牌已是此过期时间。',
       isSame: (token) => token.expired_time === expired_time,
       detail: (token) => <TextChange from={expiryText(token.expired_time)} to={expiryText(expired_time)} />,
@@ -66,7 +66,7 @@ export function TokenBulkModels({ rows, onPlan, ...dialog }: BulkSetupProps<Toke
     setFault(parsed.error?.issues[0]?.message)
     if (!parsed.success) return undefined
     const limit = parsed.data
-    return planOf(rows, {
+    return planBulk(rows, {
       nothing: '所选令牌已是此模型范围。',
       isSame: (token) => modelsText(token) === limit,
       detail: (token) =>
@@ -108,23 +108,3 @@ export function TokenBulkModels({ rows, onPlan, ...dialog }: BulkSetupProps<Toke
 const modelsText = ({ models }: Token) => toCsv(fromCsv(models))
 
 const expiryText = (expiry: number) => (expiry === -1 ? '永不过期' : formatTime(expiry))
-
-/** Plans the changes, skipping unchanged tokens; returns the message `nothing` if no token changes. */
-function planOf(
-  rows: readonly Token[],
-  change: {
-    nothing: string
-    isSame: (token: Token) => boolean
-    detail: (token: Token) => ReactNode
-    each: (token: Token) => InBatch
-  },
-): BulkPlan<Token> | string {
-  const changed = rows.filter((token) => !change.isSame(token))
-  if (changed.length === 0) return change.nothing
-  return {
-    leftOut: rows.length - changed.length,
-    callsEach: 2,
-    notes: [],
-    items: changed.map((token) => ({ row: token, detail: change.detail(token), ...change.each(token) })),
-  }
-}

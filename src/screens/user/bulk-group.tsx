@@ -8,7 +8,7 @@ import { runnable } from '@/queries/mutation'
 import { updateUser } from '@/queries/user/user'
 import { readWord, whitespaceError } from '@/schemas/typed-text'
 import type { User } from '@/schemas/user'
-import { BulkDialog } from '@/screens/kit/bulk-dialog'
+import { BulkDialog, planBulk } from '@/screens/kit/bulk-dialog'
 import type { BulkPlan, BulkSetupProps } from '@/table/bulk-actions'
 
 /** Moves many users to one group. */
@@ -26,24 +26,19 @@ export default function UserBulkGroup({ rows, onPlan, ...dialog }: BulkSetupProp
     const fault = whitespaceError(group, '分组')
     setFault(fault)
     if (fault) return undefined
-    const changed = rows.filter((user) => user.group !== group)
-    if (changed.length === 0) return '所选用户已在此分组。'
-    return {
-      leftOut: rows.length - changed.length,
-      callsEach: 2,
-      notes: [],
-      items: changed.map((user) => ({
-        row: user,
-        detail: <TextChange from={user.group} to={group} />,
-        ...runnable(updateUser, {
-          id: user.id,
+    return planBulk(rows, {
+      nothing: '所选用户已在此分组。',
+      isSame: (user) => user.group === group,
+      detail: (user) => <TextChange from={user.group} to={group} />,
+      each: ({ id, group: previewed }) =>
+        runnable(updateUser, {
+          id,
           changes: (newest) => {
-            rejectOverwrite('分组', { previewed: user.group, newest: newest.group, target: group })
+            rejectOverwrite('分组', { previewed, newest: newest.group, target: group })
             return newest.group === group ? {} : { group }
           },
         }),
-      })),
-    }
+    })
   }
   return (
     <BulkDialog title={`批量设置 ${rows.length} 个用户的分组`} plan={plan} onPlan={onPlan} {...dialog}>
