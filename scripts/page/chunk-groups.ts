@@ -14,19 +14,28 @@ const CHUNKS: Readonly<Record<string, readonly RegExp[]>> = {
   app: [],
   base: [
     /src\/queries\/mutation/,
-    /\/components\/display\//,
+    /\/components\/display\/(?!changes)/,
     /\/components\/screen\//,
     /\/components\/TextInput\//,
     /\/react-router\//,
     /\/use-uncontrolled\//,
     /core\/utils\//,
   ],
+  // Shared by the lists, including the names of channels; one style sheet for all of them.
   rows: [
-    /src\/routes\/_authed\/\w+\/index/,
-    /src\/routes\/_authed\/log/,
-    // Shared by the palette and the home page.
+    /src\/table\/(?:list-|columns|row-actions|bulk-actions|controls\/(?:list-tools|no-rows|value-filter))/,
+    /src\/(?:queries\/channel\/channel|domain\/shortage|lib\/count|screens\/log\/usage-action)\./,
+    /src\/screens\/channel\/(?:channel-|balance).*\.module\.css/,
+    /src\/screens\/(?:token|log)\/.*\.module\.css/,
+    /styles\/(?:InlineInput|Switch)\.layer\.css/,
+    /columnHelper/,
+    // Shared with other screens.
     /\/(?:useQueries|queriesObserver)\./,
+    /core\/esm\/components\/Switch\//,
   ],
+  channels: [/src\/routes\/_authed\/channel\/index/],
+  accounts: [/src\/routes\/_authed\/(?:token|user|redemption)\/index/],
+  log: [/src\/routes\/_authed\/log/],
   visitor: [/src\/routes\/(?:login|register|reset|user|oauth)/],
   text: [/src\/routes\/(?:about|chat)/, /src\/components\/content/],
   overlay: [/src\/components\/overlay\//, /src\/components\/toast\//, /@mantine\/hooks\//],
@@ -75,4 +84,4 @@ export const chunkPatterns = Object.entries(CHUNKS).flatMap(([name, patterns]) =
 )
 
 /** Chunks that a list or a signed-out screen loads before its first row or field. */
-export const FIRST_LOAD = ['index', 'react', 'base', 'rows', 'visitor']
+export const FIRST_LOAD = ['index', 'react', 'base', 'rows', 'channels', 'accounts', 'log', 'visitor']

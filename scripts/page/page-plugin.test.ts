@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chunkPatterns, FIRST_LOAD } from './chunk-groups.ts'
-import { missingParts } from './page-plugin.ts'
+import { missingParts, routeOf } from './page-plugin.ts'
 
 const HTML = `<head>
   <link rel="modulepreload" crossorigin href="/assets/react.js">
@@ -37,4 +37,16 @@ test.each([
   ['the modules of a chunk', HTML, { ...BUNDLE, moduleIds: [] }, 'of the chunk dialogs'],
 ])('the build fails without %s', (_what, html, bundle, message) => {
   expect(missingParts(html, bundle).join('\n')).toContain(message)
+})
+
+test.each([
+  ['index', ''],
+  ['login', 'login'],
+  ['_authed/user/index', '_authed/user'],
+  ['_authed/user/$id', '_authed/user/$'],
+  ['_authed/user/edit.index', '_authed/user/edit'],
+  ['_authed/user/edit.$id', '_authed/user/edit'],
+  ['console.$', 'console'],
+])('the file %s is the route %j', (file, route) => {
+  expect(routeOf(`/src/routes/${file}.tsx?tsr-split=component---loader`)).toBe(route)
 })

@@ -8,7 +8,10 @@ const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n'
 const COMMENTS = /\s*<!--[\s\S]*?-->/g
 const STYLES = /\s*<link rel="stylesheet"[^>]*>/g
 const LIBRARY = /<link rel="modulepreload" crossorigin href="([^"]*)">/g
-const ROUTE = /\/src\/routes\/(.*?)(?:\/?index|[/.][{$].*)?\.tsx\?tsr-split=component/
+const ROUTE = /\/src\/routes\/(.*?)(?:[/.]?index|\.\$\w*|(?<=\/\$)\w+)?\.tsx\?tsr-split=component/
+
+/** Returns the route of a split module: `_authed/user` for `user/index`, `_authed/user/$` for `user/$id`. */
+export const routeOf = (moduleId: string): string | undefined => ROUTE.exec(moduleId)?.[1]
 
 /** Returns the files of a chunk and its imports. */
 function filesOf(bundle: Rolldown.OutputBundle, name: string): string[] {
@@ -61,7 +64,7 @@ async function handler(this: Rolldown.PluginContext, _: unknown, bundle: Rolldow
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const screens = chunks.flatMap(({ moduleIds, fileName }) => {
     const files = filesOf(bundle, fileName).filter((file) => !html.includes(file))
-    return moduleIds.flatMap((id) => ROUTE.exec(id)?.[1] ?? []).map((route) => [route, files] as const)
+    return moduleIds.flatMap((id) => routeOf(id) ?? []).map((route) => [route, files] as const)
   })
   const missing = missingParts(html, {
     screens: screens.length,

@@ -1,10 +1,10 @@
-/** Files of each screen in addition to the entry, by route: `login`, `_authed/token/edit`. */
+/** Files of each screen in addition to the entry, by route: `login`, `_authed/token/edit`, `_authed/user/$` for `$id`. */
 export type ScreenFiles = Readonly<Record<string, readonly string[]>>
 
 /** Returns the screen for a path; `login` if a visitor needs to sign in. */
 export function screenForPath(screens: ScreenFiles, path: string, isSignedIn: boolean): string | undefined {
   const [first = '', second = ''] = path.split('/').filter(Boolean)
-  const screen = [`${first}/${second}`, first]
+  const screen = [`${first}/${second}`, ...(second ? [`${first}/$`] : []), first]
     .flatMap((name) => [name, `_authed/${name}`])
     .find((name) => name in screens)
   return screen?.startsWith('_authed/') && !isSignedIn ? 'login' : screen

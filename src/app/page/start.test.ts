@@ -165,10 +165,13 @@ it('serves only GETs, and no stale responses', () => {
 it.each([
   ['/token/edit/7', true, '_authed/token/edit'],
   ['/token/', true, '_authed/token'],
+  ['/user', true, '_authed/user'],
+  ['/user/3', true, '_authed/user/$'],
   ['/', false, ''],
   ['/token', false, 'login'],
   ['/nowhere', true, undefined],
 ])('%s (signed in: %s) preloads the screen %s', (path, isSignedIn, screen) => {
-  const screens = { '': [], login: [], '_authed/token': [], '_authed/token/edit': [] }
+  const routes = ['', 'login', ...['token', 'token/edit', 'user', 'user/$'].map((name) => `_authed/${name}`)]
+  const screens = Object.fromEntries(routes.map((route) => [route, []]))
   expect(screenForPath(screens, path, isSignedIn)).toBe(screen)
 })
