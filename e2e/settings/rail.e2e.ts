@@ -24,7 +24,9 @@ test('the rail and the section index navigate the settings', async ({ page }) =>
   await options.jump('SMTP 端口', 'SMTP 端口')
   await expect(options.field('SMTP 端口')).toBeFocused()
 
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize({ width: 900, height: 800 })
+  expect(await settings.tab('个人设置').boundingBox()).toMatchObject({ x: 16, width: 200 })
+  await page.setViewportSize({ width: 899, height: 800 })
   await expect(index.getByRole('button')).toHaveCount(0)
   await expect(page.getByRole('tablist')).toHaveAttribute('aria-orientation', 'horizontal')
 })

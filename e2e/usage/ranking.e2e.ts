@@ -96,6 +96,35 @@ test('ranks a channel first that spent half of the week on one day', async ({ pa
   expect(gateway.sent('GET /api/log/stat').length).toBeLessThan(before + 15)
 })
 
+test('five ranges in a row need at most 150 requests', async ({ page, gateway, signIn }) => {
+  const now = Date.parse('2026-01-28T18:00:00+08:00')
+  await page.clock.install({ time: now })
+  gateway.db.logs = []
+  for (let call = 0; call < 1_200; call += 1)
+    spend(gateway, {
+      created_at: Math.floor(now / 1000) - 60 - (1_199 - call) * 2_100,
+      username: 'user',
+      model_name: `model-${call % 8}`,
+      quota: 5_000 + call,
+    })
+  await signIn('root')
+  const calls = () => gateway.sent('GET /api/log/stat').length + gateway.sent('GET /api/log/').length
+  const expectCounted = () =>
+    expect(async () => {
+      await page.clock.fastForward(5_000)
+      await expect(counted(page)).toBeVisible({ timeout: 1_000 })
+      await expect(sums(page, '按模型')).toHaveCount(8)
+    }).toPass()
+  await page.goto('/log?range=7d&chart=true')
+  await expectCounted()
+  for (const range of ['30 天', '本月', '今天', '24 小时']) {
+    await page.getByRole('button', { name: range, exact: true }).click()
+    await expect(page.getByRole('button', { name: range, exact: true })).toHaveAttribute('aria-pressed', 'true')
+    await expectCounted()
+  }
+  expect(calls()).toBeLessThanOrEqual(150)
+})
+
 test('counting can be stopped and continued', async ({ page, gateway, signIn }) => {
   spendUnevenly(gateway)
   await page.clock.install()

@@ -10,6 +10,7 @@ import {
   countedRange,
   type Range,
   rangeOf,
+  unitOf,
   weekUntil,
   yesterdayUntil,
 } from './plan'
@@ -49,6 +50,19 @@ describe.each(['Asia/Shanghai', 'Europe/Berlin', 'America/Sao_Paulo'])('in %s', 
       }),
     )
   })
+})
+
+test('the hours of 今天 are those of 24 小时, so both share their sums', () => {
+  vi.stubEnv('TZ', 'Asia/Shanghai')
+  fc.assert(
+    fc.property(fc.integer({ min: NOW - 5 * DAY, max: NOW }), (until) => {
+      const bucketsIn = (range: 'today' | '24h') =>
+        bucketsOf(countedRange({ range }, until), unitOf({ range })).map(({ start, end }) => `${start}–${end}`)
+      const hours = new Set(bucketsIn('24h'))
+      // Of a whole day, 24 小时 has 24 hours and a part of one.
+      for (const hour of bucketsIn('today')) expect(hours).toContain(hour)
+    }),
+  )
 })
 
 test('a day is split into hours, a longer range into days, an open one into the last 30 days', () => {

@@ -9,26 +9,36 @@ import { timeEdges } from './time-buckets'
 /** Unix seconds, both inclusive; a start of 0 means open. */
 export type Range = Record<'start' | 'end', number>
 
+const MINUTE = 60
 const HOUR = 3_600
 
 /**
- * The range to count, ending at `until` (Unix seconds) at the latest. The start of a named range is rounded down to the hour
- * (15m and 1h: to the minute), so that its sums can be cached.
+ * The unit in seconds of a named range's bounds and buckets: an hour, so that ranges share cached sums (15m and 1h: a minute).
+ * 0 for typed times.
  */
-export function countedRange(times: LogTimes, until: number): Range {
-  const { start, end } = boundsOf(times, until * 1000)
+export function unitOf(times: LogTimes): number {
   const range = rangeIn(times)
-  const unit = range === '15m' || range === '1h' ? 60 : HOUR
-  const midnight = dayStart(start)
-  const aligned = midnight + Math.floor((start - midnight) / unit) * unit
-  return { start: range ? aligned : start, end: Math.min(end, until) }
+  if (range === undefined) return 0
+  return range === '15m' || range === '1h' ? MINUTE : HOUR
 }
 
-/** Splits a range into at most 31 buckets of the local calendar, without gaps. An open start means the last 30 days. */
-export function bucketsOf({ start, end }: Range): Range[] {
+/** The range to count, ending at `until` (Unix seconds) at the latest. The start of a named range is rounded down to its unit. */
+export function countedRange(times: LogTimes, until: number): Range {
+  const { start, end } = boundsOf(times, until * 1000)
+  const unit = unitOf(times)
+  const midnight = dayStart(start)
+  const aligned = midnight + Math.floor((start - midnight) / unit) * unit
+  return { start: unit > 0 ? aligned : start, end: Math.min(end, until) }
+}
+
+/**
+ * Splits a range into at most 31 buckets of the local calendar, without gaps. An open start means the last 30 days.
+ * @param shortest - the shortest allowed bucket, in seconds
+ */
+export function bucketsOf({ start, end }: Range, shortest = 0): Range[] {
   const from = start > 0 ? start : dayStart(end, -29)
   if (from > end) return []
-  const edges = timeEdges(from, end)
+  const edges = timeEdges(from, end, shortest)
   return edges.slice(0, -1).map((edge, index) => ({
     start: Math.max(edge, from),
     end: Math.min((edges[index + 1] ?? end) - 1, end),

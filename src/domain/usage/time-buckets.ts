@@ -54,10 +54,13 @@ function edgesOf(start: number, end: number, { startOf }: Interval): number[] {
   return edges
 }
 
-/** Edges of at most 31 buckets of the local calendar (minutes to years) that cover a range in Unix seconds. */
-export function timeEdges(start: number, end: number): number[] {
+/**
+ * Edges of at most 31 buckets of the local calendar (minutes to years) that cover a range in Unix seconds.
+ * @param shortest - the shortest allowed bucket, in seconds
+ */
+export function timeEdges(start: number, end: number, shortest = 0): number[] {
   for (const interval of INTERVALS) {
-    if ((end - start) / interval.length > MAX_BUCKETS) continue
+    if (interval.length < shortest || (end - start) / interval.length > MAX_BUCKETS) continue
     const edges = edgesOf(start, end, interval)
     if (edges.length <= MAX_BUCKETS + 1) return edges
   }

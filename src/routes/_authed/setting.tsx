@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { PageHead } from '@/components/screen/page-head'
 import { SETTING_TABS, type SettingTab, selectedTab, tabsOf } from '@/domain/option/setting-tabs'
 import { isAdmin } from '@/domain/roles'
-import { useNarrow } from '@/lib/use-narrow'
+import { useMedia } from '@/lib/use-narrow'
 import { searchParam } from '@/schemas/address'
 import { FormSheet } from '@/screens/kit/form-card'
 import { PersonalSettings } from '@/screens/setting/personal-settings'
@@ -29,7 +29,7 @@ function SettingScreen() {
   const user = useUser()
   const { tab } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const isNarrow = useNarrow()
+  const isNarrow = useMedia('(width < 900px)')
   const open = selectedTab(tab, user)
   if (!isAdmin(user))
     return (

@@ -8,7 +8,14 @@ import { FailureCard } from '@/components/screen/failure-card'
 import type { LogFilters } from '@/domain/log/address'
 import { usageMessages } from '@/domain/usage/messages'
 import { type Dimension, dimensionsOf, labelOf, partKey } from '@/domain/usage/parts'
-import { bucketsOf, type Comparison, comparedBuckets, countedRange, rangeOf } from '@/domain/usage/plan'
+import {
+  bucketsOf,
+  type Comparison,
+  comparedBuckets,
+  countedRange,
+  rangeOf,
+  unitOf,
+} from '@/domain/usage/plan'
 import { formatNumber } from '@/lib/number'
 import { formatTime } from '@/lib/time'
 import { useNarrow, usePhoneWidth } from '@/lib/use-narrow'
@@ -58,7 +65,7 @@ export function LogUsageFigures(props: FiguresProps) {
   const { type: _, range: _range, start: _start, end: _end, ...filter } = filters
   const { until } = useSnapshot(admin)
   const range = countedRange(filters, until)
-  const buckets = bucketsOf(range)
+  const buckets = bucketsOf(range, unitOf(filters))
   const usageRows = useUsageRows(
     { ...filter, start_timestamp: range.start, end_timestamp: range.end },
     admin,

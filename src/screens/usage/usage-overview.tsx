@@ -161,6 +161,7 @@ export function OwnBalance({ user }: { user: StoredUser }) {
     ...period.failed,
     ...(dashboard.isError ? [dashboard] : []),
   ]
+  const wait = useRateLimitWait(failed ? 0 : period.all - period.loaded)
   return (
     <Panel
       title={TITLE}
@@ -174,16 +175,19 @@ export function OwnBalance({ user }: { user: StoredUser }) {
       {failed ? (
         <FailureCard small query={failed} />
       ) : (
-        <Facts
-          facts={{
-            剩余额度: account ? <Quota quota={account.quota} /> : placeholder,
-            预计可用:
-              days !== undefined ? usageMessages.lasts(days) : week === 0 ? usageMessages.none : placeholder,
-            '近 7 天': week === undefined ? placeholder : <Quota quota={week} />,
-            已用额度: account ? <Quota quota={account.used_quota} /> : placeholder,
-            请求次数: account ? formatNumber(account.request_count) : placeholder,
-          }}
-        />
+        <>
+          <Facts
+            facts={{
+              剩余额度: account ? <Quota quota={account.quota} /> : placeholder,
+              预计可用:
+                days !== undefined ? usageMessages.lasts(days) : week === 0 ? usageMessages.none : placeholder,
+              '近 7 天': week === undefined ? placeholder : <Quota quota={week} />,
+              已用额度: account ? <Quota quota={account.used_quota} /> : placeholder,
+              请求次数: account ? formatNumber(account.request_count) : placeholder,
+            }}
+          />
+          {wait && <Hint mt={8}>{`${usageMessages.counting(period.loaded, period.all)}${wait}`}</Hint>}
+        </>
       )}
     </Panel>
   )

@@ -3,6 +3,7 @@ import { weekUntil } from '@/domain/usage/plan'
 import { shareOf } from '@/domain/usage/rows'
 import { dayStart } from '@/lib/time'
 import { useAfterPaint } from '@/lib/use-after-paint'
+import { useRateLimitWait } from '@/queries/runs/use-rate-limit-wait'
 import { useSums } from '@/queries/usage/sums'
 import type { Id } from '@/schemas/primitives'
 import { Figure } from '@/screens/kit/dashboard'
@@ -18,12 +19,15 @@ export function WeekShare({ channel }: { channel: Id }) {
   })
   const [ofChannel, ofSite] = values
   const isLoaded = ofChannel !== undefined && ofSite !== undefined
+  const loaded = values.filter((value) => value !== undefined).length
+  const wait = useRateLimitWait(error ? 0 : values.length - loaded)
+  const note = wait === '' ? usageMessages.ofSite : `${usageMessages.counting(loaded, values.length)}${wait}`
   return (
     <Figure
       label="占近 7 天用量"
       text={isLoaded ? shareOf(ofChannel, ofSite) || '0%' : undefined}
       hasFailed={error !== null}
-      note={usageMessages.ofSite}
+      note={<span title={note}>{note}</span>}
     />
   )
 }
