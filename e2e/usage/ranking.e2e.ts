@@ -119,7 +119,10 @@ test('five ranges in a row need at most 150 requests', async ({ page, gateway, s
   await expectCounted()
   for (const range of ['30 天', '本月', '今天', '24 小时']) {
     await page.getByRole('button', { name: range, exact: true }).click()
-    await expect(page.getByRole('button', { name: range, exact: true })).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('button', { name: range, exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
     await expectCounted()
   }
   expect(calls()).toBeLessThanOrEqual(150)

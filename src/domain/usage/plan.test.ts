@@ -57,7 +57,9 @@ test('the hours of 今天 are those of 24 小时, so both share their sums', () 
   fc.assert(
     fc.property(fc.integer({ min: NOW - 5 * DAY, max: NOW }), (until) => {
       const bucketsIn = (range: 'today' | '24h') =>
-        bucketsOf(countedRange({ range }, until), unitOf({ range })).map(({ start, end }) => `${start}–${end}`)
+        bucketsOf(countedRange({ range }, until), unitOf({ range })).map(
+          ({ start, end }) => `${start}–${end}`,
+        )
       const hours = new Set(bucketsIn('24h'))
       // Of a whole day, 24 小时 has 24 hours and a part of one.
       for (const hour of bucketsIn('today')) expect(hours).toContain(hour)

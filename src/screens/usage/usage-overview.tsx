@@ -180,7 +180,11 @@ export function OwnBalance({ user }: { user: StoredUser }) {
             facts={{
               剩余额度: account ? <Quota quota={account.quota} /> : placeholder,
               预计可用:
-                days !== undefined ? usageMessages.lasts(days) : week === 0 ? usageMessages.none : placeholder,
+                days !== undefined
+                  ? usageMessages.lasts(days)
+                  : week === 0
+                    ? usageMessages.none
+                    : placeholder,
               '近 7 天': week === undefined ? placeholder : <Quota quota={week} />,
               已用额度: account ? <Quota quota={account.used_quota} /> : placeholder,
               请求次数: account ? formatNumber(account.request_count) : placeholder,
