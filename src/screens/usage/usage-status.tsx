@@ -28,13 +28,15 @@ export function UsageStatus(props: {
   const loaded = sum(periods.map((period) => period.loaded))
   const all = sum(periods.map((period) => period.all))
   const isLoading = loaded < all || all === 0
+  // The names to count may not be known yet.
+  const uncounted = isRunning ? Math.max(open, 1) : open
   const wait = useRateLimitWait(
-    (isLoading ? Math.max(all - loaded, 1) : isRunning ? Math.max(open, 1) : 0) + others,
+    (isLoading ? Math.max(all - loaded, 1) : isRunning ? uncounted : 0) + others,
     !isLoading,
   )
   const isCounting = isLoading || isRunning || others > 0
   const text = isCounting
-    ? `${usageMessages.counting(loaded + counted, Math.max(all, 1) + counted + open + others)}${wait}`
+    ? `${usageMessages.counting(loaded + counted, Math.max(all, 1) + counted + uncounted + others)}${wait}`
     : usageMessages.asOf(formatTime(until))
   return (
     <Group gap="xs" className={styles.status}>
