@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, setOption, type TestGateway, test } from '../fixtures'
 import { expectAccessibleEverywhere } from '../pages/accessible'
 import { ListPage } from '../pages/list-page'
+import { codeFile } from '../shell/code-file'
 
 function set(gateway: TestGateway, id: number, patch: object) {
   const channel = gateway.db.channels.find((row) => row.id === id)
@@ -123,4 +124,33 @@ test('a filter option shows its number of channels', async ({ page, gateway, sig
   await ListPage.open(page, '渠道', '/channel')
   await page.getByRole('combobox', { name: '状态', exact: true }).click()
   await expect(page.getByRole('option', { name: '自动禁用' })).toHaveText(`自动禁用${count}`)
+})
+
+test('keys typed while the options load are no shortcuts, and Enter selects the exact match', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  seed(gateway)
+  set(gateway, 2, { type: 5 })
+  await signIn('root')
+  await page.goto('/channel')
+  const types = filter(page, '类型')
+  await expect(types).toBeVisible()
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route(codeFile('value-choices'), async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await types.click()
+  await page.keyboard.press('n')
+  await expect(types).toBeFocused()
+  arrive()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(page).toHaveURL('/channel')
+  await expect(types).toBeFocused()
+  await page.keyboard.type('openai')
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText([/^OpenAI\d/, /^代理：OpenAI-SB/])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/channel?type=1')
 })

@@ -67,6 +67,7 @@ test('binds an email address with the mailed code', async ({ page, gateway, sett
   const codeButton = settings.dialog.getByRole('button', { name: /获取验证码|重新发送/ })
   await page.goto('/setting')
   await settings.openDialog('更换邮箱地址')
+  await expect(settings.field('邮箱地址')).toBeFocused()
 
   await settings.submit.click()
   await expect(settings.field('邮箱地址')).toHaveAccessibleDescription('请输入邮箱地址！')

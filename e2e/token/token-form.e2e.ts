@@ -193,3 +193,14 @@ test('shows quotas as short numbers if the site does not show money', full, asyn
   await expect(form.field('额度')).toHaveAccessibleDescription('金额 $1.00')
   await expect(form.field('金额')).toHaveCount(0)
 })
+
+test('the options of the models leave the form’s buttons uncovered', async ({ page }) => {
+  const form = new FormPage(page)
+  await page.goto('/token/add')
+  await form.field('名称').fill('两个模型')
+  await page.getByRole('combobox', { name: '模型范围', exact: true }).click()
+  await page.getByRole('option').first().click()
+  await page.getByRole('option').nth(1).click()
+  await form.submit.click()
+  await expect(page).toHaveURL('/token')
+})

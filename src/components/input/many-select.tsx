@@ -49,8 +49,11 @@ export function ManySelect({
   const [isFilter, setFilter] = useState(false)
 
   const needle = readWord(search).toLowerCase()
-  // Mantine throws on duplicate options.
-  const matching = [...new Set(options)].filter((option) => labelOf(option).toLowerCase().includes(needle))
+  const isExact = (option: string) => labelOf(option).toLowerCase() === needle
+  // Mantine throws on duplicate options. Enter selects the first match, so an exact one comes first.
+  const matching = [...new Set(options)]
+    .filter((option) => labelOf(option).toLowerCase().includes(needle))
+    .sort((a, b) => Number(isExact(b)) - Number(isExact(a)))
   const data = matching.slice(0, SHOWN_OPTIONS).map((option) => entry(option, labelOf(option)))
   const hidden = matching.length - data.length
   if (hidden > 0)
@@ -125,6 +128,7 @@ export function ManySelect({
   return (
     <MultiSelect
       ref={field}
+      maxDropdownHeight={260}
       {...props}
       value={[...value]}
       placeholder={value.length === 0 || hidesChips ? (props.placeholder ?? '') : ''}
@@ -139,7 +143,6 @@ export function ManySelect({
       renderPill={renderPill}
       {...(countOf && { renderOption: withCount })}
       nothingFoundMessage="没有匹配的选项"
-      maxDropdownHeight={260}
       classNames={styles}
       // Not in a portal, which is outside landmarks and dialogs, and never above the field, where it covers the label.
       comboboxProps={{ ...props.comboboxProps, withinPortal: false, middlewares: BELOW }}

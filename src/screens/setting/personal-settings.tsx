@@ -149,7 +149,7 @@ function EmailBindForm({ onClose }: { onClose: () => void }) {
   )
   return (
     <DialogForm submit="提交" onSubmit={submit} running={bind.isRunning} onCancel={onClose}>
-      <EmailCodeFields input={form.input} check={check} />
+      <EmailCodeFields input={form.input} check={check} data-autofocus />
       {check.widget}
       <AccountHint error={bind.error} />
     </DialogForm>

@@ -125,6 +125,8 @@ export function TokenForm({ token }: { token?: Token }) {
             options={available ?? []}
             read={readNames}
             placeholder="留空则不限制"
+            // Higher, its options would cover the form's buttons.
+            maxDropdownHeight={150}
           />
           <Textarea
             description="每行一个网段，或用逗号分隔，支持 IPv4 与 IPv6"

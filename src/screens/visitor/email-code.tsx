@@ -16,7 +16,8 @@ const LABEL = 25
 type Fields = (field: 'email' | 'verification_code') => FieldInput<string>
 
 /** Email field, button to send a code, and code field. `input` binds a field to its form. */
-export function EmailCodeFields({ input, check }: { input: Fields; check: BotCheck }) {
+export function EmailCodeFields(props: { input: Fields; check: BotCheck; 'data-autofocus'?: boolean }) {
+  const { input, check } = props
   const action = useAction(sendEmailCode)
   const email = readWord(input('email').value)
   const send = () => {
@@ -25,7 +26,7 @@ export function EmailCodeFields({ input, check }: { input: Fields; check: BotChe
   }
   return (
     <>
-      <EmailInput placeholder="输入邮箱地址" {...input('email')} />
+      <EmailInput placeholder="输入邮箱地址" data-autofocus={props['data-autofocus']} {...input('email')} />
       <Group gap={10} align="flex-start">
         {/* In narrow windows the button wraps below, to avoid truncating the placeholder. */}
         <CodeInput

@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react'
+import { lazy, startTransition, useState } from 'react'
 import { LazyBoundary } from '@/components/screen/lazy-boundary'
 import { visibleText } from '@/lib/plain-text'
 import styles from './value-filter.module.css'
@@ -29,15 +29,19 @@ export function ValueFilter(props: {
       aria-label={label}
       aria-haspopup="listbox"
       aria-expanded={false}
-      onClick={() => setUsed(true)}
+      // A transition, so that the button keeps the focus, and no typed key acts as a shortcut, while the options load.
+      onClick={() => startTransition(() => setUsed(true))}
     >
       {text}
     </button>
   )
-  if (!isUsed) return button
   return (
-    <LazyBoundary waiting={button}>
-      <ValueChoices {...{ label, tabIndex, text, value, options, labelOf, counts, onChange }} />
+    <LazyBoundary>
+      {isUsed ? (
+        <ValueChoices {...{ label, tabIndex, text, value, options, labelOf, counts, onChange }} />
+      ) : (
+        button
+      )}
     </LazyBoundary>
   )
 }
