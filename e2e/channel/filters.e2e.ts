@@ -137,7 +137,10 @@ test('keys typed while the options load are no shortcuts, and Enter selects the 
   await page.goto('/channel')
   const types = filter(page, '类型')
   await expect(types).toBeVisible()
-  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+  let arrive = () => {}
+  const arrived = new Promise<void>((done) => {
+    arrive = done
+  })
   await page.route(codeFile('value-choices'), async (route) => {
     await arrived
     await route.continue()

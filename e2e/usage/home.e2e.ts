@@ -5,6 +5,7 @@ import { expectAccessibleEverywhere } from '../pages/accessible'
 import { allowClipboard, clipboard } from '../pages/clipboard'
 import { full } from '../thorough'
 
+const DAY = 86_400
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const boxOf = (page: Page, name: string) =>
   region(page, name).evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect)
@@ -236,4 +237,25 @@ test('names of channels with problems can be selected by dragging', async ({ pag
   await page.mouse.up()
   expect(await page.evaluate(() => String(getSelection()))).toBe('密钥失效了')
   await expect(page).toHaveURL('/')
+})
+
+test('an administrator’s own week is the same as in the ranking of users', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  const offset = 8 * 3_600
+  const midnight = Math.floor((Date.now() / 1000 + offset) / DAY) * DAY - offset
+  gateway.db.logs = []
+  // Half past midnight in Shanghai, six days ago, is the eighth day for a server in UTC.
+  spend(gateway, { created_at: midnight - 6 * DAY + 1_800, username: 'root', user_id: 1, quota: 500_000 })
+  spend(gateway, { created_at: midnight - DAY, username: 'root', user_id: 1, quota: 250_000 })
+  await signIn('root')
+  await page.goto('/')
+  await expect(region(page, '花费最多的用户').getByRole('row').last()).toHaveText('root100.0%$1.50')
+  await expect(
+    region(page, '我的用量')
+      .getByRole('definition')
+      .filter({ hasText: /^\$1\.50$/ }),
+  ).toHaveCount(1)
 })

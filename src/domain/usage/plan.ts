@@ -48,6 +48,12 @@ export function bucketsOf({ start, end }: Range, shortest = 0): Range[] {
 /** One bucket per day for the last seven local days, ending at `end`. */
 export const weekUntil = (end: number): Range[] => bucketsOf({ start: dayStart(end, -6), end })
 
+/** The last seven local days, including all of the day of `moment`. Screens use the same bounds to share cached sums. */
+export function wholeWeek(moment: number): Range {
+  const end = dayStart(moment, 1) - 1
+  return { start: weekUntil(end)[0]?.start ?? end, end }
+}
+
 /** Yesterday from midnight to the same time of day as `moment`. */
 export const yesterdayUntil = (moment: number): Range => ({
   start: dayStart(moment, -1),

@@ -6,9 +6,8 @@ import { FailureCard } from '@/components/screen/failure-card'
 import type { LogFilters } from '@/domain/log/address'
 import { usageMessages } from '@/domain/usage/messages'
 import { type Dimension, labelOf, type Part } from '@/domain/usage/parts'
-import { weekUntil } from '@/domain/usage/plan'
+import { weekUntil, wholeWeek } from '@/domain/usage/plan'
 import { roundChangeOf } from '@/domain/usage/rows'
-import { dayStart } from '@/lib/time'
 import { useAfterPaint } from '@/lib/use-after-paint'
 import { useRerenderAt } from '@/lib/use-clock'
 import { usePhoneWidth } from '@/lib/use-narrow'
@@ -59,11 +58,9 @@ export function RecentUsage(props: Props) {
   const amount = useAmount()
   const isVisible = usePageVisible()
   const isEnabled = useAfterPaint() && isVisible
-  const today = dayStart(Date.now() / 1000)
-  const tomorrow = dayStart(today, 1)
-  useRerenderAt(tomorrow)
-  const week = weekUntil(tomorrow - 1)
-  const range = { start: week[0]?.start ?? today, end: tomorrow - 1 }
+  const range = wholeWeek(Date.now() / 1000)
+  useRerenderAt(range.end + 1)
+  const week = weekUntil(range.end)
   const { until } = useSnapshot(true)
   const most = usePhoneWidth() && of !== ALL_CALLS ? MAX_ON_PHONES : MAX_SHOWN
   const scope = { filter: of, admin: true, buckets: week }

@@ -9,7 +9,7 @@ import { TextLink } from '@/components/input/buttons'
 import { FailureCard } from '@/components/screen/failure-card'
 import { usageSearch } from '@/domain/log/address'
 import { usageMessages } from '@/domain/usage/messages'
-import { weekUntil } from '@/domain/usage/plan'
+import { weekUntil, wholeWeek } from '@/domain/usage/plan'
 import { roundChangeOf } from '@/domain/usage/rows'
 import { daysLeft, MEASURES, type Measure } from '@/domain/usage/week'
 import { formatNumber } from '@/lib/number'
@@ -153,27 +153,33 @@ export function UsageOverview(props: { user: StoredUser; beside: ReactNode; last
 
 /** The admin's personal balance, since the admin dashboard covers the whole site. */
 export function OwnBalance({ user }: { user: StoredUser }) {
-  const { self, dashboard, period, week, days } = useOwnUsage(user)
+  const { username } = user
+  const self = useQuery(selfOptions)
   const account = self.data
+  const { start, end } = wholeWeek(Date.now() / 1000)
+  const { until } = useSnapshot(true)
+  // The same sum as in the ranking of users beside it; if sums fail, the site's chart shows the error.
+  const { values, error } = useSums([{ username, start_timestamp: start, end_timestamp: end }], {
+    admin: true,
+    enabled: useAfterPaint(),
+  })
+  const [week] = values
+  const days = account && week !== undefined ? daysLeft(account.quota, week, until - start) : undefined
   const placeholder = <NumberSkeleton />
-  const [failed] = [
-    ...(self.isError && !account ? [self] : []),
-    ...period.failed,
-    ...(dashboard.isError ? [dashboard] : []),
-  ]
-  const wait = useRateLimitWait(failed ? 0 : period.all - period.loaded)
+  const weekPlaceholder = error ? undefined : placeholder
+  const wait = useRateLimitWait(error || week !== undefined ? 0 : 1)
   return (
     <Panel
       title={TITLE}
       span="third"
       tool={
-        <TextLink to="/log" search={usageSearch({ username: user.username })} size="sm">
+        <TextLink to="/log" search={usageSearch({ username })} size="sm">
           查看用量
         </TextLink>
       }
     >
-      {failed ? (
-        <FailureCard small query={failed} />
+      {self.isError && !account ? (
+        <FailureCard small query={self} />
       ) : (
         <>
           <Facts
@@ -184,13 +190,13 @@ export function OwnBalance({ user }: { user: StoredUser }) {
                   ? usageMessages.lasts(days)
                   : week === 0
                     ? usageMessages.none
-                    : placeholder,
-              '近 7 天': week === undefined ? placeholder : <Quota quota={week} />,
+                    : weekPlaceholder,
+              '近 7 天': week === undefined ? weekPlaceholder : <Quota quota={week} />,
               已用额度: account ? <Quota quota={account.used_quota} /> : placeholder,
               请求次数: account ? formatNumber(account.request_count) : placeholder,
             }}
           />
-          {wait && <Hint mt={8}>{`${usageMessages.counting(period.loaded, period.all)}${wait}`}</Hint>}
+          {wait && <Hint mt={8}>{`${usageMessages.counting(0, 1)}${wait}`}</Hint>}
         </>
       )}
     </Panel>

@@ -1,7 +1,6 @@
 import type { Part } from '@/domain/usage/parts'
-import { weekUntil } from '@/domain/usage/plan'
+import { wholeWeek } from '@/domain/usage/plan'
 import { runsOutText } from '@/domain/usage/week'
-import { dayStart } from '@/lib/time'
 import { useAfterPaint } from '@/lib/use-after-paint'
 import { useSnapshot } from '@/queries/usage/snapshot'
 import { useSums } from '@/queries/usage/sums'
@@ -11,9 +10,7 @@ import { useSums } from '@/queries/usage/sums'
  * @param knownAt - when the balance was fetched (Unix seconds); now by default
  */
 export function useRunsOut(of: Part, balance: number | undefined, knownAt?: number): string | undefined {
-  // Same bounds as `RecentUsage`, to share cached sums.
-  const end = dayStart(Date.now() / 1000, 1) - 1
-  const start = weekUntil(end)[0]?.start ?? end
+  const { start, end } = wholeWeek(Date.now() / 1000)
   const since = (first: number) => ({ ...of, start_timestamp: first, end_timestamp: end })
   const { until } = useSnapshot(true)
   const { values } = useSums([since(start), ...(knownAt === undefined ? [] : [since(knownAt + 1)])], {

@@ -1,7 +1,6 @@
 import { usageMessages } from '@/domain/usage/messages'
-import { weekUntil } from '@/domain/usage/plan'
+import { wholeWeek } from '@/domain/usage/plan'
 import { shareOf } from '@/domain/usage/rows'
-import { dayStart } from '@/lib/time'
 import { useAfterPaint } from '@/lib/use-after-paint'
 import { useRateLimitWait } from '@/queries/runs/use-rate-limit-wait'
 import { useSums } from '@/queries/usage/sums'
@@ -10,9 +9,8 @@ import { Figure } from '@/screens/kit/dashboard'
 
 /** A channel's share of the site's usage in the last seven days, in percent. */
 export function WeekShare({ channel }: { channel: Id }) {
-  // Same bounds as `RecentUsage`, to share cached sums.
-  const end = dayStart(Date.now() / 1000, 1) - 1
-  const times = { start_timestamp: weekUntil(end)[0]?.start ?? end, end_timestamp: end }
+  const { start, end } = wholeWeek(Date.now() / 1000)
+  const times = { start_timestamp: start, end_timestamp: end }
   const { values, error } = useSums([{ channel, ...times }, times], {
     admin: true,
     enabled: useAfterPaint(),
