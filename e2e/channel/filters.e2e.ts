@@ -27,7 +27,7 @@ function seed(gateway: TestGateway) {
     })
   }
   set(gateway, 12, { status: 2, type: 14, group: 'vip', models: 'claude-2' })
-  set(gateway, 11, { status: 3, balance: 0 })
+  set(gateway, 11, { status: 3, type: 8, balance: 0 })
   set(gateway, 10, { test_time: 0, response_time: 0 })
   set(gateway, 1, { response_time: 8_000 })
 }

@@ -18,7 +18,8 @@ const channel = (change: Partial<Channel>) =>
 it.each([
   ['enough', {}, undefined],
   ['less than a day', { balance: 1.5 }, '不足一天的用量'],
-  ['zero', { balance: 0 }, '已用尽'],
+  ['zero', { type: 8, balance: 0 }, '已用尽'],
+  ['zero of OpenAI, which always reports it', { balance: 0 }, undefined],
   ['a negative balance', { balance: -0.2 }, '已用尽'],
   ['a balance that was never fetched', { balance: 0, balance_updated_time: 0 }, undefined],
   ['a type without a balance', { type: 14, balance: 0 }, undefined],

@@ -23,13 +23,14 @@ describe('countChannelStates', () => {
     [{ status: 3, test_time: 0, response_time: 0 }, ['3', 'untested']],
     // A failed test is stored as 0 ms and can coincide with any status.
     [{ response_time: 0 }, ['1', 'failed']],
-    [{ status: 3, response_time: 0, balance: 0 }, ['3', 'failed', 'empty']],
+    [{ status: 3, response_time: 0, balance: -1 }, ['3', 'failed', 'empty']],
     [{ response_time: 5_001 }, ['1', 'slow']],
     [{ response_time: 5_000 }, ['1']],
-    [{ balance: 0 }, ['1', 'empty']],
+    [{ balance: 0, type: 8 }, ['1', 'empty']],
     [{ balance: -0.2 }, ['1', 'empty']],
-    // Never fetched, or not supported by the type.
-    [{ balance: 0, balance_updated_time: 0 }, ['1']],
+    // Never fetched, or not supported by the type; OpenAI always reports 0.
+    [{ balance: 0, type: 8, balance_updated_time: 0 }, ['1']],
+    [{ balance: 0 }, ['1']],
     [{ balance: 0, type: 3 }, ['1']],
     [{ status: 9 }, []],
   ])('counts %j as %j', (patch, states) => {

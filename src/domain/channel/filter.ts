@@ -2,7 +2,7 @@ import { shownFilters } from '@/domain/list'
 import type { Channel } from '@/schemas/channel'
 import { fromCsv } from '@/schemas/primitives'
 import { CHANNEL_STATES, type ChannelFilters } from './address'
-import { channelType, formatBalance } from './channel-types'
+import { channelType, isBalanceKnown } from './channel-types'
 import { isTestFailed } from './response-time'
 
 /** The server's default slowness threshold in milliseconds, used while the site's is unknown. */
@@ -42,9 +42,8 @@ export function isInState(channel: Row, state: string, slow: number): boolean {
   if (state === 'untested') return channel.test_time === 0
   if (state === 'slow') return channel.response_time > slow
   if (state !== 'empty') return channel.status === Number(state)
-  // A balance of 0 is meaningless if it was never fetched or the type has none.
-  const isKnown = channel.balance_updated_time > 0 && formatBalance(channel.type, channel.balance) !== null
-  return isKnown && channel.balance <= 0
+  const isFetched = channel.balance_updated_time > 0
+  return isFetched && isBalanceKnown(channel.type, channel.balance) && channel.balance <= 0
 }
 
 /** Counts the channels in each state. The counts overlap, because states are not exclusive. */

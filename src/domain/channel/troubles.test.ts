@@ -19,7 +19,7 @@ it('lists each channel that needs attention once, most severe first', () => {
     channel(1, {}),
     channel(2, { test_time: 0, response_time: 0 }),
     channel(3, { response_time: 8_000 }),
-    channel(4, { balance: 0 }),
+    channel(4, { type: 8, balance: 0 }),
     channel(5, { status: 3, response_time: 8_000, balance: 0 }),
     channel(6, { status: 2, response_time: 8_000 }),
     channel(7, { response_time: 0, balance: 0 }),
