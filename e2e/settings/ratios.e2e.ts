@@ -48,6 +48,31 @@ test('ratios and prices convert to each other and are stored as typed', async ({
   await expect(ratios.row('qwen')).not.toContainText('已修改')
 })
 
+test('the heads of numbers end where the numbers end', async ({ ratios }) => {
+  await ratios.open()
+  for (const [table, name] of [
+    [ratios.models, 'gpt-4'],
+    [ratios.groups, 'vip'],
+  ] as const) {
+    const heads = await table
+      .getByRole('columnheader')
+      .locator('span')
+      .evaluateAll((labels) => labels.slice(1).map((label) => label.getBoundingClientRect().right))
+    const numbers = await ratios
+      .row(name, table)
+      .getByRole('cell')
+      .evaluateAll((cells) =>
+        cells.map((cell) => {
+          const text = document.createRange()
+          text.selectNodeContents(cell)
+          return text.getBoundingClientRect().right
+        }),
+      )
+    expect(numbers.length).toBeGreaterThan(0)
+    expect(heads.map(Math.round)).toEqual(numbers.map(Math.round))
+  }
+})
+
 test('rows are added and removed; the dialog rejects invalid values', { tag: '@full' }, async ({
   page,
   ratios,
