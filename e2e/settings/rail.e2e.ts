@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures'
+import { middleOf } from '../pages/box'
 import { OptionPage } from '../pages/option-page'
 import { SettingsPage } from '../pages/settings-page'
 
@@ -40,6 +41,20 @@ test('simple options are rows of 56 px', async ({ page }) => {
     .evaluateAll((all) => all.map((part) => part.closest('[data-option]')?.getBoundingClientRect().height))
   expect(heights.length).toBeGreaterThan(3)
   expect(new Set(heights)).toEqual(new Set([56]))
+})
+
+test('sections that are switched off have one line, beside their title', async ({ page }) => {
+  const options = new OptionPage(page)
+  await options.open('system')
+  const heights = []
+  for (const title of ['邮箱域名白名单', 'GitHub OAuth', '飞书登录', 'Turnstile 校验', 'Message Pusher']) {
+    const section = options.main.getByRole('region', { name: title, exact: true })
+    const [heading, toggle] = [section.getByRole('heading'), section.getByRole('switch')]
+    await expect(toggle).not.toBeChecked()
+    expect(Math.abs((await middleOf(heading)) - (await middleOf(toggle))), title).toBeLessThanOrEqual(3)
+    heights.push((await section.boundingBox())?.height)
+  }
+  expect(new Set(heights).size, heights.join()).toBe(1)
 })
 
 test('the fields of simple options are aligned at the right', async ({ page }) => {

@@ -1,18 +1,12 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../fixtures'
+import { middleOf } from '../pages/box'
 import { failureCard } from '../pages/failure-card'
 import { FormPage } from '../pages/form-page'
 import { ListPage } from '../pages/list-page'
 import { Toasts } from '../pages/toasts'
 
 const STILL = '仍在处理…'
-
-/** Returns the vertical centre of an element in the window. */
-async function middle(part: Locator) {
-  const box = await part.boundingBox()
-  if (!box) throw new Error('not rendered')
-  return box.y + box.height / 2
-}
 
 test('a 429 shows a countdown that is announced once, then retries by itself', async ({
   page,
@@ -79,7 +73,7 @@ test('shows a notice when a read or an action is slow', async ({ page, gateway, 
   await form.submit.click()
   // The spinner is centred in its button.
   expect(
-    Math.abs((await middle(form.submit.locator('.mantine-Button-loader'))) - (await middle(form.submit))),
+    Math.abs((await middleOf(form.submit.locator('.mantine-Button-loader'))) - (await middleOf(form.submit))),
   ).toBeLessThanOrEqual(1)
   await page.clock.runFor(3_500)
   await expect(main.getByText(STILL)).toBeVisible()

@@ -42,15 +42,17 @@ export function OptionCard(props: {
         </div>
       )}
       {hasSwitch && !isSwitch && (
-        <OptionSwitch
-          label={/^[A-Z]/.test(title) ? `启用 ${title}` : `启用${title}`}
-          checked={isActive}
-          onChange={(checked) => {
-            setSwitchedOn(checked)
-            // The section counts as on while the field has a value.
-            form.edit(switchKey, checked ? undefined : '')
-          }}
-        />
+        <div className={styles.option}>
+          <OptionSwitch
+            label={/^[A-Z]/.test(title) ? `启用 ${title}` : `启用${title}`}
+            checked={isActive}
+            onChange={(checked) => {
+              setSwitchedOn(checked)
+              // The section counts as on while the field has a value.
+              form.edit(switchKey, checked ? undefined : '')
+            }}
+          />
+        </div>
       )}
       {isOpen && note && <Hint>{note}</Hint>}
       {isOpen &&
