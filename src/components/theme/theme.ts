@@ -58,10 +58,14 @@ const dark: MantineColorsTuple = [
   '#0b0c12',
 ]
 
-/** Gives secondary buttons the edge colour of inputs, which is visible in both schemes. */
+/** Gives secondary buttons the edge colour of inputs, which is visible in both schemes, and text buttons that of links. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input)
-  return input.variant === 'default' ? { ...colors, border: '1px solid var(--edge)' } : colors
+  const { variant, color, theme } = input
+  if (variant === 'default') return { ...colors, border: '1px solid var(--edge)' }
+  if (variant === 'subtle' && (color ?? theme.primaryColor) === theme.primaryColor)
+    return { ...colors, color: 'var(--link)', hover: 'var(--hover)' }
+  return colors
 }
 
 const fontFamily =
