@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures'
+import { middleOf } from '../pages/box'
 import { Toasts } from '../pages/toasts'
 import { full } from '../thorough'
 import { bodyOf, button, chooseType, field, fillName, hidden, many, newest, openForm } from './channel-fields'
@@ -48,6 +49,23 @@ test('creates a channel with every field', async ({ page, gateway }) => {
   await expect(page.getByRole('row').nth(1)).toContainText('华东')
   expect(newest(gateway)).toMatchObject({ name: '华东', key: 'sk-azure', status: 1 })
 })
+
+for (const [width, height] of [
+  [1280, 32],
+  [390, 44],
+] as const)
+  test(`at ${width} px, one line of chips is centred in its field`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await openForm(page)
+    const frame = page.locator('.mantine-Input-input').filter({ has: many(page, '分组') })
+    const before = await frame.boundingBox()
+    expect(before).toMatchObject({ height })
+    const chip = button(page, '移除 default')
+    expect(Math.abs((await middleOf(chip)) - (await middleOf(frame)))).toBeLessThanOrEqual(1)
+    await chip.click()
+    expect(await frame.boundingBox()).toEqual(before)
+    expect(Math.abs((await middleOf(many(page, '分组'))) - (await middleOf(frame)))).toBeLessThanOrEqual(1)
+  })
 
 // src/domain/channel/form.test.ts tests every rule.
 test('shows each validation error once and focuses the first invalid field', async ({ page, gateway }) => {
