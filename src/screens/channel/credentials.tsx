@@ -91,7 +91,7 @@ export function ChannelAdvanced(props: ConfigProps & { used: boolean; children: 
       size="compact-md"
       fz={15}
       fw={600}
-      m="-4px -8px"
+      m="-4px -11px"
       c="inherit"
       rightSection={<Chevron size={18} aria-hidden />}
       aria-expanded={open ?? false}
