@@ -41,7 +41,6 @@ export const channelMessages = {
   reasonUnknown: '原因见测试时的提示，或日志中的测试记录。',
   readAt: (time: string) => `更新于 ${time}`,
   testedAt: (time: string) => `测试于 ${time}`,
-  testModelUnknown: '服务器没有记录',
   testsCost: (tests: number, skipped: number) =>
     `共 ${tests} 次测试，会真实调用上游并产生费用${skipped > 0 ? `；${skipped} 项因渠道没有该模型而跳过` : ''}。`,
   modelTestCosts: (name: string) => `渠道「${name}」的模型；每次测试都会真实调用上游并产生费用。`,

@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, startTransition, useState } from 'react'
 import { groupTags, Quota } from '@/components/display/cells'
@@ -85,9 +85,9 @@ export function ChannelPage({ channel }: { channel: Channel }) {
           }
           beside={
             <Panel title="概况" span="aside" isTall>
-              <LastTest channel={channel} test={query.data?.test} />
               <Facts
                 facts={{
+                  ...testFacts(channel, query.data?.test),
                   ID: String(id),
                   类型: channelType(type).label,
                   分组: groupTags(group),
@@ -112,32 +112,22 @@ export function ChannelPage({ channel }: { channel: Channel }) {
   )
 }
 
-function LastTest({ channel, test }: { channel: TestedChannel; test: Log | undefined }) {
+/** The facts of the last test; `test` is the newest logged one. */
+function testFacts(channel: TestedChannel, test: Log | undefined) {
   const { test_time, test_error } = channel
-  if (test_time <= 0)
-    return (
-      <Text size="sm" mb={8}>
-        还没有测试过。
-      </Text>
-    )
+  if (test_time <= 0) return { 最近一次测试: '还没有测试过' }
   // The newest logged test may be older than the last test, because not every test is logged.
   const logged = test && Math.abs(test.created_at - test_time) <= 60 ? test : undefined
-  return (
-    <Group gap="4px 12px" fz="sm" mb={8} style={{ overflowWrap: 'anywhere' }}>
-      <span>最近一次测试</span>
-      {statusBadge(testResult(channel))}
-      <Hint span>{formatTime(test_time)}</Hint>
-      <span>
-        <span>模型：</span>
-        {logged?.model_name ? (
-          <ServerName text={logged.model_name} />
-        ) : (
-          <span>{channelMessages.testModelUnknown}</span>
-        )}
-      </span>
-      {isTestFailed(channel) && (
-        <span>{serverText(test_error ?? logged?.content ?? channelMessages.reasonUnknown)}</span>
-      )}
-    </Group>
-  )
+  return {
+    最近一次测试: (
+      <Group gap="0 12px" justify="flex-end">
+        {statusBadge(testResult(channel))}
+        <Hint span>{formatTime(test_time)}</Hint>
+      </Group>
+    ),
+    测试模型: logged?.model_name && <ServerName text={logged.model_name} />,
+    失败原因: isTestFailed(channel)
+      ? serverText(test_error ?? logged?.content ?? channelMessages.reasonUnknown)
+      : undefined,
+  }
 }
