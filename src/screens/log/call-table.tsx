@@ -48,7 +48,7 @@ export function CallTable({ calls, of }: { calls: readonly Log[]; of: LogFilters
   if (times) columns.push({ label: '耗时', cell: timeOf, isNumber: true })
   return (
     <>
-      <Text size="sm" role="status" style={{ overflowWrap: 'anywhere' }}>
+      <Text size="sm" mb="sm" role="status" style={{ overflowWrap: 'anywhere' }}>
         <span>
           {times
             ? logMessages.callTimes(times.count, seconds(times.average), seconds(times.slowest.time))
