@@ -118,3 +118,22 @@ test('falls back to pages when the whole table fails', async ({ page, gateway, s
   await expect(list.extent).toContainText('仅含已加载的')
   await expect.poll(() => pagesOf(gateway, '/channel')).toContain('?p=0')
 })
+
+test('a refresh survives the prefetch of the next page at the same moment', async ({
+  page,
+  gateway,
+  signIn,
+}) => {
+  await page.clock.install()
+  await signIn('admin')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const list = await ListPage.open(page, '兑换码', '/redemption')
+  await expect(list.pageButton('第 2 页')).toBeVisible()
+  const newest = gateway.db.redemptions.find(({ id }) => id === 20)
+  if (!newest) throw new Error('the seed has code 20')
+  newest.name = '改名'
+  await list.refresh.evaluate((button: HTMLElement) => setTimeout(() => button.click(), 999))
+  await page.clock.runFor(1_500)
+  await page.clock.resume()
+  await expect(list.row('改名')).toBeVisible()
+})

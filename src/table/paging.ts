@@ -63,14 +63,16 @@ export function useReadAhead<Row>(list: List<Row>, ready: number, needed: number
   const isShort = list.rows.length + list.skipped < SERVER_PAGE_SIZE
   const isNeeded = isReady && ready < needed && !isShort
   const isNext = isReady && (ready === needed || (ready < needed && isShort))
+  // Never cancels a refresh that has just started.
+  const readNext = () => void fetchNextPage({ cancelRefetch: false })
   // biome-ignore lint/correctness/useExhaustiveDependencies: reruns when a page had too few rows
   useEffect(() => {
-    if (isNeeded) void fetchNextPage()
+    if (isNeeded) readNext()
     if (!isNext) return
-    const timer = setTimeout(() => void fetchNextPage(), IDLE_TIME)
+    const timer = setTimeout(readNext, IDLE_TIME)
     return () => clearTimeout(timer)
   }, [isNeeded, isNext, ready, fetchNextPage])
   return () => {
-    if (isNext) void fetchNextPage()
+    if (isNext) readNext()
   }
 }

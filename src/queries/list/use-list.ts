@@ -94,14 +94,17 @@ export function useList<Row>(source: ListSource<Row>, { keyword = '', needsWhole
 
 interface Pages {
   hasNextPage: boolean
-  fetchNextPage: () => Promise<{
+  fetchNextPage: (options: { cancelRefetch: false }) => Promise<{
     hasNextPage: boolean
     isError: boolean
     data?: { pages: unknown[] } | undefined
   }>
 }
 
-/** Fetches the rest of a list page by page, rate-limited, until stopped or unmounted. `count`: pages loaded so far. */
+/**
+ * Fetches the rest of a list page by page, rate-limited, until stopped or unmounted; a refresh in between is finished first.
+ * `count`: pages loaded so far.
+ */
 function usePageByPage({ hasNextPage, fetchNextPage }: Pages, count: number) {
   const [running, setRunning] = useState(false)
   const run = useRef<AbortController>(null)
@@ -116,7 +119,7 @@ function usePageByPage({ hasNextPage, fetchNextPage }: Pages, count: number) {
     setRunning(true)
     try {
       for (let more = hasNextPage, read = count; more && read < most; read += 1) {
-        const next = await rateLimiter.run(() => fetchNextPage(), signal)
+        const next = await rateLimiter.run(() => fetchNextPage({ cancelRefetch: false }), signal)
         if (next.isError || signal.aborted) return false
         more = next.hasNextPage
       }

@@ -200,7 +200,7 @@ export function useLogTable(scope: LogScope, requestToOpen: string | undefined, 
             opened={isDrawerOpen}
             admin={admin}
             onMove={open}
-            onEnd={() => hasNextPage && !isFetching && void fetchNextPage()}
+            onEnd={() => hasNextPage && !isFetching && void fetchNextPage({ cancelRefetch: false })}
             onClose={() => setDrawer({ ...drawer, opened: false })}
           />
         )}
