@@ -3,7 +3,7 @@
 
 /**
  * Files below `dist/assets`, without compressed copies. Raised from 40 for the detail pages, the tables that the home page and
- * the settings share, the notifications, reading and writing spreadsheets in workers, and the examples and guides that most
+ * the settings share, the notifications, reading and writing spreadsheets in workers, the examples and guides that most
  * visits do not open, and the lists' own files.
  */
 export const BUILD_FILES = 47
@@ -19,7 +19,7 @@ export interface Budget {
   files: number
 }
 
-/** A list has a file shared by all lists, and one of its own. */
+/** A list loads the file that all lists share, and its own. */
 const LIST: Budget = { kb: 245, files: 10 }
 /** The first form loads pickers, menus, validation and the merging of concurrent edits. */
 const FORM: Budget = { kb: 380, files: 19 }

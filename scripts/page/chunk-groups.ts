@@ -14,7 +14,10 @@ const CHUNKS: Readonly<Record<string, readonly RegExp[]>> = {
   app: [],
   base: [
     /src\/queries\/mutation/,
+    // Only dialogs and forms show changes.
     /\/components\/display\/(?!changes)/,
+    // Shared by the home page and the sign-in form.
+    /src\/domain\/oauth\/providers/,
     /\/components\/screen\//,
     /\/components\/TextInput\//,
     /\/react-router\//,

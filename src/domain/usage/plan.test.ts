@@ -61,7 +61,6 @@ test('the hours of 今天 are those of 24 小时, so both share their sums', () 
           ({ start, end }) => `${start}–${end}`,
         )
       const hours = new Set(bucketsIn('24h'))
-      // Of a whole day, 24 小时 has 24 hours and a part of one.
       for (const hour of bucketsIn('today')) expect(hours).toContain(hour)
     }),
   )

@@ -29,6 +29,7 @@ function SettingScreen() {
   const user = useUser()
   const { tab } = Route.useSearch()
   const navigate = Route.useNavigate()
+  // As in `settings.module.css`: the sidebar needs fewer pixels than a table.
   const isNarrow = useMedia('(width < 900px)')
   const open = selectedTab(tab, user)
   if (!isAdmin(user))

@@ -167,6 +167,7 @@ export function OwnBalance({ user }: { user: StoredUser }) {
   const days = account && week !== undefined ? daysLeft(account.quota, week, until - start) : undefined
   const placeholder = <NumberSkeleton />
   const weekPlaceholder = error ? undefined : placeholder
+  const lasting = days === undefined ? weekPlaceholder : usageMessages.lasts(days)
   const wait = useRateLimitWait(error || week !== undefined ? 0 : 1)
   return (
     <Panel
@@ -185,12 +186,7 @@ export function OwnBalance({ user }: { user: StoredUser }) {
           <Facts
             facts={{
               剩余额度: account ? <Quota quota={account.quota} /> : placeholder,
-              预计可用:
-                days !== undefined
-                  ? usageMessages.lasts(days)
-                  : week === 0
-                    ? usageMessages.none
-                    : weekPlaceholder,
+              预计可用: week === 0 ? usageMessages.none : lasting,
               '近 7 天': week === undefined ? weekPlaceholder : <Quota quota={week} />,
               已用额度: account ? <Quota quota={account.used_quota} /> : placeholder,
               请求次数: account ? formatNumber(account.request_count) : placeholder,
