@@ -14,10 +14,13 @@ const CHUNKS: Readonly<Record<string, readonly RegExp[]>> = {
   app: [],
   base: [
     /src\/queries\/mutation/,
-    // Only dialogs and forms show changes.
-    /\/components\/display\/(?!changes)/,
     // Shared by the home page and the sign-in form.
     /src\/domain\/oauth\/providers/,
+    // Shared by the sign-in form and the settings.
+    /\/(?:toast\/copy|user\/account-messages|display\/account-hint)\./,
+    // Shared by the site's texts and other screens.
+    /\/(?:display\/hint|content\/long-text|lib\/framed-page|IconExternalLink)\./,
+    /core\/esm\/components\/Card\//,
     /\/components\/screen\//,
     /\/components\/TextInput\//,
     /\/react-router\//,
@@ -27,11 +30,16 @@ const CHUNKS: Readonly<Record<string, readonly RegExp[]>> = {
   // Shared by the lists, including the names of channels; one style sheet for all of them.
   rows: [
     /src\/table\/(?:list-|columns|row-actions|bulk-actions|controls\/(?:list-tools|no-rows|value-filter))/,
+    // Only dialogs and forms show changes.
+    /\/components\/display\/(?!changes)/,
     /src\/(?:queries\/channel\/channel|domain\/shortage|lib\/count|screens\/log\/usage-action)\./,
     /src\/screens\/channel\/(?:channel-|balance).*\.module\.css/,
     /src\/screens\/(?:token|log)\/.*\.module\.css/,
     /styles\/(?:InlineInput|Switch)\.layer\.css/,
     /columnHelper/,
+    // Shared by the lists of accounts and other screens.
+    /src\/(?:api\/user|domain\/api-version|lib\/download)\./,
+    /\/IconCopy\./,
     // Shared with other screens.
     /\/(?:useQueries|queriesObserver)\./,
     /core\/esm\/components\/Switch\//,
@@ -53,6 +61,13 @@ const CHUNKS: Readonly<Record<string, readonly RegExp[]>> = {
     /src\/screens\/home\/(?!call-examples)/,
     /src\/screens\/usage\/(?!log-usage)/,
     /src\/shell\/quota-banner/,
+  ],
+  // Shared by the forms, the settings and the playground.
+  fields: [
+    /core\/esm\/components\/(?:Autocomplete|Select)\//,
+    /src\/components\/input\/(?:code-area|date-time|many-select|quota|version-note)/,
+    /src\/screens\/kit\/(?:form-card|conflict-note|use-leave-guard)/,
+    /src\/(?:session\/use-draft|queries\/group|domain\/excerpts)/,
   ],
   forms: [/src\/routes\/_authed\/.*(?:add|edit|topup)/],
   details: [/src\/routes\/_authed\/.*\$id/],

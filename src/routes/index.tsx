@@ -1,9 +1,10 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { SiteContent } from '@/components/content/embedded-page'
+import { lazy } from 'react'
 import { ButtonLink, PlainLink } from '@/components/input/buttons'
 import { FailureCard } from '@/components/screen/failure-card'
+import { LazyBoundary } from '@/components/screen/lazy-boundary'
 import { LoadingScreen } from '@/components/screen/loading-screen'
 import { PageHead } from '@/components/screen/page-head'
 import { isAdmin } from '@/domain/roles'
@@ -22,6 +23,11 @@ import { useUser } from '@/session/session'
 import { useStatus } from '@/session/site-status'
 
 export const Route = createFileRoute('/')({ staticData: { title: '首页' }, component: HomeScreen })
+
+/** Loaded only if the site has its own home page content. */
+const SiteContent = lazy(async () => ({
+  default: (await import('@/components/content/embedded-page')).SiteContent,
+}))
 
 const SITE_SPLITS = ['model_name', 'username'] as const
 
@@ -83,7 +89,9 @@ function HomeContent({ name }: { name?: string }) {
   return (
     <>
       {name && <VisuallyHidden component="h1">{name}</VisuallyHidden>}
-      <SiteContent content={content} title="首页" />
+      <LazyBoundary>
+        <SiteContent content={content} title="首页" />
+      </LazyBoundary>
     </>
   )
 }

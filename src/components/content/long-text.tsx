@@ -1,8 +1,8 @@
+import { Box } from '@mantine/core'
 import { useState } from 'react'
 import { ServerText } from '@/components/display/server-text'
 import { PlainButton } from '@/components/input/buttons'
 import { truncateText } from '@/lib/text'
-import styles from './sanitised-html.module.css'
 
 /** Characters shown at first, and added by each click. */
 export const PIECE = 10_000
@@ -12,7 +12,7 @@ export function LongText({ text }: { text: string }) {
   const [length, setLength] = useState(PIECE)
   const isCut = length < text.length
   return (
-    <div className={styles.plain}>
+    <Box style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
       <ServerText text={truncateText(text, length)} />
       {isCut && (
         <p>
@@ -21,6 +21,6 @@ export function LongText({ text }: { text: string }) {
           </PlainButton>
         </p>
       )}
-    </div>
+    </Box>
   )
 }
