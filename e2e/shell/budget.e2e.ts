@@ -4,7 +4,7 @@ import type { Page, Request } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { Palette } from '../pages/palette'
 import { Shell } from '../pages/shell'
-import { BUILD_FILES, type Budget, PALETTE, SCREENS, SIGN_IN, WALK_FILES } from './budgets'
+import { BUILD_FILES, type Budget, PALETTE, SCREENS, VISITOR_SCREENS, WALK_FILES } from './budgets'
 
 /** The text of a loading placeholder. */
 const LOADING = /^加载(?:页面| .+ )中/
@@ -61,9 +61,11 @@ async function expectFiles(files: Request[], label: string, most: Budget) {
   expect.soft(files.length, listing).toBeLessThanOrEqual(most.files)
 }
 
-test('the sign-in form stays within its budget', async ({ page, baseURL }) => {
-  await expectWithin(page, new URL(baseURL ?? '').origin, '/login', SIGN_IN)
-})
+for (const [address, most] of Object.entries(VISITOR_SCREENS)) {
+  test(`a visitor's ${address} stays within its budget`, async ({ page, baseURL }) => {
+    await expectWithin(page, new URL(baseURL ?? '').origin, address, most)
+  })
+}
 
 test('the first Ctrl+K stays within its budget', async ({ page, baseURL }) => {
   const files = watchFiles(page, new URL(baseURL ?? '').origin)

@@ -53,12 +53,14 @@ const CHUNKS: Readonly<Record<string, readonly RegExp[]>> = {
   models: [/src\/routes\/_authed\/models/],
   // Shared by the home page and the settings.
   tables: [
-    /core\/esm\/components\/(?:Table|SegmentedControl|FloatingIndicator)\//,
+    /core\/esm\/components\/(?:Table|Tabs|SegmentedControl|FloatingIndicator)\//,
     /src\/domain\/user\/quota-alert/,
   ],
+  // Shared by the visitors' home page and the dialogs.
+  examples: [/src\/screens\/home\/call-examples/],
   home: [
     /src\/routes\/index/,
-    /src\/screens\/home\/(?!call-examples)/,
+    /src\/screens\/home\//,
     /src\/screens\/usage\/(?!log-usage)/,
     /src\/shell\/quota-banner/,
   ],
