@@ -93,9 +93,12 @@ test('a count on the home page links to its channels', async ({ page, gateway, s
   setOption(gateway, 'ChannelDisableThreshold', '6')
   // An enabled channel whose last test failed counts in both groups.
   set(gateway, 9, { response_time: 0 })
+  // A status of a newer server.
+  set(gateway, 2, { status: 9 })
   await page.goto('/')
   const overview = page.getByRole('region', { name: '渠道概况' })
-  await expect(overview.getByRole('link')).toHaveText(['10已启用', '1手动禁用', '1自动禁用'])
+  await expect(overview.getByRole('link')).toHaveText(['9已启用', '1手动禁用', '1自动禁用'])
+  await expect(overview).toContainText('1未知状态')
   const numbers = page
     .getByRole('region', { name: '需要处理的渠道' })
     .getByRole('link', { name: /测试失败|未测试|响应慢|无余额/ })

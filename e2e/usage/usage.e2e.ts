@@ -32,7 +32,7 @@ test('shows the balance, its remaining time, and the week by day and model', asy
     /^\$[01]\.00$/,
     /^昨天此时 \$/,
     '$3.50',
-    '日均 $0.50',
+    /^日均 \$0\.5\d$/,
   ])
   const before = new Date(Date.now() - 2 * DAY * 1000).toISOString().slice(0, 10)
   const days = page.getByRole('region', { name: '近 7 天用量', exact: true }).getByRole('listitem')

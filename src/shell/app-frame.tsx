@@ -70,6 +70,7 @@ export function AppFrame() {
               <Burger
                 ref={burger}
                 size="sm"
+                lineSize={2}
                 w={44}
                 h={44}
                 opened={menuOpen}
@@ -77,6 +78,7 @@ export function AppFrame() {
                 aria-label="菜单"
                 aria-expanded={menuOpen}
                 aria-controls="mobile-menu"
+                className={styles.burger}
               />
             ) : (
               <AccountArea />

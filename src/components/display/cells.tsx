@@ -150,10 +150,10 @@ const MAX_GROUPS = 2
 const isTagged = (group: string) => groupColor(group) !== 'gray'
 
 /**
- * Group names (`default` if none); privileged ones have a coloured border. Of many, only the first and a count are
+ * Group names (`default` if none); privileged ones have a coloured border. Of more than `most`, only the first and a count are
  * shown.
  */
-export function groupTags(groups: string) {
+export function groupTags(groups: string, most = MAX_GROUPS) {
   const names = fromCsv(groups)
   const all = names.length > 0 ? names : ['default']
   const [first = ''] = all
@@ -169,8 +169,8 @@ export function groupTags(groups: string) {
   )
   return (
     <span className={`${styles.tags} ${styles.groups}`}>
-      {all.length > MAX_GROUPS ? shown[0] : shown}
-      {all.length > MAX_GROUPS &&
+      {all.length > most ? shown[0] : shown}
+      {all.length > most &&
         hoverInfo(`+${all.length - 1}`, () => <span className={styles.tags}>{shown}</span>, IN_ROW)}
     </span>
   )

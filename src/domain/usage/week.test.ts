@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Usage } from '@/schemas/log'
-import { daysLeft, lastWeek, runsOutText, weekOf } from './week'
+import { daysLeft, lastWeek, perDay, runsOutText, weekOf } from './week'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -88,14 +88,14 @@ test.each([
   expect(daysLeft(quota, spent, seconds)).toBe(days),
 )
 
-test('daysLeft rounds down to whole days', () => {
+test('daysLeft is the balance divided by the average per day, rounded down', () => {
   const amount = fc.integer({ min: 1, max: 1e12 })
   fc.assert(
     fc.property(amount, amount, fc.integer({ min: 1, max: 8 * DAY }), (balance, spent, seconds) => {
-      const days = daysLeft(balance, spent, seconds) ?? Number.NaN
-      const cost = (some: number) => (some * DAY * spent) / seconds
-      expect(cost(days)).toBeLessThanOrEqual(balance * (1 + 1e-9))
-      expect(cost(days + 1)).toBeGreaterThan(balance * (1 - 1e-9))
+      const left = daysLeft(balance, spent, seconds) ?? Number.NaN
+      const cost = (days: number) => days * perDay(spent, seconds)
+      expect(cost(left)).toBeLessThanOrEqual(balance * (1 + 1e-9))
+      expect(cost(left + 1)).toBeGreaterThan(balance * (1 - 1e-9))
     }),
   )
 })

@@ -22,6 +22,7 @@ export const accountMessages = {
   botCheckLoading: '正在加载人机验证...',
   botCheckFailed: '人机验证未能加载，请检查网络后重试，已填写的内容不会丢失。',
   botCheckRunning: '请稍后几秒重试，Turnstile 正在检查用户环境！',
+  resetByLink: '提交后，服务器会生成一个新密码并显示在这里，原密码随即失效。',
   newPasswordOnce: '新密码只显示这一次，请妥善保存，登录后可在「设置」中修改。',
   resetLinkBroken: '重置链接不完整，请打开邮件中的完整链接，或重新申请。',
   sharedLimit: '登录、注册、验证码和重置密码合计每 20 分钟最多 20 次，请等候几分钟再试。',

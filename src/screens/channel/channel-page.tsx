@@ -15,7 +15,7 @@ import { channelType, formatBalance, isBalanceKnown } from '@/domain/channel/cha
 import { channelMessages } from '@/domain/channel/messages'
 import { isTestFailed, testResult } from '@/domain/channel/response-time'
 import { channelStatus } from '@/domain/statuses'
-import { formatTime } from '@/lib/time'
+import { dayStart, formatTime, shortTime } from '@/lib/time'
 import { channelKeys, channelName } from '@/queries/channel/channel'
 import { channelCallsOptions } from '@/queries/log/log'
 import type { Channel } from '@/schemas/channel'
@@ -68,7 +68,9 @@ export function ChannelPage({ channel }: { channel: Channel }) {
                   note={
                     runsOut ??
                     (channel.balance_updated_time > 0 &&
-                      channelMessages.readAt(formatTime(channel.balance_updated_time)))
+                      channelMessages.readAt(
+                        shortTime(channel.balance_updated_time, dayStart(Date.now() / 1000)),
+                      ))
                   }
                 />
               )}
@@ -79,7 +81,10 @@ export function ChannelPage({ channel }: { channel: Channel }) {
               <Figure
                 label="响应时间"
                 text={testResult(channel).label}
-                note={channel.test_time > 0 && channelMessages.testedAt(formatTime(channel.test_time))}
+                note={
+                  channel.test_time > 0 &&
+                  channelMessages.testedAt(shortTime(channel.test_time, dayStart(Date.now() / 1000)))
+                }
               />
             </Figures>
           }
@@ -90,7 +95,7 @@ export function ChannelPage({ channel }: { channel: Channel }) {
                   ...testFacts(channel, query.data?.test),
                   ID: String(id),
                   类型: channelType(type).label,
-                  分组: groupTags(group),
+                  分组: groupTags(group, Number.POSITIVE_INFINITY),
                   优先级: priority ?? 0,
                   已用额度: <Quota quota={channel.used_quota} />,
                   接口地址: base_url && <ServerName text={base_url} />,

@@ -4,10 +4,14 @@ import { NumberSkeleton } from '@/components/display/shape'
 import { statusBadge } from '@/components/display/status-badge'
 import type { CHANNEL_STATES } from '@/domain/channel/address'
 import { countChannelStates } from '@/domain/channel/filter'
+import { channelStatus } from '@/domain/statuses'
 import { allChannelsOptions } from '@/queries/channel/channel'
 import { useSlowThreshold } from '@/queries/option-list'
 import { StateCard } from '@/screens/kit/dashboard'
 import styles from './home.module.css'
+
+/** A status that only newer servers use; the list cannot be filtered by it. */
+const UNKNOWN = channelStatus(0)
 
 type CountedState = (typeof CHANNEL_STATES)[number] & { count: number }
 
@@ -17,17 +21,32 @@ export function ChannelOverview() {
   const slow = useSlowThreshold()
   const states = data && countChannelStates(data.rows, slow).slice(0, 3)
   const [enabled, ...others] = states ?? []
+  const known = states?.reduce((sum, { count }) => sum + count, 0) ?? 0
+  const unknown = data ? data.rows.length - known : 0
   return (
     <StateCard
       label="渠道概况"
       number={enabled ? <StateLink state={enabled} isLarge /> : !isError && <NumberSkeleton />}
-      note={others.map((state) => <StateLink key={state.id} state={state} />)}
+      note={
+        <>
+          {others.map((state) => (
+            <StateLink key={state.id} state={state} />
+          ))}
+          {unknown > 0 && (
+            <span className={styles.state}>
+              <strong>{statusBadge({ ...UNKNOWN, label: String(unknown) })}</strong>
+              <span>{UNKNOWN.label}</span>
+            </span>
+          )}
+        </>
+      }
     >
       {states && data.rows.length > 0 && (
         <div className={styles.states} aria-hidden>
           {states.map(({ id, color, count }) => (
             <span key={id} data-color={color} style={{ flexGrow: count }} />
           ))}
+          {unknown > 0 && <span data-color={UNKNOWN.color} style={{ flexGrow: unknown }} />}
         </div>
       )}
     </StateCard>

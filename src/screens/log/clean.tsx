@@ -41,7 +41,7 @@ export function LogClean() {
         value={form.values.time}
         onKeyDown={onEnter(() => ask())}
         w="100%"
-        maw={320}
+        maw={340}
       />
       <ActionButton variant="light" color="red" onClick={() => ask()} loading={clean.isRunning}>
         清理历史日志

@@ -51,31 +51,32 @@ function RemainingQuota() {
   const refresh = useRestoredFocus(query.isFetching)
   if (query.isError && !query.data) return <FailureCard small query={query} />
   return (
-    <Group gap="xs" align="end" wrap="nowrap">
-      {/* Large amounts wrap instead of pushing the button out of the card. */}
-      <div style={{ minWidth: 0 }}>
-        <Hint id="remaining-quota">剩余额度</Hint>
+    <div>
+      <Hint id="remaining-quota">剩余额度</Hint>
+      <Group gap="xs" wrap="nowrap">
+        {/* Large amounts wrap instead of pushing the button out of the card. */}
         <Text
           fz={24}
           fw={600}
           lh={1.3}
           c="bright"
+          miw={0}
           role="status"
           aria-labelledby="remaining-quota"
           style={{ overflowWrap: 'anywhere' }}
         >
           {query.data ? <Quota quota={query.data.quota} /> : <NumberSkeleton />}
         </Text>
-      </div>
-      <ActionIcon
-        ref={refresh}
-        aria-label="刷新"
-        loading={query.isFetching}
-        onClick={() => void query.refetch()}
-      >
-        <IconRefresh size={20} aria-hidden />
-      </ActionIcon>
-    </Group>
+        <ActionIcon
+          ref={refresh}
+          aria-label="刷新"
+          loading={query.isFetching}
+          onClick={() => void query.refetch()}
+        >
+          <IconRefresh size={20} aria-hidden />
+        </ActionIcon>
+      </Group>
+    </div>
   )
 }
 

@@ -8,6 +8,7 @@ import { usageMessages } from '@/domain/usage/messages'
 import { type Dimension, labelOf, type Part } from '@/domain/usage/parts'
 import { weekUntil, wholeWeek } from '@/domain/usage/plan'
 import { roundChangeOf } from '@/domain/usage/rows'
+import { perDay } from '@/domain/usage/week'
 import { useAfterPaint } from '@/lib/use-after-paint'
 import { useRerenderAt } from '@/lib/use-clock'
 import { usePhoneWidth } from '@/lib/use-narrow'
@@ -109,7 +110,10 @@ export function RecentUsage(props: Props) {
             label="近 7 天"
             quota={period.total}
             hasFailed={hasFailed}
-            note={period.total !== undefined && usageMessages.perDay(amount(period.total / week.length))}
+            note={
+              period.total !== undefined &&
+              usageMessages.perDay(amount(perDay(period.total, until - range.start)))
+            }
           />
         </Figures>
         {after}

@@ -11,7 +11,7 @@ import { usageSearch } from '@/domain/log/address'
 import { usageMessages } from '@/domain/usage/messages'
 import { weekUntil, wholeWeek } from '@/domain/usage/plan'
 import { roundChangeOf } from '@/domain/usage/rows'
-import { daysLeft, MEASURES, type Measure } from '@/domain/usage/week'
+import { daysLeft, MEASURES, type Measure, perDay } from '@/domain/usage/week'
 import { formatNumber } from '@/lib/number'
 import { dayStart } from '@/lib/time'
 import { useAfterPaint } from '@/lib/use-after-paint'
@@ -50,6 +50,7 @@ function useOwnUsage({ id }: StoredUser) {
     buckets,
     until,
     week,
+    average: week !== undefined ? perDay(week, until - range.start) : undefined,
     days: self && week !== undefined ? daysLeft(self.quota, week, until - range.start) : undefined,
   }
 }
@@ -60,7 +61,7 @@ export function UsageOverview(props: { user: StoredUser; beside: ReactNode; last
   const [measure, setMeasure] = useState<Measure>('quota')
   const amount = useAmount()
   const usage = useOwnUsage(user)
-  const { self, dashboard, rows, period, week, days } = usage
+  const { self, dashboard, rows, period, week, average, days } = usage
   // Summed separately, because the server's days may differ from local days.
   const isLoaded = week !== undefined
   const today = { start_timestamp: dayStart(usage.until), end_timestamp: usage.until }
@@ -101,7 +102,7 @@ export function UsageOverview(props: { user: StoredUser; beside: ReactNode; last
             label="近 7 天"
             quota={week}
             hasFailed={failed !== undefined}
-            note={week !== undefined && usageMessages.perDay(amount(week / 7))}
+            note={average !== undefined && usageMessages.perDay(amount(average))}
           />
         </Figures>
       </FigureLine>

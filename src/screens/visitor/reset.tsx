@@ -63,7 +63,14 @@ export function ResetConfirmForm(link: ResetPayload) {
   return (
     <VisitorCard title="重置密码" onSubmit={submit} error={action.error} below={below}>
       {isComplete ? (
-        <TextInput label="邮箱地址" name="email" variant="filled" readOnly value={link.email} />
+        <TextInput
+          label="邮箱地址"
+          name="email"
+          description={password === undefined && accountMessages.resetByLink}
+          variant="filled"
+          readOnly
+          value={link.email}
+        />
       ) : (
         <Alert color="red" role="alert">
           {accountMessages.resetLinkBroken}

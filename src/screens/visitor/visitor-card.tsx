@@ -44,7 +44,7 @@ export function VisitorCard(props: {
 /** A line below a form with a link to another form. */
 export function FormLink(props: { text?: string; to: '/login' | '/reset'; link: string }) {
   return (
-    <Text size="sm" ta="center" mt={8}>
+    <Text size="sm" ta="center" mt={8} mb={-12}>
       {props.text && <span>{`${props.text} `}</span>}
       <TextLink underline="always" display="inline-block" py={12} to={props.to}>
         {props.link}
