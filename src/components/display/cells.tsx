@@ -150,8 +150,8 @@ const MAX_GROUPS = 2
 const isTagged = (group: string) => groupColor(group) !== 'gray'
 
 /**
- * Group names (`default` if none); privileged ones have a coloured border. Of more than `most`, only the first and a count are
- * shown.
+ * Group names (`default` if none); privileged ones have a coloured border. Of more than `most`, only the first and a
+ * count are shown.
  */
 export function groupTags(groups: string, most = MAX_GROUPS) {
   const names = fromCsv(groups)
