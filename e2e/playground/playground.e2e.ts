@@ -126,6 +126,8 @@ test('does not preselect a model tried by another account', async ({ page, gatew
   await open(page)
   await expect(form.model).toHaveValue('claude-2')
 
+  // A call on its way would end the session, because it is refused for another account.
+  await page.waitForLoadState('networkidle')
   const { id, username, display_name, role, status } = userOf(gateway, 'admin')
   for (const token of gateway.db.tokens) token.user_id = id
   gateway.signInAs('admin')
