@@ -71,7 +71,7 @@ function SettingScreen() {
           <SectionIndex key={open} />
         </div>
         <Tabs.Panel value={open}>
-          <div id="sections">
+          <div id="sections" className={styles.sections}>
             <FormSheet beside key={open}>
               {open === 'personal' ? (
                 <PersonalSettings />
