@@ -127,7 +127,8 @@ test('printed charts keep their bars, and headings and sums are black', async ({
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   const bars = region(page, '每天').getByRole('listitem').locator('[style*="--share"]')
   await expect(bars.last()).toHaveCSS('print-color-adjust', 'exact')
-  // The current day has a lighter shade than a whole day.
+  // The current day has a lighter shade than a whole day, once all days are summed.
+  await expect(site.getByText(/^日均 /)).toBeVisible()
   const whole = await bars.first().evaluate((bar) => getComputedStyle(bar).backgroundColor)
   await expect(bars.last()).not.toHaveCSS('background-color', whole)
   const headings = region(page, '花费最多的模型').getByRole('columnheader')

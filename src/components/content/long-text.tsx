@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core'
 import { useState } from 'react'
 import { ServerText } from '@/components/display/server-text'
 import { PlainButton } from '@/components/input/buttons'
@@ -12,7 +11,7 @@ export function LongText({ text }: { text: string }) {
   const [length, setLength] = useState(PIECE)
   const isCut = length < text.length
   return (
-    <Box style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+    <div style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
       <ServerText text={truncateText(text, length)} />
       {isCut && (
         <p>
@@ -21,6 +20,6 @@ export function LongText({ text }: { text: string }) {
           </PlainButton>
         </p>
       )}
-    </Box>
+    </div>
   )
 }

@@ -72,7 +72,7 @@ export function daysLeft(balance: number, spent: number, seconds: number): numbe
   return spent > 0 && seconds > 0 ? Math.floor((Math.max(balance, 0) * seconds) / spent / DAY) : undefined
 }
 
-/** The average per day at the rate of the last `seconds`, on which `daysLeft` is based too. */
+/** The average spent per day over the last `seconds`, the rate that `daysLeft` assumes. */
 export const perDay = (spent: number, seconds: number): number => (spent * DAY) / seconds
 
 /** When a balance runs out at the rate of the last `seconds`; undefined if it is unknown or empty, or nothing was spent. */

@@ -10,7 +10,7 @@ import { useSlowThreshold } from '@/queries/option-list'
 import { StateCard } from '@/screens/kit/dashboard'
 import styles from './home.module.css'
 
-/** A status that only newer servers use; the list cannot be filtered by it. */
+/** The badge of statuses that the console does not know. The list has no filter for them. */
 const UNKNOWN = channelStatus(0)
 
 type CountedState = (typeof CHANNEL_STATES)[number] & { count: number }
